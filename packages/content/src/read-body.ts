@@ -65,7 +65,7 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   const problems = new ProblemList();
   const body = checkBody(name, written, { apart: kind.apart, problems });
   const read = mapRegions((region) => readRegionBody(name, body, { region, kind, problems }));
-  const byRegion = mapRegions((region) => valueIn(read[region] ?? null, kind));
+  const byRegion = mapRegions((region) => getBodyValue(read[region] ?? null, kind));
   for (const region of getRegionKeys())
     noteTranslations(name, body, { region, kind, value: pickByRegion(byRegion, region), problems });
   return {
@@ -79,7 +79,7 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
 }
 
 /** Returns the value that was read, else that of a document of which nothing is written. */
-export function valueIn<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
+export function getBodyValue<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
   return read === null ? inOriginalLanguage(kind, kind.otherwise) : read.value;
 }
 

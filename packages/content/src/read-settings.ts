@@ -7,10 +7,10 @@ import {
   type BodyReader,
   cachePerLanguage,
   checkBody,
+  getBodyValue,
   ProblemList,
   readRegionBody,
   translateGroup,
-  valueIn,
 } from './read-body.ts';
 import type { SettingsError } from './settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
@@ -96,7 +96,7 @@ function readByRegion<Settings>(
       group(name, kind) {
         const read = readRegionBody(name, bodies.get(name) ?? null, { region, kind, problems });
         if (read !== null) pickByRegion(written, region)[name] = read.rest;
-        return valueIn(read, kind);
+        return getBodyValue(read, kind);
       },
     }),
   );
@@ -105,7 +105,7 @@ function readByRegion<Settings>(
       group(name, kind) {
         const body = bodies.get(name) ?? null;
         const read = readRegionBody(name, body, { region, kind, problems: new ProblemList() });
-        return translateGroup(valueIn(read, kind), { body, region, language, kind });
+        return translateGroup(getBodyValue(read, kind), { body, region, language, kind });
       },
     }),
   );

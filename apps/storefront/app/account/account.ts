@@ -174,7 +174,7 @@ export interface MemberSessionJson {
 }
 
 /** Sign-in at the backend's own page, without a password in the shop. */
-export interface SignInPage {
+export interface SignInPageData {
   /** Returns true if members can add and remove passkeys at the backend. */
   readonly hasPasskeys: () => Promise<boolean>;
   /**
@@ -260,7 +260,7 @@ export interface AccountService {
   /** Null in a shop whose members have passwords: they ask on the order's page. */
   readonly returns: MemberReturns | null;
   /** Null if the shop's own form asks for the password. */
-  readonly signInPage: SignInPage | null;
+  readonly signInPage: SignInPageData | null;
   /** Points and rewards of the signed-in member; null if there are none. */
   readonly points: () => Promise<MemberPoints | null>;
   /** @returns null for a guest, and for an expired session, which it ends. */

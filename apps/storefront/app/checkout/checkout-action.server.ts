@@ -12,7 +12,7 @@ import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
 import { formAfterRejection } from './address-forms.server.ts';
 import type { CheckoutPages, TooManyCodes } from './checkout-pages.ts';
-import { readAddress, readExpectedTotal } from './read-checkout-form.ts';
+import { readAddressFields, readExpectedTotal } from './read-checkout-form.ts';
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -115,7 +115,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       return afterChange(contact, form, `${here}?step=address`);
     }
     case 'address': {
-      const input = readAddress((name) => textOf(form, name), '');
+      const input = readAddressFields((name) => textOf(form, name), '');
       const change = await service.setShippingAddress(key, input);
       const next = change.kind === 'open' && !change.view.needsDelivery ? 'payment' : 'delivery';
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=${next}`);
@@ -127,7 +127,7 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     case 'billing-same':
       return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
     case 'billing': {
-      const input = readAddress((name) => textOf(form, name), 'billing.');
+      const input = readAddressFields((name) => textOf(form, name), 'billing.');
       const change = await service.setBillingAddress(key, input);
       if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=payment`);
       const again = formAfterRejection(service, change.view, input, 'billing');

@@ -19,7 +19,7 @@ const addressFields: readonly AddressField[] = [
 /** Returns the text of an input; empty if the form has none of this name. */
 export type GetText = (name: string) => string;
 
-export function readAddress(getText: GetText, prefix: '' | 'billing.'): AddressInput {
+export function readAddressFields(getText: GetText, prefix: '' | 'billing.'): AddressInput {
   return Object.fromEntries(addressFields.map((field) => [field, getText(`${prefix}${field}`)]));
 }
 

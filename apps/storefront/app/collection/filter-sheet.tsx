@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { toFilterQuery } from './filters.ts';
-import { isTextField } from './is-text-field.ts';
+import { isTextInput } from './is-text-input.ts';
 import type { ProductListData } from './list-data.ts';
 
 export const filterSheetId = 'filter-sheet';
@@ -74,7 +74,7 @@ export function FilterSheet({ isOpen, open, close, list, query }: FilterSheetPro
           method="get"
           aria-label={words.filtersInTheSheet()}
           onChange={(event) => {
-            if (!isTextField(event.target)) apply();
+            if (!isTextInput(event.target)) apply();
           }}
           onSubmit={(event) => {
             event.preventDefault();

@@ -14,7 +14,7 @@ import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { FilterSheet, filterSheetId } from './filter-sheet.tsx';
 import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './filters.ts';
-import { isTextField } from './is-text-field.ts';
+import { isTextInput } from './is-text-input.ts';
 import type { ProductListData } from './list-data.ts';
 
 /** Breakpoint from which the groups are in a row; also in the style sheet. */
@@ -64,7 +64,7 @@ export function ListBar({ list, query }: ListBarProps) {
         aria-label={words.filters()}
         className="list-bar"
         onChange={(event) => {
-          if (!isTextField(event.target)) apply();
+          if (!isTextInput(event.target)) apply();
         }}
         onSubmit={(event) => {
           event.preventDefault();

@@ -9,9 +9,9 @@ import { formatDateRange } from '@vitrine/commerce/subscriptions/billing-dates';
 import type { SubscriptionErrorReason } from '@vitrine/commerce/subscriptions/change-contract';
 import { readContract, readCycles } from '@vitrine/commerce/subscriptions/contract-store';
 import {
-  type CatalogueChange,
   changeAddressByCommand,
   changeContractByCommand,
+  type SubscriptionCatalogueChange,
 } from '@vitrine/commerce/subscriptions/create-subscription-service';
 import { requestCharge } from '@vitrine/commerce/subscriptions/request-charge';
 import type { SubscriptionContract } from '@vitrine/commerce/subscriptions/subscription-contract';
@@ -192,7 +192,7 @@ async function toCatalogueChange(
   change: Exclude<CommandedChange, { readonly kind: 'charge' }>,
   { lines, oneTimeLines, nextCycle }: SubscriptionContract,
   io: Pick<DatabaseIo, 'storage'>,
-): Promise<CatalogueChange | null> {
+): Promise<SubscriptionCatalogueChange | null> {
   const findLine = async (sku: string) => {
     const variantIds = await findVariants(sku, io);
     return lines.find(({ variantId }) => variantIds.includes(variantId));

@@ -7,7 +7,7 @@ import { secretsMatch } from '@vitrine/commerce/secrets-match';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { SignInPage } from '../../app/account/account.ts';
+import type { SignInPageData } from '../../app/account/account.ts';
 import { returnPath } from '../../app/account/return-path.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
@@ -85,7 +85,7 @@ export function openSignInPage(
   context: Context<ShopHttp>,
   { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
   { api, clientId, tokens, storefrontUrl }: BackendSignIn,
-): SignInPage {
+): SignInPageData {
   const redirectUri = `${storefrontUrl(region)}${signedInPath}`;
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
     try {

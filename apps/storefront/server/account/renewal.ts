@@ -14,7 +14,7 @@ const day = 24 * 60 * 60;
  * If the backend rejects the renewal or doesn't respond, the session stays unchanged; the next attempt is a
  * day later.
  */
-export async function renewSession(
+export async function renewShopperSession(
   context: Context<ShopHttp>,
   { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Context } from 'hono';
-import type { AccountOutcome, AccountService, SignInPage } from '../../app/account/account.ts';
+import type { AccountOutcome, AccountService, SignInPageData } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { setBuyer } from '../cart/carts.ts';
 import { clearCartId, clearGifts, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
@@ -29,7 +29,7 @@ import {
 } from './members.ts';
 import { readOrderPictures } from './order-pictures.ts';
 import { readDetails, updateMemberDetails, updateMemberPassword } from './own-details.ts';
-import { renewSession } from './renewal.ts';
+import { renewShopperSession } from './renewal.ts';
 import type { MemberSessions } from './sessions.ts';
 
 /** Dependencies of the account service of each request. */
@@ -61,7 +61,7 @@ export function accountService(
   const signInPage = backendSignIn === null ? null : openSignInPage(context, asked, backendSignIn);
   const memberReturns = backendSignIn === null ? null : createMemberReturns(asked, backendSignIn.api);
   const finishAtBackend =
-    (page: SignInPage): SignInPage['finish'] =>
+    (page: SignInPageData): SignInPageData['finish'] =>
     async (returned) => {
       const end = await shown(page.finish(returned));
       if (end.kind !== 'done') return end;
@@ -76,7 +76,7 @@ export function accountService(
     orderPictures: (after) => readOrderPictures(asked, after),
     order: (number) => shown(readMemberOrder(asked, number)),
     async user() {
-      if (backendSignIn === null) await renewSession(context, asked);
+      if (backendSignIn === null) await renewShopperSession(context, asked);
       const user = await shown(readUser(asked));
       return user === null ? null : quizResults.withResult(user);
     },

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { UserJson } from '../../app/account/account.ts';
 import { readUser } from '../account/members.ts';
-import { renewSession } from '../account/renewal.ts';
+import { renewShopperSession } from '../account/renewal.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
@@ -12,7 +12,7 @@ import type { CreateCartRequest } from './cart-routes.ts';
 export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
     const asked = await cartRequest(context);
-    await renewSession(context, asked);
+    await renewShopperSession(context, asked);
     const known = await readUser(asked);
     const user: UserJson | null = known === null ? null : await quiz.withResult(known);
     return freshJson(context, user);

@@ -9,7 +9,7 @@ import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-j
 import { cartPartsHeader, type PackedResponseJson, packCart } from '@vitrine/rules/cart/json/packed-cart';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
-import { renewSession } from '../account/renewal.ts';
+import { renewShopperSession } from '../account/renewal.ts';
 import { hasSession } from '../account/session.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import {
@@ -97,7 +97,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 
 /** Every page of a signed-in member reads the cart, so this renews the session. */
 async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
-  await renewSession(context, asked);
+  await renewShopperSession(context, asked);
   return readCartToShow(asked, id);
 }
 

@@ -15,7 +15,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import { toUseJson, type UsesByPath } from './picture-uses.ts';
-import { maxTitleLength } from './uploads.ts';
+import { maxPictureTitleLength } from './uploads.ts';
 
 export interface PictureRoutesDeps {
   readonly library: PictureLibrary;
@@ -40,7 +40,7 @@ export const pictureNames = z.strictObject({
 });
 /** Texts of a picture. */
 export const pictureTexts = z.strictObject({
-  title: z.string().trim().min(1, 'Give it a name.').max(maxTitleLength).optional(),
+  title: z.string().trim().min(1, 'Give it a name.').max(maxPictureTitleLength).optional(),
   alt: z.string().trim().max(300).optional(),
 });
 

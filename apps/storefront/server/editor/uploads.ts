@@ -106,7 +106,7 @@ async function requireFont(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Longest name of a picture, in characters. */
-export const maxTitleLength = 120;
+export const maxPictureTitleLength = 120;
 
 /** Name of a picture from the name of its file: without folders, ending and control characters. */
 export function toPictureTitle(fileName: string): string {
@@ -116,7 +116,7 @@ export function toPictureTitle(fileName: string): string {
     .replace(/[\p{C}]/gu, '')
     .replace(/[\s_]+/g, ' ')
     .trim()
-    .slice(0, maxTitleLength);
+    .slice(0, maxPictureTitleLength);
 }
 
 interface Reencoded {

@@ -13,7 +13,7 @@ import { languages } from '@vitrine/rules/regions/supported-languages';
 import * as words from '@vitrine/words/checkout';
 import * as answers from '@vitrine/words/checkout-answers';
 import type { Context } from 'hono';
-import { readAddress, readExpectedTotal } from '../../app/checkout/read-checkout-form.ts';
+import { readAddressFields, readExpectedTotal } from '../../app/checkout/read-checkout-form.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -170,11 +170,11 @@ async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent:
       return toResult(await checkout.setContact(access, contact), sent);
     }
     case 'address':
-      return toResult(await checkout.setShippingAddress(access, readAddress(text, '')), sent);
+      return toResult(await checkout.setShippingAddress(access, readAddressFields(text, '')), sent);
     case 'delivery':
       return toResult(await checkout.chooseRate(access, text('rate')), sent);
     case 'billing':
-      return toResult(await checkout.setBillingAddress(access, readAddress(text, 'billing.')), sent);
+      return toResult(await checkout.setBillingAddress(access, readAddressFields(text, 'billing.')), sent);
     case 'billing-same':
       return toResult(await checkout.setBillingSame(access), sent);
     case 'code':

@@ -10,7 +10,7 @@ import {
   toChangeResult,
   type UserError,
 } from '../merchant/user-errors.ts';
-import type { TranslatableTexts } from './find-translatable-texts.ts';
+import type { TranslatableTexts } from './find-texts-to-translate.ts';
 import type { ChangeSource } from './products/change-product.ts';
 import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { registerTranslations, type TranslationEntry, toTextDigest } from './translation-registry.ts';

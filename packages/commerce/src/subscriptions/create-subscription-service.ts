@@ -98,7 +98,7 @@ export async function changeContract(
 }
 
 /** A change that needs neither the rules of addresses nor the gateway. */
-export type CatalogueChange = Exclude<SubscriptionChange, { readonly kind: 'address' | 'card' }>;
+export type SubscriptionCatalogueChange = Exclude<SubscriptionChange, { readonly kind: 'address' | 'card' }>;
 interface ChangedBackend extends Pick<SubscriptionDeps['backend'], 'storage' | 'clock'> {
   readonly catalogue: Pick<SubscriptionDeps['backend']['catalogue'], 'current'>;
 }
@@ -107,7 +107,7 @@ interface ChangedBackend extends Pick<SubscriptionDeps['backend'], 'storage' | '
 export function changeContractByCommand(
   backend: ChangedBackend,
   contractId: string,
-  change: CatalogueChange,
+  change: SubscriptionCatalogueChange,
   merchant: MerchantActor,
 ): Promise<SubscriptionChangeResult> {
   const prepare = () => prepareCatalogueChange(backend, change);
@@ -174,7 +174,7 @@ type PreparedChange = (
 /** Checks a change against the catalogue, which a transaction may not wait for. */
 async function prepareCatalogueChange(
   backend: Pick<ChangedBackend, 'catalogue'>,
-  change: CatalogueChange,
+  change: SubscriptionCatalogueChange,
 ): Promise<PreparedChange> {
   switch (change.kind) {
     case 'skip':

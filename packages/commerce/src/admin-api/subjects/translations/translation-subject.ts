@@ -1,11 +1,11 @@
 /** Translations of the catalogue: what can be translated, into which languages, and what is. */
 import { getOriginalLanguage, getShopLanguages } from '@vitrine/rules/regions/languages';
 import {
-  findTranslatableTexts,
+  findTextsToTranslate,
   listTranslatableTexts,
   type TranslatableCatalogue,
   type TranslatableTexts,
-} from '../../../catalogue/find-translatable-texts.ts';
+} from '../../../catalogue/find-texts-to-translate.ts';
 import { findTranslation } from '../../../catalogue/find-translation.ts';
 import type { ShopTexts } from '../../../catalogue/shop-text-resources.ts';
 import { listShopTexts } from '../../../catalogue/shop-texts.ts';
@@ -76,7 +76,7 @@ function mergeShopTexts({ services: { backend, returnRules }, now }: AdminContex
 async function find(gid: string, context: AdminContext): Promise<TranslatableTexts | null> {
   const { type, id } = parseGlobalId(gid);
   const known = [...resourceTypes.values()].find((each) => each === type);
-  return known === undefined ? null : findTranslatableTexts(await getCatalogue(context), known, id);
+  return known === undefined ? null : findTextsToTranslate(await getCatalogue(context), known, id);
 }
 
 async function list(args: QueryRootTranslatableResourcesArgs, context: AdminContext) {

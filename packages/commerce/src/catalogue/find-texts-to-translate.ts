@@ -64,7 +64,7 @@ export function listTranslatableTexts(
 }
 
 /** Finds a resource by its name, such as `Product/1234`; null if there is none, or it has no texts. */
-export function findTranslatableTexts(
+export function findTextsToTranslate(
   catalogue: TranslatableCatalogue,
   type: ResourceType,
   id: string,
