@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { SeedExportError } from '@vitrine/commerce/catalogue/export-seed';
 import { SeedError } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { StorefrontsError } from '@vitrine/data/storefronts';
+import { loadStorefronts, StorefrontsError } from '@vitrine/data/storefronts';
+import { setStorefronts } from '@vitrine/rules/regions/region';
 import { openStorage } from '@vitrine/storage/database';
 import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { openLog } from '../telemetry/log.ts';
@@ -64,6 +65,7 @@ async function snapshot({ data, seed: name, folder, ...options }: SnapshotComman
   if (!existsSync(join(dataDirectory, commerceFile)))
     throw new SnapshotError(`No backend has stored data in ${dataDirectory}.`);
   const seed = findSeed(name, false, dataDirectory);
+  setStorefronts(loadStorefronts());
   applyStorefronts(seed);
   const storage = await openStorage<CommerceDatabase>({
     directory: dataDirectory,

@@ -1,18 +1,22 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { commerceMigrations } from '../commerce-storage.ts';
+import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { findSeed, type Seed } from './seed.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
+/** Of all databases, in the order of their fill. */
+const directories: string[] = [];
 const opened: Storage<CommerceDatabase>[] = [];
 let folder: string;
 beforeAll(async () => {
@@ -24,8 +28,11 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function fill(seed: Seed): Promise<Storage<CommerceDatabase>> {
+  const directory = await mkdtemp(join(folder, 'data-'));
+  directories.push(directory);
   const storage = await openStorage<CommerceDatabase>({
-    directory: await mkdtemp(join(folder, 'data-')),
+    directory,
+    file: commerceFile,
     migrations: commerceMigrations,
   });
   opened.push(storage);
@@ -191,6 +198,16 @@ it('PKG-17: a snapshot of the demo shop is the demo shop, with its markets and p
   expect(existsSync(join(folder, 'demo/customers.json'))).toBe(false);
   expect(await readdir(join(folder, 'demo/media'))).not.toEqual([]);
   expect(await readAll(await fill(copy))).toEqual(await readAll(first));
+  const command = [join(import.meta.dirname, 'run-command.ts'), 'snapshot', join(folder, 'by-command')];
+  const run = promisify(execFile);
+  const { stdout, stderr } = await run(process.execPath, [...command, '--data', directories.at(-2) ?? '']);
+  expect([stdout, stderr]).toEqual([
+    expect.stringContaining(`written to ${join(folder, 'by-command')}.`),
+    '',
+  ]);
+  expect(await readFile(join(folder, 'by-command/products.csv'), 'utf8')).toBe(
+    await readFile(join(folder, 'demo/products.csv'), 'utf8'),
+  );
 });
 
 it('PKG-18: leaves a folder that isn’t empty as it is, unless it may replace the seed', async () => {

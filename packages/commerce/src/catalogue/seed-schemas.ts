@@ -281,7 +281,7 @@ export const shopSchema = z
 
 const earlierPrices = z.strictObject({
   region: z.custom<RegionKey>(isRegionKey),
-  prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),
+  prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().min(0) })),
 });
 
 /**
