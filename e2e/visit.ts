@@ -34,6 +34,8 @@ export interface VisitOptions {
   /** Emulates touch instead of a mouse. */
   readonly touch?: boolean;
   readonly screen?: { readonly width: number; readonly height: number };
+  /** Language of the browser, as a BCP 47 tag; American English by default. */
+  readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
   /** Enables animations, for shoppers who don't prefer reduced motion. */
   readonly motion?: boolean;
@@ -128,6 +130,7 @@ async function openVisit(
     javaScriptEnabled: options.javaScript ?? true,
     hasTouch: options.touch ?? false,
     colorScheme: options.colorScheme ?? 'light',
+    locale: options.locale ?? 'en-US',
     reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     ignoreHTTPSErrors: options.selfSigned ?? false,
     forcedColors: options.forcedColors === true ? 'active' : 'none',

@@ -56,17 +56,22 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
   }
   for (const language of listOtherLanguages(folder)) {
     const translated = [...readLanguageMessages(language, folder)];
-    const ofPages = new Map(translated.filter(([area]) => !isEmailArea(area)));
-    const ofEmails = new Map(translated.filter(([area]) => isEmailArea(area)));
+    const ofPages = new Map(translated.filter(([area]) => !isServerArea(area)));
+    const ofEmails = new Map(translated.filter(([area]) => isServerArea(area)));
     modules.set(`in-${language}.ts`, languageModule(language, english, ofPages));
     modules.set(`emails-in-${language}.ts`, languageModule(language, english, ofEmails));
   }
   return modules;
 }
 
-/** Texts of e-mails (`email`, `email-orders`) have their own file per language, which pages don't load. */
-export function isEmailArea(area: string): boolean {
-  return area === 'email' || area.startsWith('email-');
+/**
+ * Texts of e-mails (`email`, `email-orders`) and those that the Admin API composes have their own file per language, which pages
+ * don't load.
+ */
+export function isServerArea(area: string): boolean {
+  return (
+    area === 'email' || area.startsWith('email-') || ['order-timeline', 'discount-summary'].includes(area)
+  );
 }
 
 const heading = '/** Written by `npm run words` from data/words. Edit that, not this. */\n';

@@ -11,11 +11,24 @@ import { parseSync, Visitor } from 'vite';
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
 /**
- * Files that aren't for shoppers: the editor's application is English only, the component gallery is for developers,
- * and others are read by robots, language models and shopping sites.
+ * Files whose texts aren't translated there: the pages of the editor are English only, except for the layout and the sign-in
+ * that the admin shares; the component gallery is for developers; others are read by robots, language models and shopping
+ * sites. The admin's texts are in modules of their own, and its CSV columns are names.
  */
-const otherReaders =
-  /^(editor|admin|dev|preview)\/|^routes\/(preview-settings\.tsx|(robots|llms|feed-xml)\.ts)$|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
+const otherReaders = new RegExp(
+  [
+    '^editor/(?!shell/|session/)',
+    '^editor/shell/(start-page|not-here)\\.tsx$',
+    '^editor/session/(notice-setting|second-factor-page|sessions-page)\\.tsx$',
+    '^(admin|editor)/.*-texts(\\.de)?\\.ts$',
+    '^admin/(api/generated/|subscriptions/import-columns\\.ts$|.*-documents\\.ts$)',
+    '^admin/audit/audit-actions\\.de\\.ts$',
+    '^(dev|preview)/',
+    '^routes/(preview-settings\\.tsx|(robots|llms|feed-xml)\\.ts)$',
+    '\\.test\\.tsx?$',
+    '/test-[a-z-]+\\.ts$',
+  ].join('|'),
+);
 
 const shownAttributes = new Set([
   ...[
@@ -39,6 +52,12 @@ const notWords = new Set([
   'Default Title',
   // Brands of cards and wallets.
   ...['Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
+  // Kinds of discounts, in the names of operations.
+  ...['Basic', 'Bxgy'],
+  // The start of an access token.
+  'shpat_…',
+  // A shortcut.
+  '⌘K',
   // An image URL and its width.
   '{}?width={} {}w',
   // The start of an inline script.

@@ -9,7 +9,7 @@ import { createMessageId } from './compile.ts';
 import {
   createMessageModules,
   generatedFolder,
-  isEmailArea,
+  isServerArea,
   listOtherLanguages,
   readLanguageMessages,
 } from './message-modules.ts';
@@ -68,7 +68,7 @@ describe.each(['en', ...listOtherLanguages()])('words in %s', (language) => {
       Record<string, Sayable>
     >;
     if (language !== 'en') {
-      const file = isEmailArea(area) ? `emails-in-${language}.ts` : `in-${language}.ts`;
+      const file = isServerArea(area) ? `emails-in-${language}.ts` : `in-${language}.ts`;
       const { translations } = (await import(join(generatedFolder, file))) as {
         translations: LanguageMessages;
       };

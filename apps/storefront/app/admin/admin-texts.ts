@@ -1,5 +1,9 @@
 /** Texts of the admin, in one place so that another language can be added. */
-export const adminTexts = {
+
+import { germanAdminTexts } from './admin-texts.de.ts';
+import { chooseTexts, type Texts } from './language/choose-texts.ts';
+
+const english = {
   title: 'Admin',
   tryAgain: 'Try again',
   loading: 'Loading',
@@ -46,6 +50,7 @@ export const adminTexts = {
     empty: (query: string) => `Nothing matches “${query}”.`,
     hint: 'Type at least two characters, or choose a page.',
   },
+  table: { label: (title: string) => `${title}: table`, download: 'Download as CSV' },
   fileProblems: {
     columns: ['Row', 'Column', 'Reason'],
     whole: 'Whole row',
@@ -87,3 +92,7 @@ export const adminTexts = {
     deleteView: (name: string) => `Delete the view ${name}`,
   },
 } as const;
+
+export type AdminTexts = Texts<typeof english>;
+
+export const adminTexts: AdminTexts = chooseTexts(english, { de: germanAdminTexts });

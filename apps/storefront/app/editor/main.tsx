@@ -1,15 +1,24 @@
 /** Entry of the editor and the admin, which are one program: renders the part of the address into the page. */
 import './editor.css';
 import './page-storefronts.ts';
+import { setTranslationLookup } from '@vitrine/words/message';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
+import { adminLanguage } from '../admin/language/admin-language.ts';
 import { SharedShapes } from '../ui/shared-shapes.tsx';
 import { fetchForSwr } from './api/client.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 const place = document.getElementById('editor');
 if (place === null) throw new Error('the page has no place for the editor');
+
+document.documentElement.lang = adminLanguage;
+if (adminLanguage === 'de') {
+  // Texts of the components that the shop's pages have too.
+  const { translations } = await import('@vitrine/words/in-de');
+  setTranslationLookup(() => translations);
+}
 
 const isAdmin = /^\/admin(?:\/|$)/.test(location.pathname);
 // Each part loads its own code only.

@@ -59,6 +59,33 @@ describe('the list of customers', () => {
   );
 });
 
+describe('the language of sentences', () => {
+  it.each([
+    ['de', '12,5 % auf die ganze Bestellung'],
+    ['en', '12.5% off entire order'],
+    ['fr', '12.5% off entire order'],
+  ])('ADMIN-132: of a discount’s summary is that of the call: %s', async (language, summary) => {
+    const browser = await createEditorBrowser(test, 'admin');
+    const query = `mutation($discount: DiscountCodeBasicInput!) {
+      discountCodeBasicCreate(basicCodeDiscount: $discount) {
+        codeDiscountNode { codeDiscount { ... on DiscountCodeBasic { summary } } } userErrors { message } } }`;
+    const discount = {
+      title: 'Spring',
+      code: `SPRING-${language}`,
+      startsAt: '2026-01-01T00:00:00Z',
+      context: { all: 'ALL' },
+      customerGets: { items: { all: true }, value: { percentage: 0.125 } },
+    };
+    const headers = { ...sameOriginHeaders, 'accept-language': language };
+    const answer = await browser.send('POST', '/admin/graphql', { query, variables: { discount } }, headers);
+    expect(await answer.json()).toMatchObject({
+      data: {
+        discountCodeBasicCreate: { codeDiscountNode: { codeDiscount: { summary } }, userErrors: [] },
+      },
+    });
+  });
+});
+
 describe('access tokens', () => {
   it('ADMIN-54: are shown once, listed without their secret, and revoked', async () => {
     const browser = await createEditorBrowser(test, 'admin');

@@ -10,6 +10,7 @@ import {
 import { type EditorAccount, getAdminScopes } from '@vitrine/content/editor-accounts/roles';
 import { Hono } from 'hono';
 import { createEditorGuard, editorCalls, stagingHostOnly } from '../editor/editor-guard.ts';
+import { chooseLanguage } from '../http/choose-language.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
@@ -40,6 +41,7 @@ export function staffApiRoutes({ people, embedded, settings, log }: StaffApiDeps
       const body = await run(read.operation, {
         actor: toActor(account),
         requestId: context.get('requestId'),
+        language: chooseLanguage(context.req.header('accept-language')),
       });
       const text = toBoundedText(body, adminOperationLimits.answer);
       return context.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });

@@ -3,7 +3,7 @@
  * the account's role. The access token stays on the server.
  */
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
-import { adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
+import { type AdminCall, adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
 import { type AdminApiVersion, latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
 import { createOperationCheck, type OperationCheck } from '@vitrine/commerce/admin-api/operation-check';
 import type { GraphOperation, GraphqlResponse } from '@vitrine/commerce/graphql/execute';
@@ -28,7 +28,7 @@ export interface AdminForwardOptions {
 /** @throws HttpError if Shopify doesn't respond, or rejects the shop's token. */
 export type AdminForward = (
   operation: GraphOperation,
-  call: { readonly actor: AdminActor; readonly requestId: string },
+  call: Pick<AdminCall, 'actor' | 'requestId' | 'language'>,
 ) => Promise<GraphqlResponse>;
 
 const defaultTimeout: DurationMs = 15_000;

@@ -8,12 +8,11 @@ import type {
   OrderReference,
   PaymentResult,
 } from '@vitrine/commerce/checkout/checkout-service';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
-import { languages } from '@vitrine/rules/regions/supported-languages';
 import * as words from '@vitrine/words/checkout';
 import * as answers from '@vitrine/words/checkout-answers';
 import type { Context } from 'hono';
 import { readAddressFields, readExpectedTotal } from '../../app/checkout/read-checkout-form.ts';
+import { chooseLanguage } from '../http/choose-language.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -68,19 +67,6 @@ function decode(part: string): string {
   } catch {
     throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
   }
-}
-
-/** The first language of the browser that there are texts in. */
-function chooseLanguage(header = ''): StorefrontLanguage {
-  const wanted = header
-    .slice(0, 200)
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return (
-    wanted
-      .map((tag) => languages.find((language): language is StorefrontLanguage => language === tag))
-      .find((language) => language !== undefined) ?? 'en'
-  );
 }
 
 /** Takes the secret out of the address. */

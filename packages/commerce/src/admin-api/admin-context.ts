@@ -1,6 +1,7 @@
 /** Context of the Admin API's resolvers, and the form of the resolvers. */
 
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
@@ -46,6 +47,8 @@ export interface AdminContext extends MeteredContext {
   /** The time of the operation. */
   readonly now: EpochMs;
   readonly requestId: string;
+  /** Of sentences for people, such as those of timelines. Errors are English. */
+  readonly language: StorefrontLanguage;
 }
 
 /** A field of `QueryRoot` or `Mutation`. Arguments have the generated type, which the schema has checked. */

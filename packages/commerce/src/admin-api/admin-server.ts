@@ -1,4 +1,6 @@
 /** Runs operations of the Admin API: validated, limited, paid for in points, and with the scopes of the client. */
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
 import { type BulkChecks, createBulkChecks } from '../bulk-operations/check-bulk-operation.ts';
 import type { BulkQueryPlan } from '../bulk-operations/plan-bulk-query.ts';
@@ -44,6 +46,8 @@ export interface AdminCall {
   readonly actor: AdminActor;
   readonly version: AdminApiVersion;
   readonly requestId: string;
+  /** English if omitted. */
+  readonly language?: StorefrontLanguage;
 }
 
 export interface AdminServer {
@@ -95,7 +99,7 @@ export function createAdminServer(services: AdminServices, options: AdminServerO
   return {
     limits,
     planBulkQuery: (query, version) => getEngine(version).bulk.plan(query),
-    run: (operation, { actor, version, requestId }) =>
+    run: (operation, { actor, version, requestId, language = sourceLanguage }) =>
       runCostedOperation<AdminContext>(
         { backend: services.backend, budgets, limits, getEngine: () => getEngine(version).engine },
         operation,
@@ -109,6 +113,7 @@ export function createAdminServer(services: AdminServices, options: AdminServerO
             bulkChecks: getEngine(version).bulk,
             version,
             requestId,
+            language,
             meter,
             now: services.backend.clock(),
           }),

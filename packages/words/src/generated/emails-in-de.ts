@@ -5,6 +5,32 @@ import { formatNumber, selectChoice, selectPlural } from '../message.ts';
 export const translations: LanguageMessages = {
   language: 'de',
   messages: {
+    /** discount-summary.percentageOffOrder */
+    '5Q0': (v: { readonly percentage: string | number }) => `${v.percentage} % auf die ganze Bestellung`,
+    /** discount-summary.percentageOffItems */
+    '5Q1': (v: { readonly percentage: string | number }) => `${v.percentage} % auf ausgewählte Artikel`,
+    /** discount-summary.amountOffOrder */
+    '5Q2': (v: { readonly amount: string | number }) => `${v.amount} Rabatt auf die ganze Bestellung`,
+    /** discount-summary.amountOffItems */
+    '5Q3': (v: { readonly amount: string | number }) => `${v.amount} Rabatt auf ausgewählte Artikel`,
+    /** discount-summary.freeShipping */
+    '5Q4': () => "Gratisversand",
+    /** discount-summary.buyGet */
+    '5Q5': (v: { readonly buys: string | number; readonly gets: string | number; readonly percentage: string | number }) => `${v.buys} kaufen, ${v.gets} mit ${v.percentage} % Rabatt erhalten`,
+    /** discount-summary.skuTable */
+    '5Q6': (v: { readonly count: string | number }) => `Ein Prozentsatz auf jede von ${v.count} SKUs`,
+    /** discount-summary.minimumPurchase */
+    '5Q7': (v: { readonly amount: string | number }) => `Mindesteinkauf ${v.amount}`,
+    /** discount-summary.minimumItems */
+    '5Q8': (v: { readonly count: string | number }) => `Mindestens ${v.count} Artikel`,
+    /** discount-summary.oncePerOrder */
+    '5Q9': () => "Einmal je Bestellung",
+    /** discount-summary.oncePerCustomer */
+    '5Qa': () => "Einmal je Kunde",
+    /** discount-summary.forMembers */
+    '5Qb': () => "Für Mitglieder",
+    /** discount-summary.inStorefronts */
+    '5Qc': (v: { readonly names: string | number }) => `In ${v.names}`,
     /** email-account.accountReady */
     'k50': () => "Dein Konto ist bereit. Wähle ein Passwort, um es zu aktivieren.",
     /** email-account.activate */
@@ -305,5 +331,33 @@ export const translations: LanguageMessages = {
     'gi5': () => "Versand",
     /** email.taxIncluded */
     'gi6': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    /** order-timeline.placed */
+    '_v0': (v: { readonly number: string | number }) => `Bestellung #${v.number} ist eingegangen.`,
+    /** order-timeline.voided */
+    '_v1': () => "Die Zahlung wurde aufgehoben.",
+    /** order-timeline.sent */
+    '_v2': (v: { readonly count: number }) => `${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Artikel`, "other": () => `${formatNumber('de', v.count)} Artikel` })} versandt.`,
+    /** order-timeline.sentWith */
+    '_v3': (v: { readonly count: number; readonly carrier: string | number }) => `${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Artikel`, "other": () => `${formatNumber('de', v.count)} Artikel` })} mit ${v.carrier} versandt.`,
+    /** order-timeline.delivered */
+    '_v4': (v: { readonly number: string | number }) => `Paket ${v.number} wurde zugestellt.`,
+    /** order-timeline.refunded */
+    '_v5': (v: { readonly amount: string | number }) => `${v.amount} wurden erstattet.`,
+    /** order-timeline.editedSame */
+    '_v6': () => "Die Bestellung wurde bearbeitet; der Betrag bleibt gleich.",
+    /** order-timeline.editedMore */
+    '_v7': (v: { readonly amount: string | number }) => `Die Bestellung wurde bearbeitet: Sie kostet ${v.amount} mehr.`,
+    /** order-timeline.editedLess */
+    '_v8': (v: { readonly amount: string | number }) => `Die Bestellung wurde bearbeitet: Sie kostet ${v.amount} weniger.`,
+    /** order-timeline.withNote */
+    '_v9': (v: { readonly text: string | number; readonly note: string | number }) => `${v.text} Notiz: ${v.note}`,
+    /** order-timeline.returned */
+    '_va': (v: { readonly count: number; readonly name: string | number }) => `${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Artikel kommt`, "other": () => `${formatNumber('de', v.count)} Artikel kommen` })} zurück (${v.name}).`,
+    /** order-timeline.emailSent */
+    '_vb': (v: { readonly kind: string; readonly recipient: string | number }) => `${selectChoice(v.kind, { "orderConfirmation": () => "Bestellbestätigung", "orderShipped": () => "E-Mail zum Versand", "orderRefunded": () => "E-Mail zur Rückerstattung", "orderEdited": () => "E-Mail zu Änderungen", "orderInvoice": () => "Rechnung", "returnReceived": () => "Eingangsbestätigung einer Rückgabe", "returnAnswered": () => "Entscheidung über eine Rückgabe", "other": () => "E-Mail" })} an ${v.recipient} gesendet.`,
+    /** order-timeline.emailWaits */
+    '_vc': (v: { readonly kind: string; readonly recipient: string | number }) => `${selectChoice(v.kind, { "orderConfirmation": () => "Bestellbestätigung", "orderShipped": () => "E-Mail zum Versand", "orderRefunded": () => "E-Mail zur Rückerstattung", "orderEdited": () => "E-Mail zu Änderungen", "orderInvoice": () => "Rechnung", "returnReceived": () => "Eingangsbestätigung einer Rückgabe", "returnAnswered": () => "Entscheidung über eine Rückgabe", "other": () => "E-Mail" })} an ${v.recipient} wartet auf den Versand.`,
+    /** order-timeline.changed */
+    '_vd': (v: { readonly action: string; readonly name: string | number }) => `${selectChoice(v.action, { "orderUpdate": () => "Angaben geändert", "orderCancel": () => "Bestellung storniert", "orderEditCommit": () => "Bestellung bearbeitet", "orderMarkAsPaid": () => "Bestellung als bezahlt markiert", "orderInvoiceSend": () => "Rechnung gesendet", "orderClose": () => "Bestellung archiviert", "orderOpen": () => "Bestellung wieder geöffnet", "fulfillmentCreate": () => "Paket versandt", "fulfillmentOrderHold": () => "Bestellung angehalten", "fulfillmentOrderReleaseHold": () => "Bestellung freigegeben", "fulfillmentTrackingInfoUpdate": () => "Sendungsnummer geändert", "refundCreate": () => "Rückerstattung veranlasst", "returnCreate": () => "Rückgabe angelegt", "returnRequest": () => "Rückgabe angefragt", "returnApproveRequest": () => "Rückgabe angenommen", "returnDeclineRequest": () => "Rückgabe abgelehnt", "returnProcess": () => "Artikel einer Rückgabe eingegangen", "returnClose": () => "Rückgabe abgeschlossen", "returnReopen": () => "Rückgabe wieder geöffnet", "returnCancel": () => "Rückgabe abgebrochen", "other": () => "Bestellung geändert" })} von ${v.name}.`,
   },
 };

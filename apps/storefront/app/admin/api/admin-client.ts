@@ -1,7 +1,15 @@
 /** Client of the Admin API, through `POST /admin/graphql`. Errors are returned as values. */
 import type { Document } from '@vitrine/storefront-api/document';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { type ApiError, type ApiResult, type Call, callServer } from '../../editor/api/client.ts';
+import {
+  type ApiError,
+  type ApiResult,
+  type Call,
+  callServer,
+  translateError,
+} from '../../editor/api/client.ts';
+import { errorTexts } from '../../editor/api/error-texts.ts';
+import { adminLanguage } from '../language/admin-language.ts';
 
 interface GraphQlBody<Data> {
   readonly data?: Data | null;
@@ -17,6 +25,8 @@ export async function callAdmin<Data, Variables>(
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
     ...options,
     method: 'POST',
+    // The one that was chosen here, not the browser's.
+    headers: { 'accept-language': adminLanguage },
     body: { query: operation.text, variables, operationName: operation.name },
   });
   if (!result.ok) return result;
@@ -30,7 +40,7 @@ export async function callAdmin<Data, Variables>(
     refused: {
       status: code === 'ACCESS_DENIED' ? 403 : 200,
       code,
-      message: error?.message ?? 'Something went wrong. Please try again.',
+      message: translateError(code, error?.message ?? errorTexts.unknown),
       fields: {},
       body: result.value,
     },

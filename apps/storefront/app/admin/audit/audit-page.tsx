@@ -2,7 +2,7 @@
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatEnum, formatTime } from '../ui/format.ts';
+import { formatTime } from '../ui/format.ts';
 import type { AuditListJson, AuditRowJson } from './audit-json.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 
@@ -12,7 +12,7 @@ const actorKinds = ['staff', 'token', 'command'] as const;
 const maxDetails = 160;
 
 const formatSubject = ({ subjectType, subjectId }: AuditRowJson) =>
-  `${formatEnum(subjectType)} ${subjectId}`.trim();
+  `${texts.record(subjectType)} ${subjectId}`.trim();
 
 function formatDetails({ details }: AuditRowJson): string {
   const text = Object.entries(details)
@@ -31,7 +31,7 @@ const auditList: ListDefinition<AuditRowJson> = {
     {
       key: 'action',
       title: columns.action,
-      cell: ({ action }) => formatEnum(action),
+      cell: ({ action }) => texts.action(action),
       csv: ({ action }) => action,
     },
     { key: 'actor', title: columns.actor, cell: ({ actor }) => actor, csv: ({ actor }) => actor },
@@ -71,7 +71,7 @@ const auditList: ListDefinition<AuditRowJson> = {
     return { rows: page.entries, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ action }) => formatEnum(action),
+  getName: ({ action }) => texts.action(action),
   describe: (row) => (
     <>
       <span>{row.actor}</span>

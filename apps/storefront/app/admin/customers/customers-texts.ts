@@ -1,5 +1,8 @@
 /** Texts of the pages of customers. */
-export const customerTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanCustomerTexts } from './customers-texts.de.ts';
+
+const english = {
   title: 'Customers',
   search: 'Name, email or phone number',
   columns: {
@@ -74,3 +77,7 @@ export const customerTexts = {
     cancelled: 'Erasure cancelled',
   },
 } as const;
+
+export type CustomerTexts = Texts<typeof english>;
+
+export const customerTexts: CustomerTexts = chooseTexts(english, { de: germanCustomerTexts });

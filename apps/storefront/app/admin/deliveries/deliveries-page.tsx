@@ -5,7 +5,7 @@ import { usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { BulkAction, ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatEnum, formatTime } from '../ui/format.ts';
+import { formatTime } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { DeliveryListJson, DeliveryRowJson } from './deliveries-json.ts';
 import { deliveryTexts as texts } from './deliveries-texts.ts';
@@ -42,7 +42,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
   title: texts.title,
   searchLabel: texts.search,
   columns: [
-    { key: 'kind', title: columns.kind, cell: ({ kind }) => formatEnum(kind), csv: ({ kind }) => kind },
+    { key: 'kind', title: columns.kind, cell: ({ kind }) => texts.kind(kind), csv: ({ kind }) => kind },
     {
       key: 'state',
       title: columns.state,
@@ -101,7 +101,7 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
     return { rows: page.deliveries, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ kind }) => formatEnum(kind),
+  getName: ({ kind }) => texts.kind(kind),
   describe: ({ state, attempts, problem }) => (
     <>
       <StatusMark tone={tones[state]}>{texts.states[state]}</StatusMark>

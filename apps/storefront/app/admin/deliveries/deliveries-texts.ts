@@ -1,5 +1,10 @@
 /** Texts of the pages of deliveries and e-mails. */
-export const deliveryTexts = {
+
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { formatEnum } from '../ui/format.ts';
+import { germanDeliveryTexts } from './deliveries-texts.de.ts';
+
+const english = {
   title: 'Deliveries',
   emailsTitle: 'Emails',
   pages: { deliveries: 'Deliveries to services', emails: 'Emails' },
@@ -19,6 +24,8 @@ export const deliveryTexts = {
   states: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Failed' },
   emailStates: { sent: 'Sent', waiting: 'Waiting', failed: 'Failed' },
   filters: { state: 'Status' },
+  kind: (kind: string) => formatEnum(kind),
+  emailKind: (kind: string) => formatEnum(kind),
   sort: 'Newest first',
   empty: {
     title: 'Nothing was sent yet',
@@ -36,3 +43,7 @@ export const deliveryTexts = {
   tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   noTry: 'None',
 } as const;
+
+export type DeliveryTexts = Texts<typeof english>;
+
+export const deliveryTexts: DeliveryTexts = chooseTexts(english, { de: germanDeliveryTexts });

@@ -5,7 +5,7 @@ import { usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { BulkAction, ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
-import { formatEnum, formatTime } from '../ui/format.ts';
+import { formatTime } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { EmailListJson, EmailRowJson } from './deliveries-json.ts';
 import { deliveryTexts as texts } from './deliveries-texts.ts';
@@ -33,7 +33,7 @@ const emailList: ListDefinition<EmailRowJson> = {
   title: texts.emailsTitle,
   searchLabel: texts.emailSearch,
   columns: [
-    { key: 'kind', title: columns.kind, cell: ({ kind }) => formatEnum(kind), csv: ({ kind }) => kind },
+    { key: 'kind', title: columns.kind, cell: ({ kind }) => texts.emailKind(kind), csv: ({ kind }) => kind },
     {
       key: 'state',
       title: columns.state,
@@ -72,7 +72,7 @@ const emailList: ListDefinition<EmailRowJson> = {
     return { rows: page.emails, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ kind, recipient }) => `${formatEnum(kind)}, ${recipient}`,
+  getName: ({ kind, recipient }) => `${texts.emailKind(kind)}, ${recipient}`,
   describe: (row) => (
     <>
       <StatusMark tone={tones[row.state]}>{texts.emailStates[row.state]}</StatusMark>

@@ -1,5 +1,8 @@
 /** Texts of the pages of discounts. */
-export const discountTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanDiscountTexts } from './discounts-texts.de.ts';
+
+const english = {
   title: 'Discounts',
   search: 'Title or code',
   newest: 'Last changed',
@@ -147,3 +150,7 @@ export const discountTexts = {
     nowhere: 'Off in all storefronts',
   },
 } as const;
+
+export type DiscountTexts = Texts<typeof english>;
+
+export const discountTexts: DiscountTexts = chooseTexts(english, { de: germanDiscountTexts });

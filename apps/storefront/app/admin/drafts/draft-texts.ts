@@ -1,5 +1,8 @@
 /** Texts of the pages of draft orders. */
-export const draftTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanDraftTexts } from './draft-texts.de.ts';
+
+const english = {
   title: 'Draft orders',
   search: 'Number, email, name or item',
   create: 'New draft order',
@@ -72,3 +75,7 @@ export const draftTexts = {
   addressIncomplete:
     'An address needs a last name, a city and a country such as US. Complete it, or leave it empty.',
 } as const;
+
+export type DraftTexts = Texts<typeof english>;
+
+export const draftTexts: DraftTexts = chooseTexts(english, { de: germanDraftTexts });

@@ -1,5 +1,7 @@
 /** Texts of the gift-card pages. */
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import type { GiftCardEntryKindJson, GiftCardStateJson } from './gift-cards-json.ts';
+import { germanGiftCardTexts } from './gift-cards-texts.de.ts';
 
 const states: Readonly<Record<GiftCardStateJson, string>> = {
   open: 'Can be spent',
@@ -19,7 +21,7 @@ const kinds: Readonly<Record<GiftCardEntryKindJson, string>> = {
   enabled: 'Enabled',
 };
 
-export const giftCardTexts = {
+const english = {
   title: 'Gift cards',
   search: 'Last 4 characters, order or email',
   columns: {
@@ -111,3 +113,7 @@ export const giftCardTexts = {
     empty: 'No gift cards were issued up to this day.',
   },
 } as const;
+
+export type GiftCardTexts = Texts<typeof english>;
+
+export const giftCardTexts: GiftCardTexts = chooseTexts(english, { de: germanGiftCardTexts });

@@ -1,5 +1,8 @@
 /** Texts of the home page. */
-export const homeTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanHomeTexts } from './home-texts.de.ts';
+
+const english = {
   title: 'Home',
   sales: 'Sales today',
   noSales: 'No orders yet today. They appear here within seconds.',
@@ -16,3 +19,7 @@ export const homeTexts = {
   left: (count: number) => (count <= 0 ? 'Sold out' : `${count} left`),
   allStock: 'All products by stock',
 } as const;
+
+export type HomeTexts = Texts<typeof english>;
+
+export const homeTexts: HomeTexts = chooseTexts(english, { de: germanHomeTexts });

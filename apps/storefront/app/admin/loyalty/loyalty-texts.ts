@@ -1,5 +1,8 @@
 /** Texts of the pages of points. */
-export const loyaltyTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanLoyaltyTexts } from './loyalty-texts.de.ts';
+
+const english = {
   title: 'Loyalty',
   search: 'Email or customer number',
   columns: { member: 'Member', points: 'Points', owed: 'Owed', changed: 'Last change' },
@@ -37,3 +40,7 @@ export const loyaltyTexts = {
   save: 'Change points',
   saved: 'The balance is changed',
 } as const;
+
+export type LoyaltyTexts = Texts<typeof english>;
+
+export const loyaltyTexts: LoyaltyTexts = chooseTexts(english, { de: germanLoyaltyTexts });

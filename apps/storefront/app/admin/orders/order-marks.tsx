@@ -1,5 +1,4 @@
 /** States of an order, in words. */
-import { formatEnum } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { orderTexts } from './orders-texts.ts';
 
@@ -15,7 +14,7 @@ export function PaymentMark({ order: { displayFinancialStatus } }: { readonly or
       : displayFinancialStatus === 'PENDING' || displayFinancialStatus === 'AUTHORIZED'
         ? 'todo'
         : 'plain';
-  return <StatusMark tone={tone}>{formatState(displayFinancialStatus)}</StatusMark>;
+  return <StatusMark tone={tone}>{orderTexts.states(displayFinancialStatus)}</StatusMark>;
 }
 
 interface FulfillmentState {
@@ -28,7 +27,7 @@ export function FulfillmentMark({ order }: { readonly order: FulfillmentState })
   if (cancelledAt != null) return <StatusMark tone="problem">{orderTexts.cancelled}</StatusMark>;
   return (
     <StatusMark tone={displayFulfillmentStatus === 'FULFILLED' ? 'done' : 'todo'}>
-      {formatState(displayFulfillmentStatus)}
+      {orderTexts.states(displayFulfillmentStatus)}
     </StatusMark>
   );
 }
@@ -40,15 +39,5 @@ interface ReturnState {
 export function ReturnMark({ order: { returnStatus } }: { readonly order: ReturnState }) {
   if (returnStatus === 'NO_RETURN') return null;
   const needsWork = returnStatus === 'RETURN_REQUESTED' || returnStatus === 'IN_PROGRESS';
-  return <StatusMark tone={needsWork ? 'todo' : 'plain'}>{formatReturn(returnStatus)}</StatusMark>;
-}
-
-/** In the words of the list's filters: `Partly refunded`. */
-function formatState(state: string): string {
-  return formatEnum(state.replace('PARTIALLY', 'PARTLY'));
-}
-
-/** With the word return, since the mark is next to those of payment and fulfilment: `Return in progress`. */
-function formatReturn(state: string): string {
-  return formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state);
+  return <StatusMark tone={needsWork ? 'todo' : 'plain'}>{orderTexts.returnStates(returnStatus)}</StatusMark>;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
-import { formatApiMoney, formatEnum, formatTime } from '../ui/format.ts';
+import { formatApiMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './order-documents.ts';
@@ -130,7 +130,7 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">{name}</span>
               <StatusMark tone={status === 'CLOSED' || status === 'DECLINED' ? 'plain' : 'todo'}>
-                {formatEnum(status)}
+                {orderTexts.returns.states(status)}
               </StatusMark>
               <span className="text-muted text-sm">{formatTime(createdAt)}</span>
             </p>

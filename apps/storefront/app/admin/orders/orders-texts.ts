@@ -1,5 +1,10 @@
 /** Texts of the pages of orders. */
-export const orderTexts = {
+
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { formatEnum } from '../ui/format.ts';
+import { germanOrderTexts } from './orders-texts.de.ts';
+
+const english = {
   title: 'Orders',
   search: 'Order number, name or email',
   columns: {
@@ -40,6 +45,10 @@ export const orderTexts = {
     text: 'Orders appear here as soon as shoppers pay. To see one now, buy something in the shop with the test card.',
   },
   cancelled: 'Cancelled',
+  /** Of payment and fulfilment, in the words of the list's filters: `Partly refunded`. */
+  states: (state: string) => formatEnum(state.replace('PARTIALLY', 'PARTLY')),
+  /** With the word return, since the mark is next to those of payment and fulfilment: `Return in progress`. */
+  returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   fulfilSelected: (count: number) => (count === 1 ? 'Fulfil 1 order' : `Fulfil ${count} orders`),
   fulfilled: (count: number) => (count === 1 ? '1 order is fulfilled' : `${count} orders are fulfilled`),
@@ -167,6 +176,7 @@ export const orderTexts = {
     decline: 'Decline',
     close: 'Close return',
     changed: 'The return is changed',
+    states: (state: string) => formatEnum(state),
   },
   cancel: {
     button: 'Cancel order',
@@ -189,3 +199,7 @@ export const orderTexts = {
     done: 'The order is cancelled',
   },
 } as const;
+
+export type OrderTexts = Texts<typeof english>;
+
+export const orderTexts: OrderTexts = chooseTexts(english, { de: germanOrderTexts });

@@ -41,8 +41,8 @@ function toRows({
     })),
     ...fields.map(({ field, variant, before, after }) => ({
       what: texts.field(field, variant),
-      before,
-      after,
+      before: before === null ? null : texts.value(field, before),
+      after: after === null ? null : texts.value(field, after),
     })),
     ...addedVariants.map((title) => ({ what: texts.variant, before: null, after: title })),
     ...removedVariants.map((title) => ({ what: texts.variant, before: title, after: null })),

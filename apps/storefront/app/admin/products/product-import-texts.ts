@@ -1,9 +1,12 @@
 /** Texts of the page of product imports. */
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanProductImportTexts } from './product-import-texts.de.ts';
+
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 const products = (number: number) => count(number, 'product', 'products');
 
-export const productImportTexts = {
+const english = {
   link: 'Import',
   title: 'Import products',
   text: 'From a CSV file as Shopify exports it. It is checked first, and you see what would change. Products that the file doesn’t contain stay as they are.',
@@ -39,6 +42,8 @@ export const productImportTexts = {
     const name = field.charAt(0).toUpperCase() + field.slice(1);
     return variant === null || variant === '' ? name : `${name}, ${variant}`;
   },
+  /** A value of a field, which the check may write as a word. */
+  value: (_field: string, value: string) => value,
   variant: 'Variant',
   removed: 'Removed',
   progress: (done: number, total: number) => `${done} of ${products(total)} prepared`,
@@ -70,3 +75,7 @@ export const productImportTexts = {
   keep: 'Keep it',
   undone: (restored: number, deleted: number) => `${products(restored)} restored, ${deleted} deleted`,
 } as const;
+
+export type ProductImportTexts = Texts<typeof english>;
+
+export const productImportTexts: ProductImportTexts = chooseTexts(english, { de: germanProductImportTexts });

@@ -1,6 +1,7 @@
 /** List prices of the variants. */
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { FormValues } from '../ui/compare-form.ts';
+import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { productPageDocument, saveVariantsDocument } from './product-documents.ts';
@@ -13,11 +14,13 @@ const pricePattern = /^\d+(?:\.\d{1,3})?$/;
 function toValues({ variants }: LoadedProduct): FormValues {
   return Object.fromEntries(
     variants.nodes.flatMap(({ id, price: amount, compareAtPrice }) => [
-      [`price ${id}`, amount],
-      [`compare ${id}`, compareAtPrice ?? ''],
+      [`price ${id}`, showDecimal(amount)],
+      [`compare ${id}`, showDecimal(compareAtPrice ?? '')],
     ]),
   );
 }
+
+const read = (text: string | undefined) => (text === undefined ? undefined : readDecimal(text));
 
 export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormProps) {
   const variants = product.variants.nodes;
@@ -33,7 +36,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
     getLabel,
     findMistake: (typed) => {
       const isPrice = (key: string) =>
-        pricePattern.test(typed[key] ?? '') || (key.startsWith('compare ') && typed[key] === '');
+        pricePattern.test(readDecimal(typed[key] ?? '')) || (key.startsWith('compare ') && typed[key] === '');
       const wrong = variants.find(({ id }) => !isPrice(`price ${id}`) || !isPrice(`compare ${id}`));
       return wrong === undefined ? null : texts.invalid(wrong.title);
     },
@@ -41,7 +44,11 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
       callAdminMutation(saveVariantsDocument, {
         productId: product.id,
         variants: variants
-          .map(({ id }) => ({ id, price: changes[`price ${id}`], compareAt: changes[`compare ${id}`] }))
+          .map(({ id }) => ({
+            id,
+            price: read(changes[`price ${id}`]),
+            compareAt: read(changes[`compare ${id}`]),
+          }))
           .filter(({ price, compareAt }) => price !== undefined || compareAt !== undefined)
           // Undefined fields aren't sent; null removes a compare-at price.
           .map(({ compareAt, ...variant }) => ({
@@ -76,7 +83,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
                   className="field"
                   name={`price ${id}`}
                   aria-label={texts.priceOf(title)}
-                  defaultValue={amount}
+                  defaultValue={showDecimal(amount)}
                   inputMode="decimal"
                   maxLength={12}
                 />
@@ -87,7 +94,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
                   className="field"
                   name={`compare ${id}`}
                   aria-label={texts.compareAtOf(title)}
-                  defaultValue={compareAtPrice ?? ''}
+                  defaultValue={showDecimal(compareAtPrice ?? '')}
                   inputMode="decimal"
                   maxLength={12}
                 />

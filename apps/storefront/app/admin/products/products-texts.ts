@@ -1,5 +1,8 @@
 /** Texts of the pages of products. */
-export const productTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanProductTexts } from './products-texts.de.ts';
+
+const english = {
   title: 'Products',
   search: 'Title, SKU, vendor or tag',
   columns: {
@@ -94,3 +97,7 @@ export const productTexts = {
     movedTo: (position: number, count: number) => `Moved to ${position} of ${count}.`,
   },
 } as const;
+
+export type ProductTexts = Texts<typeof english>;
+
+export const productTexts: ProductTexts = chooseTexts(english, { de: germanProductTexts });

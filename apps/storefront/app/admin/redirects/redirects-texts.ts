@@ -1,5 +1,8 @@
 /** Texts of the page of redirects. */
-export const redirectTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanRedirectTexts } from './redirects-texts.de.ts';
+
+const english = {
   title: 'Redirects',
   search: 'Old or new address',
   columns: { from: 'From', to: 'To', status: 'Kind' },
@@ -33,3 +36,7 @@ export const redirectTexts = {
     count === 1 ? '1 row is wrong. Nothing was imported.' : `${count} rows are wrong. Nothing was imported.`,
   none: 'The file has no redirects.',
 } as const;
+
+export type RedirectTexts = Texts<typeof english>;
+
+export const redirectTexts: RedirectTexts = chooseTexts(english, { de: germanRedirectTexts });

@@ -1,7 +1,10 @@
 /** Texts of the pages of reviews and questions. */
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanReviewTexts } from './reviews-texts.de.ts';
+
 const kinds = { reviews: 'Review', questions: 'Question' } as const;
 
-export const reviewTexts = {
+const english = {
   title: 'Reviews and questions',
   search: 'Words, author or product',
   kinds,
@@ -59,3 +62,7 @@ export const reviewTexts = {
   rejectedBecause: (reason: string) => `Rejected: ${reason}`,
   viewProduct: 'View the product',
 } as const;
+
+export type ReviewTexts = Texts<typeof english>;
+
+export const reviewTexts: ReviewTexts = chooseTexts(english, { de: germanReviewTexts });

@@ -1,5 +1,9 @@
 /** Texts of the sales figures on the home page. */
-export const salesTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { formatCount } from '../language/format-count.ts';
+import { germanSalesTexts } from './sales-texts.de.ts';
+
+const english = {
   title: 'Sales',
   period: 'Period',
   periods: { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days', 365: 'Last 365 days' },
@@ -11,7 +15,7 @@ export const salesTexts = {
   currency: 'Currency',
   loading: 'Sales figures',
   waiting: (count: number) =>
-    `${count === 1 ? '1 order is' : `${count.toLocaleString('en')} orders are`} still being counted. These figures will grow.`,
+    `${formatCount(count, 'order is', 'orders are')} still being counted. These figures will grow.`,
   empty:
     'No orders in these days. Choose other days above; figures appear within seconds of the first order.',
   elsewhere: 'This shop sells from another system. Its own reports have the sales figures.',
@@ -78,3 +82,7 @@ export const salesTexts = {
   waitlistColumns: ['Product', 'Storefront', 'Waiting', 'Notified'],
   noWaitlists: 'Nobody waits for a product. Sold-out products offer a waitlist on their page.',
 } as const;
+
+export type SalesTexts = Texts<typeof english>;
+
+export const salesTexts: SalesTexts = chooseTexts(english, { de: germanSalesTexts });

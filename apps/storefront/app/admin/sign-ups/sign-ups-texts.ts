@@ -1,5 +1,8 @@
 /** Texts of the page of sign-ups. */
-export const signUpTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanSignUpTexts } from './sign-ups-texts.de.ts';
+
+const english = {
   title: 'Sign-ups',
   search: 'Address, number or product',
   kinds: { newsletter: 'Newsletter', sms: 'SMS', waitlist: 'Waitlist' },
@@ -22,3 +25,7 @@ export const signUpTexts = {
     text: 'Shoppers who sign up for the newsletter, for SMS, or for a sold-out product are listed here.',
   },
 } as const;
+
+export type SignUpTexts = Texts<typeof english>;
+
+export const signUpTexts: SignUpTexts = chooseTexts(english, { de: germanSignUpTexts });

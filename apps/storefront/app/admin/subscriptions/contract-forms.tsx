@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
 import { AddOnceForm, SwapForm } from './product-forms.tsx';
 import type { ContractAddressJson, ContractJson, ContractLineJson } from './subscriptions-json.ts';
-import { formatRhythm, subscriptionTexts } from './subscriptions-texts.ts';
+import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.contract;
 
@@ -67,7 +67,7 @@ export function RhythmForm({ view, pending, send }: FormProps & Pick<ContractJso
   const toValue = ({ interval, intervalCount }: (typeof view.rhythms)[number]) =>
     `${interval} ${intervalCount}`;
   const [value, setValue] = useState(toValue(view.rhythm));
-  if (view.rhythms.length < 2) return <p className="text-muted">{formatRhythm(view.rhythm)}</p>;
+  if (view.rhythms.length < 2) return <p className="text-muted">{subscriptionTexts.every(view.rhythm)}</p>;
   const chosen = view.rhythms.find((rhythm) => toValue(rhythm) === value) ?? view.rhythm;
   return (
     <form
@@ -82,7 +82,10 @@ export function RhythmForm({ view, pending, send }: FormProps & Pick<ContractJso
         name="rhythm"
         label={texts.rhythm}
         value={value}
-        options={view.rhythms.map((rhythm) => ({ value: toValue(rhythm), label: formatRhythm(rhythm) }))}
+        options={view.rhythms.map((rhythm) => ({
+          value: toValue(rhythm),
+          label: subscriptionTexts.every(rhythm),
+        }))}
         onChange={setValue}
       />
       <Button size="small" variant="secondary" pending={pending}>

@@ -10,7 +10,7 @@ import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { listSubscriptionPages } from './subscription-pages.ts';
 import type { ContractListJson, ContractRowJson, ContractStatusJson } from './subscriptions-json.ts';
-import { formatRhythm, subscriptionTexts as texts } from './subscriptions-texts.ts';
+import { subscriptionTexts as texts } from './subscriptions-texts.ts';
 
 const { columns, sorts } = texts;
 const states = ['active', 'paused', 'failed', 'cancelled', 'expired'] as const;
@@ -52,7 +52,12 @@ const contractList: ListDefinition<ContractRowJson> = {
       cell: formatNext,
       csv: ({ nextBillingDate }) => (nextBillingDate === null ? '' : new Date(nextBillingDate).toISOString()),
     },
-    { key: 'rhythm', title: columns.rhythm, cell: formatRhythm, csv: formatRhythm },
+    {
+      key: 'rhythm',
+      title: columns.rhythm,
+      cell: texts.every,
+      csv: texts.every,
+    },
     { key: 'products', title: columns.products, cell: formatProducts, csv: formatProducts },
     {
       key: 'amount',

@@ -1,5 +1,7 @@
 /** Texts of the subscription pages. */
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import type { ContractStatusJson, IntervalJson, RhythmJson } from './subscriptions-json.ts';
+import { germanSubscriptionTexts } from './subscriptions-texts.de.ts';
 
 const units: Readonly<Record<IntervalJson, string>> = {
   DAY: 'day',
@@ -7,11 +9,6 @@ const units: Readonly<Record<IntervalJson, string>> = {
   MONTH: 'month',
   YEAR: 'year',
 };
-
-/** `Every 4 weeks`. */
-export function formatRhythm({ interval, intervalCount }: RhythmJson): string {
-  return intervalCount === 1 ? `Every ${units[interval]}` : `Every ${intervalCount} ${units[interval]}s`;
-}
 
 const statuses: Readonly<Record<ContractStatusJson, string>> = {
   active: 'Active',
@@ -64,7 +61,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 };
 
-export const subscriptionTexts = {
+const english = {
   title: 'Subscriptions',
   search: 'Email address or number',
   columns: {
@@ -87,6 +84,9 @@ export const subscriptionTexts = {
   },
   pages: { plans: 'Plans', forecast: 'Forecast', report: 'Report', import: 'Import' },
   noDelivery: 'None',
+  /** `Every 4 weeks`. */
+  every: ({ interval, intervalCount }: RhythmJson) =>
+    intervalCount === 1 ? `Every ${units[interval]}` : `Every ${intervalCount} ${units[interval]}s`,
   events: (kind: string) => events[kind] ?? kind,
   actors: (actor: string) => actors[actor] ?? actor,
   skipReasons: (reason: string | null) => skipReasons[reason ?? ''] ?? '',
@@ -256,3 +256,7 @@ export const subscriptionTexts = {
     cancel: 'Cancel',
   },
 } as const;
+
+export type SubscriptionTexts = Texts<typeof english>;
+
+export const subscriptionTexts: SubscriptionTexts = chooseTexts(english, { de: germanSubscriptionTexts });

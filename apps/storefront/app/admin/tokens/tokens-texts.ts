@@ -1,5 +1,8 @@
 /** Texts of the page of access tokens. */
-export const tokenTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanTokenTexts } from './tokens-texts.de.ts';
+
+const english = {
   title: 'Access tokens',
   description: 'A token lets another program use this shop’s Admin API, with the scopes that you choose.',
   create: 'Create a token',
@@ -28,3 +31,7 @@ export const tokenTexts = {
   keep: 'Keep it',
   revokedDone: (name: string) => `“${name}” is revoked`,
 } as const;
+
+export type TokenTexts = Texts<typeof english>;
+
+export const tokenTexts: TokenTexts = chooseTexts(english, { de: germanTokenTexts });

@@ -1,4 +1,6 @@
 /** A table of figures with its CSV file. */
+
+import { adminTexts } from '../admin-texts.ts';
 import { toCsv } from '../list/to-csv.ts';
 import { RecordCard } from './record-page.tsx';
 
@@ -17,11 +19,9 @@ export interface FiguresTableProps {
   readonly fold?: string;
 }
 
-const download = 'Download as CSV';
-
 /** Name of a table in a card, which has the title itself. */
 export function getTableLabel(title: string): string {
-  return `${title}: table`;
+  return adminTexts.table.label(title);
 }
 
 export function FiguresTable({
@@ -72,7 +72,7 @@ export function FiguresTable({
             download={fileName}
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${toCsv([columns, ...csvRows])}`)}`}
           >
-            {download}
+            {adminTexts.table.download}
           </a>
         )
       }

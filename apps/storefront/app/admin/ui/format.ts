@@ -1,22 +1,25 @@
 /** Formats amounts, dates and addresses of the Admin API. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
+import { adminLanguage, dateLocale } from '../language/admin-language.ts';
 
 export interface MoneyValue {
   readonly amount: string;
   readonly currencyCode: string;
 }
 
-/** `$1,204.50`, in the currency's own number of decimals. */
+/** `$1,204.50`, in German `1.204,50 $`, in the currency's own number of decimals. */
 export function formatApiMoney({ amount, currencyCode }: MoneyValue): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).format(Number(amount));
+  return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency: currencyCode }).format(
+    Number(amount),
+  );
 }
 
 /** `27 Nov, 09:41`; with the year if it isn't this one's. In the shop's time zone. */
 export function formatTime(time: string | EpochMs, now = new Date()): string {
   const date = new Date(time);
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),

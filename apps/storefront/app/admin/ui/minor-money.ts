@@ -2,6 +2,7 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
+import { dateLocale } from '../language/admin-language.ts';
 import { formatApiMoney } from './format.ts';
 
 export function formatMinor(amount: number, currencyCode: string): string {
@@ -10,7 +11,7 @@ export function formatMinor(amount: number, currencyCode: string): string {
 
 /** `27 Nov 2026`, in the shop's time zone. */
 export function formatCalendarDay(time: EpochMs): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

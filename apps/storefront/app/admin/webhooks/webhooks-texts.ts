@@ -1,5 +1,8 @@
 /** Texts of the page of webhooks. */
-export const webhookTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanWebhookTexts } from './webhooks-texts.de.ts';
+
+const english = {
   title: 'Webhooks',
   description:
     'The shop tells other programs what changed, by a signed POST to an address of theirs. Programs with a token create their own.',
@@ -37,3 +40,7 @@ export const webhookTexts = {
   status: (status: number) => `Status ${status}`,
   next: (time: string) => `Next attempt ${time}`,
 } as const;
+
+export type WebhookTexts = Texts<typeof english>;
+
+export const webhookTexts: WebhookTexts = chooseTexts(english, { de: germanWebhookTexts });

@@ -3,6 +3,7 @@
  * its message.
  */
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import { errorTexts } from './error-texts.ts';
 
 export interface ApiError {
   /** HTTP status; 0 if there was no response. */
@@ -127,15 +128,20 @@ function parsed(text: string): unknown {
   }
 }
 
-const lost = 'The shop can’t be reached. What you typed is still here: try again in a moment.';
-
 function refusedBy(status: number, body: unknown): { readonly ok: false; readonly refused: ApiError } {
   const error = isError(body) ? body.error : null;
-  const message = error?.message ?? (status === 0 ? lost : 'Something went wrong. Please try again.');
-  return {
-    ok: false,
-    refused: { status, code: error?.code ?? 'UNKNOWN', message, fields: error?.fields ?? {}, body },
-  };
+  const code = error?.code ?? 'UNKNOWN';
+  const sent = error?.message ?? (status === 0 ? errorTexts.unreachable : errorTexts.unknown);
+  const message = translateError(code, sent);
+  const fields = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).map(([name, text]) => [name, text === sent ? message : text]),
+  );
+  return { ok: false, refused: { status, code, message, fields, body } };
+}
+
+/** Returns the message of an error in the admin's language where its code says enough; else the server's, in English. */
+export function translateError(code: string, message: string): string {
+  return errorTexts.messages[code] ?? message;
 }
 
 function isError(body: unknown): body is ErrorJson {

@@ -1,16 +1,5 @@
 /** Display names of the roles. */
-import { type RoleName, roleNames } from '../api/editor-accounts-json.ts';
+import { roleNames } from '../api/editor-accounts-json.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
 
-const words: Readonly<Record<RoleName, string>> = {
-  editor: 'Editor',
-  publisher: 'Publisher',
-  admin: 'Admin',
-  'read-only': 'Read only',
-  fulfilment: 'Fulfilment',
-  support: 'Support',
-  marketing: 'Marketing',
-  manager: 'Manager',
-  owner: 'Owner',
-};
-
-export const roleOptions = roleNames.map((value) => ({ value, label: words[value] }));
+export const roleOptions = roleNames.map((value) => ({ value, label: shellTexts.roles[value] }));

@@ -1,6 +1,8 @@
 /** Dates and times in the time zones of regions. */
 
 import type { EpochMs } from '@vitrine/rules/units';
+import { dateLocale } from '../../admin/language/admin-language.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
 
 const minute = 60_000;
 
@@ -49,13 +51,13 @@ export function toSetting(time: EpochMs, timeZone: string): string {
   return `${wallTime(timeZone, time)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** `Sydney time`. */
+/** `Sydney time`, in the admin’s language. */
 export function formatZone(timeZone: string): string {
-  return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+  return shellTexts.zone(timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' '));
 }
 
 /** `27 Nov 2026, 18:00, Sydney time`. */
 export function formatZonedTime(time: EpochMs, timeZone: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const words = new Intl.DateTimeFormat(dateLocale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return `${words.format(time)}, ${formatZone(timeZone)}`;
 }

@@ -6,6 +6,9 @@ import { type ApiError, callEditor } from '../api/client.ts';
 import type { FactorBegunJson, FactorOnJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { sessionTexts } from './session-texts.ts';
+
+const texts = sessionTexts.factor;
 
 export interface FactorSetUpProps {
   /** Called after the editor has confirmed that they saved the recovery codes. */
@@ -44,11 +47,9 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
     return (
       <div className="grid justify-items-start gap-5">
         {problem}
-        <p className="text-muted">
-          You need an authenticator app on your phone, or a password manager that shows codes.
-        </p>
+        <p className="text-muted">{texts.needs}</p>
         <Button type="button" pending={pending} onClick={() => void begin()}>
-          Set it up
+          {texts.begin}
         </Button>
       </div>
     );
@@ -63,15 +64,15 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
       }}
     >
       {problem}
-      <p>Scan this picture with your authenticator app, or type the secret into it.</p>
+      <p>{texts.scan}</p>
       <QrCode picture={begun.picture} />
       <div>
-        <p className="label">Secret</p>
+        <p className="label">{texts.secret}</p>
         <p className="factor-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <Field
         name="code"
-        label="Code that the app shows"
+        label={texts.code}
         value=""
         required
         inputMode="numeric"
@@ -80,7 +81,7 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
         error={wrong}
       />
       <Button pending={pending} wide>
-        Turn it on
+        {texts.confirm}
       </Button>
     </form>
   );
@@ -92,7 +93,7 @@ function QrCode({ picture: { size, path } }: Pick<FactorBegunJson, 'picture'>) {
       className="factor-picture"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the secret"
+      aria-label={texts.picture}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="currentColor" />

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { callEditor } from '../api/client.ts';
 import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { sessionTexts } from './session-texts.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 const hashPrefix = '#setup=';
@@ -46,7 +47,7 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
   const fields = refused?.fields ?? {};
   const isWhole = Object.keys(fields).length === 0;
   return (
-    <SignInLayout title="Your own shop" line="Add yourself as its first editor.">
+    <SignInLayout title={sessionTexts.first.title} line={sessionTexts.first.line}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -57,7 +58,7 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
         {refused !== null && isWhole && <Notice tone="problem">{refused.message}</Notice>}
         <Field
           name="name"
-          label="Your name"
+          label={sessionTexts.name}
           value=""
           required
           autoComplete="name"
@@ -65,7 +66,7 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
         />
         <Field
           name="email"
-          label="Email"
+          label={sessionTexts.email}
           type="email"
           value=""
           required
@@ -74,16 +75,16 @@ export function FirstAccountPage({ token, onEnter }: FirstAccountPageProps) {
         />
         <Field
           name="password"
-          label="Password"
+          label={sessionTexts.password}
           type="password"
           value=""
           required
           autoComplete="new-password"
-          hint="At least 12 characters. A few words that nobody else would put together are best."
+          hint={sessionTexts.passwordHint}
           error={fields.password ?? null}
         />
         <Button pending={pending} wide>
-          Set up the shop
+          {sessionTexts.first.submit}
         </Button>
       </form>
     </SignInLayout>

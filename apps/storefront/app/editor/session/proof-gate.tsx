@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onPasswordPrompt } from '../api/client.ts';
+import { sessionTexts } from './session-texts.ts';
 import { ProofForm } from './sign-in-form.tsx';
 
 export function ProofGate() {
@@ -23,10 +24,10 @@ export function ProofGate() {
     <Dialog
       open={settle !== null}
       onClose={() => settle?.(false)}
-      title="Please give your password again"
-      description="Signing in was a while ago, and this matters."
+      title={sessionTexts.proof.title}
+      description={sessionTexts.proof.text}
     >
-      <ProofForm path="/session/proof" label="Go on" onDone={() => settle?.(true)} />
+      <ProofForm path="/session/proof" label={sessionTexts.proof.submit} onDone={() => settle?.(true)} />
     </Dialog>
   );
 }

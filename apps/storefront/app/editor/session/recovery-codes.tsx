@@ -2,6 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { sessionTexts } from './session-texts.ts';
+
+const texts = sessionTexts.recovery;
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -14,10 +17,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      void showToast({ title: 'Copied', tone: 'done' });
+      void showToast({ title: texts.copied, tone: 'done' });
     } catch {
       void showToast({
-        title: 'Your browser doesn’t let us copy. Please mark and copy them.',
+        title: texts.copyFailed,
         tone: 'problem',
       });
     }
@@ -25,12 +28,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <section className="grid gap-5" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={heading} tabIndex={-1} className="text-2xl">
-        Keep your recovery codes
+        {texts.title}
       </h2>
-      <p>
-        Without your phone, one of these opens instead of a code of the app. Each works once, and you see them
-        only now: print them, or keep them where your passwords are.
-      </p>
+      <p>{texts.text}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -38,10 +38,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="button" onClick={onKept}>
-          I have kept them
+          {texts.kept}
         </Button>
         <Button type="button" variant="secondary" onClick={() => void copy()}>
-          Copy
+          {texts.copy}
         </Button>
       </div>
     </section>

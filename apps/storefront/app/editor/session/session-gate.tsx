@@ -13,6 +13,7 @@ import { FactorSetUp } from './factor-set-up.tsx';
 import { FirstAccountPage, getSetupToken } from './first-account-page.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { SessionContext } from './session.ts';
+import { sessionTexts } from './session-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -39,20 +40,17 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
   if (setupToken !== null) return <FirstAccountPage token={setupToken} onEnter={enter} />;
   if (link !== null) return <WelcomePage token={link} onEnter={enter} onLeave={() => setLink(null)} />;
   if (data === undefined) {
-    return <LoadingState error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
+    return <LoadingState error={error ?? null} retry={() => void mutate()} label={sessionTexts.opening} />;
   }
   if (data === null) return <SignInPage onEnter={enter} />;
   setShopTimeZone(data.timeZone);
   const again = () => void mutate();
   if (data.secondFactor === 'missing') {
     return (
-      <SignInLayout
-        title="One more step"
-        line="Everybody here signs in with a second factor. Please set up yours."
-      >
+      <SignInLayout title={sessionTexts.factorMissing.title} line={sessionTexts.factorMissing.line}>
         <FactorSetUp onDone={again} />
         <button type="button" className="side-out mt-6 block" onClick={() => void signOut()}>
-          Sign out
+          {sessionTexts.factorMissing.signOut}
         </button>
         <ProofGate />
       </SignInLayout>
@@ -65,8 +63,8 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
       <Dialog
         open={over}
         onClose={() => setOver(false)}
-        title="Please sign in again"
-        description="Your session is over. What you typed is still here."
+        title={sessionTexts.again.title}
+        description={sessionTexts.again.text}
       >
         <SignInForm email={data.email} onEnter={enter} />
       </Dialog>

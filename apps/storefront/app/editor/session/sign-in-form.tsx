@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { SignedInJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { sessionTexts as texts } from './session-texts.ts';
 
 export interface SignInFormProps {
   readonly email?: string;
@@ -15,10 +16,10 @@ export function SignInForm({ email = '', onEnter }: SignInFormProps) {
   return (
     <ProofForm<SignedInJson>
       path="/session"
-      label="Sign in"
+      label={texts.signIn.submit}
       onDone={onEnter}
       fields={
-        <Field name="email" label="Email" type="email" value={email} required autoComplete="username" />
+        <Field name="email" label={texts.email} type="email" value={email} required autoComplete="username" />
       }
     />
   );
@@ -68,7 +69,7 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
       {fields}
       <Field
         name="password"
-        label="Password"
+        label={texts.password}
         type="password"
         value=""
         required
@@ -77,13 +78,13 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
       {asksCode && (
         <Field
           name="code"
-          label="Code"
+          label={texts.code}
           value=""
           required
           inputMode="text"
           autoComplete="one-time-code"
           maxLength={40}
-          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          hint={texts.codeHint}
           error={wrongCode ? refused.message : null}
         />
       )}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { callEditor } from '../api/client.ts';
 import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { sessionTexts } from './session-texts.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 const hashPrefix = '#welcome=';
@@ -51,7 +52,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
     setRefused({ message, weak: code === 'WEAK_PASSWORD' });
   };
   return (
-    <SignInLayout title="Welcome" line="Choose the password that you will sign in with.">
+    <SignInLayout title={sessionTexts.welcome.title} line={sessionTexts.welcome.line}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -62,16 +63,16 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
         {refused !== null && !refused.weak && <Notice tone="problem">{refused.message}</Notice>}
         <Field
           name="password"
-          label="Password"
+          label={sessionTexts.password}
           type="password"
           value=""
           required
           autoComplete="new-password"
-          hint="At least 12 characters. A few words that nobody else would put together are best."
+          hint={sessionTexts.passwordHint}
           error={refused?.weak === true ? refused.message : null}
         />
         <Button pending={pending} wide>
-          Save and sign in
+          {sessionTexts.welcome.submit}
         </Button>
         <Button
           type="button"
@@ -81,7 +82,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
             onLeave();
           }}
         >
-          I have a password already
+          {sessionTexts.welcome.hasPassword}
         </Button>
       </form>
     </SignInLayout>

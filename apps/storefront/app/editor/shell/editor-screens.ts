@@ -1,5 +1,8 @@
 /** Navigation of the editor. */
 import type { EditorStep } from '../api/editor-accounts-json.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const labels = shellTexts.screens;
 
 export interface EditorScreen {
   readonly to: string;
@@ -11,20 +14,20 @@ export interface EditorScreen {
 }
 
 export const editorScreens: readonly EditorScreen[] = [
-  { to: '/', label: 'Everything', least: 'editor', group: 'content' },
-  { to: '/articles', label: 'Articles', least: 'editor', group: 'content' },
-  { to: '/products', label: 'Product pages', least: 'editor', group: 'content' },
-  { to: '/translations', label: 'Translations', least: 'editor', group: 'content' },
-  { to: '/calendar', label: 'Calendar', least: 'editor', group: 'content' },
-  { to: '/experiments', label: 'Experiments', least: 'editor', group: 'content' },
-  { to: '/pictures', label: 'Pictures', least: 'editor', group: 'content' },
-  { to: '/look', label: 'Preview', least: 'editor', group: 'content' },
-  { to: '/simulator', label: 'Offer simulator', least: 'editor', group: 'content' },
-  { to: '/effects', label: 'What publishing changes', least: 'editor', group: 'content' },
-  { to: '/activity', label: 'Activity', least: 'editor', group: 'content' },
-  { to: '/assistants', label: 'Assistants', least: 'editor', group: 'content' },
-  { to: '/setup', label: 'Set-up', least: 'admin', group: 'settings' },
-  { to: '/storefronts', label: 'Storefronts', least: 'admin', group: 'settings' },
-  { to: '/people', label: 'People', least: 'admin', group: 'settings' },
-  { to: '/publishing-rules', label: 'Publishing rules', least: 'admin', group: 'settings' },
+  { to: '/', label: labels.everything, least: 'editor', group: 'content' },
+  { to: '/articles', label: labels.articles, least: 'editor', group: 'content' },
+  { to: '/products', label: labels.products, least: 'editor', group: 'content' },
+  { to: '/translations', label: labels.translations, least: 'editor', group: 'content' },
+  { to: '/calendar', label: labels.calendar, least: 'editor', group: 'content' },
+  { to: '/experiments', label: labels.experiments, least: 'editor', group: 'content' },
+  { to: '/pictures', label: labels.pictures, least: 'editor', group: 'content' },
+  { to: '/look', label: labels.preview, least: 'editor', group: 'content' },
+  { to: '/simulator', label: labels.simulator, least: 'editor', group: 'content' },
+  { to: '/effects', label: labels.effects, least: 'editor', group: 'content' },
+  { to: '/activity', label: labels.activity, least: 'editor', group: 'content' },
+  { to: '/assistants', label: labels.assistants, least: 'editor', group: 'content' },
+  { to: '/setup', label: labels.setup, least: 'admin', group: 'settings' },
+  { to: '/storefronts', label: labels.storefronts, least: 'admin', group: 'settings' },
+  { to: '/people', label: labels.people, least: 'admin', group: 'settings' },
+  { to: '/publishing-rules', label: labels.publishingRules, least: 'admin', group: 'settings' },
 ];

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApiError } from '../api/client.ts';
 import { Notice } from './notice.tsx';
+import { shellTexts } from './shell-texts.ts';
 
 export interface LoadingStateProps {
   readonly label: string;
@@ -18,7 +19,7 @@ export function LoadingState({ label, error, retry }: LoadingStateProps) {
           tone="problem"
           action={
             <Button type="button" size="small" variant="secondary" onClick={retry}>
-              Try again
+              {shellTexts.tryAgain}
             </Button>
           }
         >

@@ -5,6 +5,7 @@ import { adminTexts } from '../../admin/admin-texts.ts';
 import { CommandPalette } from '../../admin/shell/command-palette.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { shellTexts } from './shell-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -25,7 +26,7 @@ export function Shell({ part }: ShellProps) {
     setOpen(false);
     setPalette(true);
   };
-  const title = part === 'admin' ? adminTexts.title : 'Editor';
+  const title = part === 'admin' ? adminTexts.title : shellTexts.editor;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -40,14 +41,14 @@ export function Shell({ part }: ShellProps) {
   return (
     <div className="shell">
       <a href="#content" className="skip button">
-        Skip to the content
+        {shellTexts.skip}
       </a>
       <header className="shell-bar">
-        <IconButton icon="menu" label="Menu" onClick={() => setOpen(true)} />
+        <IconButton icon="menu" label={shellTexts.menu} onClick={() => setOpen(true)} />
         <p className="flex-1 font-display text-lg">{title}</p>
         <IconButton icon="search" label={adminTexts.palette.open} onClick={showPalette} />
       </header>
-      <aside className="shell-side" aria-label="Navigation and account">
+      <aside className="shell-side" aria-label={shellTexts.aside}>
         <SideNavigation part={part} onShortcuts={showShortcuts} onPalette={showPalette} />
       </aside>
       <Drawer open={open} onClose={() => setOpen(false)} title={title} from="start">

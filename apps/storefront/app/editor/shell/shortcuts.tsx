@@ -3,20 +3,9 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readStored, writeStored } from '../browser-store.ts';
 import { Switch } from '../forms/switch.tsx';
+import { shellTexts } from './shell-texts.ts';
 
-/** Shortcuts by their keys. */
-const shortcuts = [
-  ['Ctrl or ⌘ + S', 'Save the draft'],
-  ['↑ ↓, Enter, Esc', 'Move in search results, take one, close them'],
-  ['← →', 'Move in the toolbar of a text'],
-  ['Ctrl or ⌘ + B, I', 'Bold, italic'],
-  ['Esc', 'Cancel a drag, close a dialog'],
-  ['?', 'Show these shortcuts'],
-  ['Ctrl or ⌘ + K', 'Find orders, customers, products and pages'],
-  ['/', 'Search in a list'],
-  ['j k', 'Next and previous row of a list'],
-  ['x', 'Select a row'],
-] as const;
+const texts = shellTexts.shortcuts;
 
 const storageName = 'editor-shortcut-help';
 
@@ -40,9 +29,9 @@ export function Shortcuts({ open, setOpen }: ShortcutsProps) {
     return () => removeEventListener('keydown', onKey);
   }, [isOn, setOpen]);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} size="small" title="Keyboard shortcuts">
+    <Dialog open={open} onClose={() => setOpen(false)} size="small" title={texts.title}>
       <dl className="shortcuts">
-        {shortcuts.map(([keys, does]) => (
+        {texts.keys.map(([keys, does]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
@@ -53,7 +42,7 @@ export function Shortcuts({ open, setOpen }: ShortcutsProps) {
       </dl>
       <Switch
         id="shortcut-help"
-        label="Shortcuts of one character: ? / j k x"
+        label={texts.single}
         on={isOn}
         onChange={(on) => {
           setOn(on);

@@ -2,11 +2,13 @@
 import { useLocation } from 'react-router';
 import { adminTexts } from '../../admin/admin-texts.ts';
 import { useSectionAccess } from '../../admin/api/granted-scopes.ts';
+import { LanguageChoice } from '../../admin/language/language-choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSession } from '../session/session.ts';
 import { listNavigation, type NavigationLink } from './navigation.ts';
 import type { ShellProps } from './shell.tsx';
+import { shellTexts } from './shell-texts.ts';
 import { getShopName } from './shop-name.ts';
 
 export interface SideNavigationProps extends ShellProps {
@@ -21,14 +23,14 @@ export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationP
     <div className="side">
       <p className="side-brand">
         <span className="font-display text-2xl">{getShopName()}</span>
-        <span className="text-muted text-sm">{part === 'admin' ? adminTexts.title : 'Editor'}</span>
+        <span className="text-muted text-sm">{part === 'admin' ? adminTexts.title : shellTexts.editor}</span>
       </p>
       <button type="button" className="side-find" onClick={onPalette}>
         <Icon name="search" size={18} />
         <span className="flex-1 text-start">{adminTexts.palette.open}</span>
         <span aria-hidden="true">⌘K</span>
       </button>
-      <nav aria-label={part === 'admin' ? adminTexts.title : 'Editor'}>
+      <nav aria-label={part === 'admin' ? adminTexts.title : shellTexts.editor}>
         {listNavigation(editor.role, access).map(({ title, links }) => (
           <details
             key={title}
@@ -55,14 +57,19 @@ export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationP
       </nav>
       <div className="side-foot">
         <p className="truncate font-semibold">{editor.name}</p>
-        <p className="text-muted text-sm">{editor.role}</p>
-        <SideLink part={part} link={{ address: '/editor/sessions', label: 'Your sessions' }} isOut />
-        <SideLink part={part} link={{ address: '/editor/second-factor', label: 'Second factor' }} isOut />
+        <p className="text-muted text-sm">{shellTexts.roles[editor.role]}</p>
+        {part === 'admin' && <LanguageChoice />}
+        <SideLink part={part} link={{ address: '/editor/sessions', label: shellTexts.sessions }} isOut />
+        <SideLink
+          part={part}
+          link={{ address: '/editor/second-factor', label: shellTexts.secondFactor }}
+          isOut
+        />
         <button type="button" className="side-out block" onClick={onShortcuts}>
-          Keyboard shortcuts
+          {shellTexts.shortcuts.title}
         </button>
         <button type="button" className="side-out block" onClick={() => void signOut()}>
-          Sign out
+          {shellTexts.signOut}
         </button>
       </div>
     </div>

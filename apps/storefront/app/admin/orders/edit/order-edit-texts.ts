@@ -1,5 +1,8 @@
 /** Texts of the page that edits an order. */
-export const orderEditTexts = {
+import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
+import { germanOrderEditTexts } from './order-edit-texts.de.ts';
+
+const english = {
   button: 'Edit',
   title: (name: string) => `Edit ${name}`,
   text: 'Nothing changes until you save. Items that have already shipped can’t be removed.',
@@ -41,3 +44,7 @@ export const orderEditTexts = {
   unavailable: 'This order can’t be edited',
   numberProblem: 'Enter an amount such as 4.50.',
 } as const;
+
+export type OrderEditTexts = Texts<typeof english>;
+
+export const orderEditTexts: OrderEditTexts = chooseTexts(english, { de: germanOrderEditTexts });

@@ -1,7 +1,9 @@
 /** Fields of discounts. The source object of each type is a `ListedDiscount`. */
 import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/discount-summary';
+import { getFormatLanguage } from '@vitrine/words/message';
 import { getDiscountStatus, type ListedDiscount } from '../../../discounts/find-merchant-discounts.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
@@ -9,6 +11,7 @@ import { toMoneyV2 } from '../../../graphql/money.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
+import { composeText } from '../../compose-text.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 
 /** Ids of discounts are texts such as `code:GLOW10`, which global ids can't hold. */
@@ -65,22 +68,35 @@ function getClass({ benefit }: Discount): string {
     : 'PRODUCT';
 }
 
-const money = (amount: number) => `${toDecimal(amount)} ${getStorefront(getDefaultRegion()).currency}`;
+/** With the decimal comma in German. */
+const showDecimal = (decimal: string) => (getFormatLanguage() === 'de' ? decimal.replace('.', ',') : decimal);
+
+const money = (amount: number) =>
+  `${showDecimal(toDecimal(amount))} ${getStorefront(getDefaultRegion()).currency}`;
 
 /** Describes the benefit in a few words. */
 function summarize({ benefit, entitlement }: Discount): string {
-  const items = entitlement.all ? 'entire order' : 'selected items';
   switch (benefit.kind) {
-    case 'percentage':
-      return `${benefit.percentage}% off ${items}`;
-    case 'fixedAmount':
-      return `${money(benefit.amount[getDefaultRegion()] ?? 0)} off ${items}`;
+    case 'percentage': {
+      const percentage = showDecimal(String(benefit.percentage));
+      return entitlement.all
+        ? words.percentageOffOrder({ percentage })
+        : words.percentageOffItems({ percentage });
+    }
+    case 'fixedAmount': {
+      const amount = money(benefit.amount[getDefaultRegion()] ?? 0);
+      return entitlement.all ? words.amountOffOrder({ amount }) : words.amountOffItems({ amount });
+    }
     case 'freeShipping':
-      return 'Free shipping';
+      return words.freeShipping();
     case 'buyXGetY':
-      return `Buy ${benefit.buys.quantity}, get ${benefit.gets.quantity} at ${benefit.gets.percentage}% off`;
+      return words.buyGet({
+        buys: String(benefit.buys.quantity),
+        gets: String(benefit.gets.quantity),
+        percentage: showDecimal(String(benefit.gets.percentage)),
+      });
     case 'skuTable':
-      return `A percentage off each of ${Object.keys(benefit.percentages).length} SKUs`;
+      return words.skuTable({ count: String(Object.keys(benefit.percentages).length) });
   }
 }
 
@@ -89,15 +105,20 @@ function describe(discount: Discount): string {
   const subtotal = minimum?.subtotal?.[getDefaultRegion()];
   return [
     summarize(discount),
-    subtotal === undefined ? null : `Minimum purchase of ${money(subtotal)}`,
-    minimum?.quantity === undefined ? null : `Minimum of ${minimum.quantity} items`,
-    discount.benefit.kind === 'buyXGetY' && discount.benefit.usesPerOrder === 1 ? 'One use per order' : null,
-    oncePerCustomer ? 'One use per customer' : null,
-    memberOnly ? 'For members' : null,
-    regions === 'all' ? null : `In ${regions.map((region) => getStorefront(region).name.en).join(', ')}`,
+    subtotal === undefined ? null : words.minimumPurchase({ amount: money(subtotal) }),
+    minimum?.quantity === undefined ? null : words.minimumItems({ count: String(minimum.quantity) }),
+    discount.benefit.kind === 'buyXGetY' && discount.benefit.usesPerOrder === 1 ? words.oncePerOrder() : null,
+    oncePerCustomer ? words.oncePerCustomer() : null,
+    memberOnly ? words.forMembers() : null,
+    regions === 'all' ? null : words.inStorefronts({ names: regions.map(getName).join(', ') }),
   ]
     .filter((part) => part !== null)
     .join(' • ');
+}
+
+function getName(region: RegionKey): string {
+  const { name } = getStorefront(region);
+  return getFormatLanguage() === 'de' ? (name.de ?? name.en) : name.en;
 }
 
 function showMinimum({ discount: { minimum } }: ListedDiscount) {
@@ -236,7 +257,8 @@ const shared = {
   startsAt: ({ discount, updatedAt }: ListedDiscount) => discount.startsAt ?? updatedAt,
   endsAt: ({ discount }: ListedDiscount) => discount.endsAt,
   createdAt: ({ discount, updatedAt }: ListedDiscount) => discount.startsAt ?? updatedAt,
-  summary: ({ discount }: ListedDiscount) => describe(discount),
+  summary: ({ discount }: ListedDiscount, _args: object, context: AdminContext) =>
+    composeText(context, () => describe(discount)),
   combinesWith: ({ discount: { combinesWith } }: ListedDiscount) => ({
     orderDiscounts: combinesWith.order,
     productDiscounts: combinesWith.line,

@@ -3,11 +3,13 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import type { EpochMs } from '@vitrine/rules/units';
+import * as words from '@vitrine/words/order-timeline';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { readAuditLog, type StoredAuditEntry } from '../../../merchant/audit-log.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import type { AdminContext } from '../../admin-context.ts';
+import { composeText } from '../../compose-text.ts';
 import { formatPartGid } from './order-ids.ts';
 import { loadReturns } from './order-sources.ts';
 
@@ -23,10 +25,12 @@ export interface OrderEvent {
   readonly attributeToUser: boolean;
 }
 
+type Parcel = NonNullable<OrderRecord['fulfilments']>[number];
+
 /** Entries of the audit log that are read for a timeline. */
 const maxEntries = 500;
 
-/** Returns the events of an order, oldest first. */
+/** Returns the events of an order, oldest first, in the language of the call. */
 export async function loadOrderEvents(
   order: OrderRecord,
   context: AdminContext,
@@ -37,6 +41,19 @@ export async function loadOrderEvents(
   });
   const returns = await loadReturns(order.id, context);
   const emails = order.erasedAt === null ? await loadEmails(order.id, context) : [];
+  return composeText(context, () => composeEvents(order, { entries, returns, emails }));
+}
+
+interface EventSources {
+  readonly entries: readonly StoredAuditEntry[];
+  readonly returns: Awaited<ReturnType<typeof loadReturns>>;
+  readonly emails: readonly OrderEmail[];
+}
+
+function composeEvents(
+  order: OrderRecord,
+  { entries, returns, emails }: EventSources,
+): readonly OrderEvent[] {
   const create = (
     key: string,
     action: string,
@@ -55,17 +72,10 @@ export async function loadOrderEvents(
       attributeToUser: actor?.kind === 'staff',
     });
   const events = [
-    create('placed', 'placed', order.createdAt, `Order #${order.number} was placed.`),
-    ...(order.voidedAt === undefined
-      ? []
-      : [create('voided', 'voided', order.voidedAt, 'The payment was voided.')]),
+    create('placed', 'placed', order.createdAt, words.placed({ number: String(order.number) })),
+    ...(order.voidedAt === undefined ? [] : [create('voided', 'voided', order.voidedAt, words.voided())]),
     ...(order.fulfilments ?? []).flatMap((parcel, index) => [
-      create(
-        `shipped-${index}`,
-        'fulfillment_success',
-        parcel.at,
-        `${countItems(parcel.lines)} sent${parcel.carrier === '' ? '' : ` with ${parcel.carrier}`}.`,
-      ),
+      create(`shipped-${index}`, 'fulfillment_success', parcel.at, describeParcel(parcel)),
       ...(parcel.deliveredAt === null
         ? []
         : [
@@ -73,7 +83,7 @@ export async function loadOrderEvents(
               `delivered-${index}`,
               'delivered',
               parcel.deliveredAt,
-              `Parcel ${index + 1} was delivered.`,
+              words.delivered({ number: String(index + 1) }),
             ),
           ]),
     ]),
@@ -85,7 +95,7 @@ export async function loadOrderEvents(
               `refund-${index}`,
               'refund',
               refund.at,
-              `${formatMoney(getPaidBack(refund), order.region)} was refunded.`,
+              words.refunded({ amount: formatMoney(getPaidBack(refund), order.region) }),
             ),
           ],
     ),
@@ -94,7 +104,9 @@ export async function loadOrderEvents(
         `edit-${id}`,
         'edit_complete',
         at,
-        `${describeDifference(difference, order)}${staffNote === '' ? '' : ` Note: ${staffNote}`}`,
+        staffNote === ''
+          ? describeDifference(difference, order)
+          : words.withNote({ text: describeDifference(difference, order), note: staffNote }),
       ),
     ),
     ...returns.flatMap((returned) => [
@@ -102,7 +114,7 @@ export async function loadOrderEvents(
         `return-${returned.id}`,
         'return_requested',
         returned.at,
-        `${countItems(returned.lines)} to be returned (${formatReturnName(returned.id)}).`,
+        words.returned({ count: countItems(returned.lines), name: formatReturnName(returned.id) }),
       ),
     ]),
     ...emails.map(({ id, kind, recipient, at, isSent }) =>
@@ -110,7 +122,7 @@ export async function loadOrderEvents(
         `email-${id}`,
         'mail_sent',
         at,
-        `${emailNames[kind] ?? 'An email'} ${isSent ? 'was sent' : 'waits to be sent'} to ${recipient}.`,
+        isSent ? words.emailSent({ kind, recipient }) : words.emailWaits({ kind, recipient }),
       ),
     ),
     ...entries.map((entry) =>
@@ -118,7 +130,7 @@ export async function loadOrderEvents(
         `change-${entry.sequence}`,
         entry.action,
         entry.at,
-        `${messages[entry.action] ?? 'The order was changed'} by ${entry.actor.name}.`,
+        words.changed({ action: entry.action, name: entry.actor.name }),
         entry.actor,
       ),
     ),
@@ -153,46 +165,17 @@ async function loadEmails(orderId: string, { services }: AdminContext): Promise<
   }));
 }
 
-const emailNames: Readonly<Record<string, string>> = {
-  orderConfirmation: 'The confirmation',
-  orderShipped: 'An email about a shipment',
-  orderRefunded: 'An email about a refund',
-  orderEdited: 'An email about changes',
-  orderInvoice: 'An invoice',
-  returnReceived: 'The acknowledgement of a return',
-  returnAnswered: 'The decision about a return',
-};
+function describeParcel({ lines, carrier }: Parcel): string {
+  const count = countItems(lines);
+  return carrier === '' ? words.sent({ count }) : words.sentWith({ count, carrier });
+}
 
 function describeDifference(difference: Minor, { region }: OrderRecord): string {
-  if (difference === 0) return 'The order was edited; it costs the same.';
+  if (difference === 0) return words.editedSame();
   const amount = formatMoney(Math.abs(difference), region);
-  return `The order was edited: it costs ${amount} ${difference > 0 ? 'more' : 'less'}.`;
+  return difference > 0 ? words.editedMore({ amount }) : words.editedLess({ amount });
 }
 
-function countItems(lines: readonly { readonly quantity: number }[]): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
+function countItems(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
-
-const messages: Readonly<Record<string, string>> = {
-  orderUpdate: 'Details were changed',
-  orderCancel: 'The order was cancelled',
-  orderEditCommit: 'The order was edited',
-  orderMarkAsPaid: 'The order was marked as paid',
-  orderInvoiceSend: 'An invoice was sent',
-  orderClose: 'The order was archived',
-  orderOpen: 'The order was opened again',
-  fulfillmentCreate: 'A shipment was created',
-  fulfillmentOrderHold: 'The order was put on hold',
-  fulfillmentOrderReleaseHold: 'A hold was released',
-  fulfillmentTrackingInfoUpdate: 'The tracking number was changed',
-  refundCreate: 'A refund was made',
-  returnCreate: 'A return was created',
-  returnRequest: 'A return was requested',
-  returnApproveRequest: 'A return was approved',
-  returnDeclineRequest: 'A return was declined',
-  returnProcess: 'Items of a return were received',
-  returnClose: 'A return was closed',
-  returnReopen: 'A return was opened again',
-  returnCancel: 'A return was cancelled',
-};

@@ -1,0 +1,81 @@
+import { formatCount, formatNumber } from '../language/format-count.ts';
+import type { DeliveryTexts } from './deliveries-texts.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  'back-in-stock': 'Nachricht: wieder verfügbar',
+  confirm: 'Bitte um Bestätigung',
+  'editor-notice': 'Nachricht an die Redaktion',
+  events: 'Ereignisse',
+  klaviyo: 'Klaviyo',
+  'order-webhook': 'Webhook einer Bestellung',
+  registration: 'Newsletter-Anmeldung',
+  sms: 'SMS-Anmeldung',
+  tiktok: 'TikTok',
+  waitlist: 'Wartelisten-Anmeldung',
+};
+
+const emailKinds: Readonly<Record<string, string>> = {
+  activation: 'Konto aktivieren',
+  checkoutLeft: 'Erinnerung an den Warenkorb',
+  draftInvoice: 'Rechnung eines Bestellentwurfs',
+  emailChanged: 'E-Mail-Adresse geändert',
+  giftCard: 'Geschenkkarte',
+  orderConfirmation: 'Bestellbestätigung',
+  orderEdited: 'Bestellung geändert',
+  orderInvoice: 'Rechnung',
+  orderRefunded: 'Rückerstattung',
+  orderShipped: 'Versandmitteilung',
+  passwordChanged: 'Passwort geändert',
+  passwordReset: 'Passwort zurücksetzen',
+  paymentReleased: 'Zahlung freigegeben',
+  returnAnswered: 'Antwort auf eine Rückgabe',
+  returnReceived: 'Rückgabe angefragt',
+  signInCode: 'Anmeldecode',
+  subscriptionDeclined: 'Abo: Zahlung abgelehnt',
+  subscriptionPaused: 'Abo: pausiert',
+  subscriptionPrice: 'Abo: neuer Preis',
+  subscriptionReminder: 'Abo: Erinnerung',
+  subscriptionSkipped: 'Abo: Lieferung übersprungen',
+  subscriptionStarted: 'Abo: begonnen',
+  subscriptionStopped: 'Abo: beendet',
+};
+
+export const germanDeliveryTexts: DeliveryTexts = {
+  title: 'Zustellungen',
+  emailsTitle: 'E-Mails',
+  pages: { deliveries: 'Zustellungen an Dienste', emails: 'E-Mails' },
+  search: 'Art, Adresse oder Grund',
+  emailSearch: 'Adresse oder Art',
+  columns: {
+    kind: 'Was',
+    state: 'Status',
+    email: 'Adresse',
+    attempts: 'Versuche',
+    due: 'Nächster Versuch',
+    created: 'Erstellt',
+    delivered: 'Zugestellt',
+    problem: 'Fehler',
+    time: 'Zeit',
+  },
+  states: { waiting: 'Wartend', delivered: 'Zugestellt', dead: 'Fehlgeschlagen' },
+  emailStates: { sent: 'Gesendet', waiting: 'Wartend', failed: 'Fehlgeschlagen' },
+  filters: { state: 'Status' },
+  kind: (kind) => kinds[kind] ?? kind,
+  emailKind: (kind) => emailKinds[kind] ?? kind,
+  sort: 'Neueste zuerst',
+  empty: {
+    title: 'Noch nichts gesendet',
+    text: 'Hier erscheinen Anmeldungen, Ereignisse und E-Mails, die der Shop an andere Dienste weitergibt. Was fehlschlägt, können Sie erneut versuchen.',
+  },
+  emailsEmpty: {
+    title: 'Noch keine E-Mails',
+    text: 'Hier erscheinen Bestätigungen, Versandmitteilungen und E-Mails zum Konto, sobald der Shop sie sendet. Ihre Texte werden nicht gespeichert.',
+  },
+  retryMany: (count) => `${formatNumber(count)} erneut versuchen`,
+  retriedMany: (count) =>
+    count === 1 ? '1 wird jetzt erneut versucht' : `${formatNumber(count)} werden jetzt erneut versucht`,
+  dropMany: (count) => `${formatNumber(count)} ohne Zustellung löschen`,
+  droppedMany: (count) => `${formatNumber(count)} gelöscht`,
+  tries: (count) => formatCount(count, 'Versuch', 'Versuche'),
+  noTry: 'Keiner',
+};

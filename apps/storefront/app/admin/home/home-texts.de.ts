@@ -1,0 +1,20 @@
+import { formatCount, formatNumber } from '../language/format-count.ts';
+import type { HomeTexts } from './home-texts.ts';
+
+export const germanHomeTexts: HomeTexts = {
+  title: 'Startseite',
+  sales: 'Umsatz heute',
+  noSales: 'Heute gibt es noch keine Bestellungen. Sie erscheinen hier innerhalb von Sekunden.',
+  orders: (count) => formatCount(count, 'Bestellung', 'Bestellungen'),
+  firstOrders: (count) => `Die ersten ${formatNumber(count)} Bestellungen von heute.`,
+  todo: 'Zu erledigen',
+  toFulfil: 'Bestellungen zu versenden',
+  returns: 'Rückgaben anzunehmen oder abzulehnen',
+  reviews: 'Bewertungen und Fragen zu beantworten',
+  deliveries: 'Fehlgeschlagene Zustellungen an andere Dienste',
+  emails: 'Nicht zustellbare E-Mails',
+  stock: 'Knapper Lagerbestand',
+  noStock: (least) => `Von jedem Produkt sind mehr als ${formatNumber(least)} auf Lager.`,
+  left: (count) => (count <= 0 ? 'Ausverkauft' : `Noch ${formatNumber(count)}`),
+  allStock: 'Alle Produkte nach Lagerbestand',
+};

@@ -1,0 +1,38 @@
+/**
+ * Language of the admin: what the person chose in this browser, else the first of the browser's languages that the admin
+ * has. It is read once, when the page loads, so that texts are plain values; another choice reloads the page.
+ */
+import { readStored, writeStored } from '../../editor/browser-store.ts';
+
+export const adminLanguages = ['en', 'de'] as const;
+
+export type AdminLanguage = (typeof adminLanguages)[number];
+
+const storageName = 'admin-language';
+
+/** @param preferred languages of the browser, as BCP 47 tags, the preferred one first */
+export function findAdminLanguage(stored: unknown, preferred: readonly string[]): AdminLanguage {
+  const wanted = [stored, ...preferred.map((tag) => tag.split('-', 1).join('').toLowerCase())];
+  for (const each of wanted) {
+    const found = adminLanguages.find((language) => language === each);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
+
+/** The editor's pages are English, and so is everything that they share with the admin. */
+function readAdminLanguage(): AdminLanguage {
+  const isAdmin = typeof document !== 'undefined' && /^\/admin(?:\/|$)/i.test(document.location.pathname);
+  return isAdmin ? findAdminLanguage(readStored(storageName), navigator.languages) : 'en';
+}
+
+export const adminLanguage = readAdminLanguage();
+
+/** BCP 47 tag for `Intl` formats of dates. */
+export const dateLocale = adminLanguage === 'en' ? 'en-GB' : adminLanguage;
+
+/** Saves the choice in this browser, and loads the page in it. */
+export function changeAdminLanguage(language: AdminLanguage): void {
+  writeStored(storageName, language, 'lasting');
+  location.reload();
+}

@@ -1,0 +1,28 @@
+/** Choice of the admin's language, each by its own name. */
+import { useId } from 'react';
+import { shellTexts } from '../../editor/shell/shell-texts.ts';
+import { languageName } from '../../layout/region-label.ts';
+import { Select } from '../../ui/select.tsx';
+import { adminLanguage, adminLanguages, changeAdminLanguage } from './admin-language.ts';
+
+export function LanguageChoice() {
+  // The navigation is rendered twice on phones.
+  const id = useId();
+  return (
+    <p className="side-language">
+      <label htmlFor={id} className="text-muted text-sm">
+        {shellTexts.language}
+      </label>
+      <Select
+        look="small"
+        id={id}
+        value={adminLanguage}
+        options={adminLanguages.map((value) => ({ value, label: languageName[value] }))}
+        onChange={({ target }) => {
+          const chosen = adminLanguages.find((language) => language === target.value);
+          if (chosen !== undefined) changeAdminLanguage(chosen);
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatCount } from '../language/format-count.ts';
+import type { LoyaltyTexts } from './loyalty-texts.ts';
+
+export const germanLoyaltyTexts: LoyaltyTexts = {
+  title: 'Treuepunkte',
+  search: 'E-Mail-Adresse oder Kundennummer',
+  columns: { member: 'Mitglied', points: 'Punkte', owed: 'Offen', changed: 'Letzte Änderung' },
+  sort: 'Letzte Änderung zuerst',
+  empty: {
+    title: 'Noch keine Punkte',
+    text: 'Mitglieder sammeln Punkte mit Bestellungen, Bewertungen und ihrer Anmeldung, wie es im Editor für das Treueprogramm festgelegt ist.',
+  },
+  unnamed: (member) => `Mitglied ${member}`,
+  points: (count) => formatCount(count, 'Punkt', 'Punkte'),
+  balance: 'Punktestand',
+  collected: 'Insgesamt gesammelt',
+  owed: 'Offen aus Rückerstattungen',
+  customer: 'Kunden anzeigen',
+  ledger: 'Buchungen',
+  ledgerColumns: ['Wann', 'Warum', 'Punkte'],
+  noEntries: 'Noch keine Punkte.',
+  kinds: {
+    order: 'Bestellung',
+    refund: 'Rückerstattung',
+    signUp: 'Anmeldung',
+    review: 'Bewertung',
+    redeemed: 'Prämie',
+    returned: 'Prämie zurückgegeben',
+    adjusted: 'Vom Shop geändert',
+    settled: 'Offene Punkte verrechnet',
+  },
+  adjust: 'Punktestand ändern',
+  amount: 'Punkte',
+  amountHint: 'Mit Minus ziehen Sie Punkte ab.',
+  reason: 'Grund',
+  reasonHint: 'Das Mitglied liest ihn.',
+  wrongAmount: 'Geben Sie eine ganze Zahl von Punkten ein, zum Beispiel 50 oder -50.',
+  reasonRequired: 'Geben Sie den Grund an: Das Mitglied liest ihn.',
+  save: 'Punkte ändern',
+  saved: 'Der Punktestand ist geändert',
+};

@@ -1,0 +1,119 @@
+import { formatCount, formatNumber } from '../language/format-count.ts';
+import type { ProductImportTexts } from './product-import-texts.ts';
+
+const formatProducts = (count: number) => formatCount(count, 'Produkt', 'Produkte');
+
+/** Fields of a product or a variant, as the check of the file names them. */
+const fields: Readonly<Record<string, string>> = {
+  title: 'Titel',
+  description: 'Beschreibung',
+  vendor: 'Anbieter',
+  type: 'Produkttyp',
+  category: 'Kategorie',
+  tags: 'Tags',
+  status: 'Status',
+  'published in': 'Veröffentlicht in',
+  pictures: 'Bilder',
+  'alternative texts': 'Alternativtexte',
+  'page title': 'Seitentitel',
+  'page description': 'Seitenbeschreibung',
+  'gift card': 'Geschenkkarte',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  grams: 'Gramm',
+  measure: 'Grundpreismenge',
+  'requires shipping': 'Wird versandt',
+  taxable: 'Steuerpflichtig',
+  'stock is counted': 'Lagerbestand erfasst',
+  'when sold out': 'Wenn ausverkauft',
+  position: 'Position',
+  picture: 'Bild',
+};
+
+const yesNo = { yes: 'ja', no: 'nein' };
+
+/** Values that the check writes as words. */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert', unlisted: 'Nicht gelistet' },
+  'gift card': yesNo,
+  'requires shipping': yesNo,
+  taxable: yesNo,
+  'stock is counted': yesNo,
+  'when sold out': { deny: 'nicht verkaufen', continue: 'weiter verkaufen' },
+};
+
+function formatField(field: string): string {
+  const [, option] = /^option (.+)$/s.exec(field) ?? [];
+  if (option !== undefined) return `Option ${option}`;
+  const [, metafield] = /^metafield (.+)$/s.exec(field) ?? [];
+  return metafield === undefined ? (fields[field] ?? field) : `Metafeld ${metafield}`;
+}
+
+export const germanProductImportTexts: ProductImportTexts = {
+  link: 'Importieren',
+  title: 'Produkte importieren',
+  text: 'Aus einer CSV-Datei, wie Shopify sie exportiert. Sie wird zuerst geprüft, und Sie sehen, was sich ändern würde. Produkte, die nicht in der Datei stehen, bleiben, wie sie sind.',
+  file: 'CSV-Datei der Produkte',
+  choose: 'CSV-Datei auswählen',
+  unreadable: 'Die Datei ist nicht lesbar.',
+  problems: (count) => formatCount(count, 'Fehler in der Datei', 'Fehler in der Datei'),
+  problemsText:
+    'Korrigieren Sie diese Zeilen und wählen Sie die Datei erneut aus, oder importieren Sie die übrigen Produkte.',
+  allWrong: 'Korrigieren Sie diese Zeilen und wählen Sie die Datei erneut aus.',
+  unused: (names) => `Nicht verwendete Spalten: ${names}.`,
+  nothing: 'Es würde sich nichts ändern: Der Shop hat das alles schon.',
+  summary: ({ added, changed, unchanged, stockChanged }) =>
+    `${formatProducts(added)} neu, ${formatNumber(changed)} geändert, ${formatNumber(unchanged)} unverändert. Der Lagerbestand von ${formatCount(stockChanged, 'Variante', 'Varianten')} wird gesetzt.`,
+  run: 'Importieren',
+  runOthers: (count) =>
+    `Ohne ${formatCount(count, 'fehlerhaftes Produkt', 'fehlerhafte Produkte')} importieren`,
+  changes: 'Was sich ändert',
+  firstOnly: (count) => `Das sind die ersten ${formatNumber(count)} Produkte.`,
+  kinds: { added: 'Neu', changed: 'Geändert' },
+  changeCount: (count) => formatCount(count, 'Änderung', 'Änderungen'),
+  changeColumns: ['Was', 'Vorher', 'Nachher'],
+  tableOf: (title) => `Änderungen an ${title}`,
+  none: 'Keine',
+  price: (variant, region) => (variant === '' ? `Preis, ${region}` : `Preis, ${variant}, ${region}`),
+  compareAt: (price, compareAt) => `${price} statt ${compareAt}`,
+  stock: (variant) => (variant === '' ? 'Lagerbestand' : `Lagerbestand, ${variant}`),
+  field: (field, variant) => {
+    const name = formatField(field);
+    return variant === null || variant === '' ? name : `${name}, ${variant}`;
+  },
+  value: (field, value) => values[field]?.[value.toLowerCase()] ?? value,
+  variant: 'Variante',
+  removed: 'Entfernt',
+  progress: (done, total) =>
+    `${formatNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} vorbereitet`,
+  progressName: 'Fortschritt des Imports',
+  stale:
+    'Produkte haben sich seit der Prüfung der Datei geändert. Es wurde nichts importiert. Wählen Sie die Datei erneut aus.',
+  failed: 'Der Import ist fehlgeschlagen. Es wurde nichts importiert. Versuchen Sie es erneut.',
+  pictures: (done, all) =>
+    `Bilder werden von anderen Seiten geladen: ${formatNumber(done)} von ${formatNumber(all)}.`,
+  history: 'Importe',
+  empty: 'Hier erscheinen Ihre Importe. Jeder lässt sich 30 Tage lang rückgängig machen.',
+  states: {
+    running: 'Läuft',
+    imported: 'Importiert',
+    failed: 'Fehlgeschlagen',
+    stopped: 'Abgebrochen, nichts importiert',
+    undone: 'Rückgängig gemacht',
+  },
+  noName: 'Eine Datei',
+  by: (who, time) => `${who}, ${time}`,
+  result: (added, changed, stock) =>
+    `${formatNumber(added)} neu, ${formatNumber(changed)} geändert, Lagerbestand von ${formatNumber(stock)} gesetzt`,
+  undoneBy: (who) => `Rückgängig gemacht von ${who}`,
+  older: 'Ältere Importe',
+  undo: 'Rückgängig machen',
+  undoTitle: (name) => `Import von ${name} rückgängig machen?`,
+  undoText:
+    'Geänderte Produkte erhalten ihre früheren Texte, Preise und Varianten zurück, neue Produkte werden gelöscht. Was seitdem verkauft wurde, bleibt verkauft.',
+  undoYes: 'Import rückgängig machen',
+  undoOthers: 'Alle anderen rückgängig machen',
+  keep: 'Behalten',
+  undone: (restored, deleted) =>
+    `${formatProducts(restored)} wiederhergestellt, ${formatNumber(deleted)} gelöscht`,
+};

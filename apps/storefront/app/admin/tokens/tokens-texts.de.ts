@@ -1,0 +1,61 @@
+import type { TokenTexts } from './tokens-texts.ts';
+
+/** Subjects of the Admin API's scopes; the scopes themselves have Shopify's names. */
+const subjects: Readonly<Record<string, string>> = {
+  content: 'Inhalte',
+  customers: 'Kunden',
+  discounts: 'Rabatte',
+  draft_orders: 'Bestellentwürfe',
+  files: 'Dateien',
+  fulfillments: 'Pakete',
+  gift_cards: 'Geschenkkarten',
+  inventory: 'Lagerbestand',
+  locations: 'Standorte',
+  markets: 'Märkte',
+  merchant_managed_fulfillment_orders: 'Versandaufträge',
+  metaobject_definitions: 'Metaobjekt-Definitionen',
+  metaobjects: 'Metaobjekte',
+  online_store_navigation: 'Navigation und Weiterleitungen',
+  order_edits: 'Bestellbearbeitungen',
+  orders: 'Bestellungen',
+  own_subscription_contracts: 'Abos',
+  price_rules: 'Preisregeln',
+  products: 'Produkte',
+  publications: 'Veröffentlichungen',
+  reports: 'Berichte',
+  returns: 'Rückgaben',
+  shipping: 'Versand',
+  translations: 'Übersetzungen',
+};
+
+export const germanTokenTexts: TokenTexts = {
+  title: 'Zugriffstoken',
+  description:
+    'Mit einem Zugriffstoken nutzt ein anderes Programm die Admin API dieses Shops, mit den Berechtigungen, die Sie wählen.',
+  create: 'Zugriffstoken anlegen',
+  name: 'Name',
+  nameHint: 'Das Programm, das es nutzt, zum Beispiel „Buchhaltung“.',
+  scopes: 'Berechtigungen',
+  scopesHint: 'Schreiben schließt Lesen ein. Geben Sie so wenige, wie das Programm braucht.',
+  subject: (name) => subjects[name] ?? name,
+  none: 'Keine',
+  read: 'Lesen',
+  write: 'Lesen und schreiben',
+  created: (name) => `Das Zugriffstoken „${name}“`,
+  createdText: 'Kopieren Sie es jetzt: Es wird nur einmal angezeigt.',
+  token: 'Zugriffstoken',
+  empty: {
+    title: 'Noch keine Zugriffstoken',
+    text: 'Legen Sie für jedes Programm, das sich mit dem Shop verbindet, eines an, zum Beispiel für die Warenwirtschaft. So können Sie jedes einzeln widerrufen.',
+  },
+  by: (name, time) => `Angelegt von ${name} am ${time}`,
+  lastUsed: (time) => `Zuletzt genutzt am ${time}`,
+  neverUsed: 'Noch nie genutzt',
+  revoked: (time) => `Widerrufen am ${time}`,
+  revoke: 'Widerrufen',
+  revokeTitle: (name) => `„${name}“ widerrufen?`,
+  revokeText:
+    'Das Programm, das es nutzt, erreicht den Shop dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+  keep: 'Behalten',
+  revokedDone: (name) => `„${name}“ ist widerrufen`,
+};

@@ -1,0 +1,14 @@
+/** Texts for errors of the server, whose own messages are English. */
+import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
+import { germanErrorTexts } from './error-texts.de.ts';
+
+const english = {
+  unreachable: 'The shop can’t be reached. What you typed is still here: try again in a moment.',
+  unknown: 'Something went wrong. Please try again.',
+  /** By code. A code that is missing has the message of the server. */
+  messages: {} as Readonly<Record<string, string>>,
+} as const;
+
+export type ErrorTexts = Texts<typeof english>;
+
+export const errorTexts: ErrorTexts = chooseTexts(english, { de: germanErrorTexts });
