@@ -35,6 +35,6 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/language-of-orders.test.ts',
   // `experiments.test.ts` and `experiment-api.test.ts` of the server cover who takes part, prices and results.
   'e2e/journeys/experiments.test.ts',
-  // `german-texts.test.ts` compares the texts, `admin` and `admin-pages` cover what the pages do.
+  // `tools/words/admin-texts.test.ts` compares the texts, `admin` and `admin-pages` cover what the pages do.
   'e2e/journeys/admin-german.test.ts',
 ];

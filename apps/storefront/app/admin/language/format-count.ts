@@ -10,6 +10,13 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+const percentages = new Intl.NumberFormat(adminLanguage, { style: 'percent', maximumFractionDigits: 2 });
+
+/** `12.5%` in English, `12,5 %` in German. */
+export function formatPercentage(value: number): string {
+  return percentages.format(value / 100);
+}
+
 /** `1 order` or `1,204 orders`, for languages with two forms, such as English and German. */
 export function formatCount(count: number, one: string, other: string): string {
   return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;

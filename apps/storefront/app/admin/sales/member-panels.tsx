@@ -2,6 +2,8 @@
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { formatNumber, formatPercentage } from '../language/format-count.ts';
+import { showDecimal } from '../ui/decimal-text.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatTimeLabel } from '../ui/format-time-label.ts';
@@ -31,17 +33,17 @@ export function ConversionPanel({ period }: PeriodProps) {
           days.length === 0
             ? []
             : sumVisits(days, each.length > maxSingleDays ? listTimes(period, 'month') : each);
-        const toCells = (row: (typeof rows)[number], unit: string) => [
-          unit === '' ? row.day : formatTimeLabel(row.day),
-          ...[row.visits, row.added, row.began, row.ordered].map(String),
-          row.conversion === null ? '' : `${row.conversion}${unit}`,
+        const toCells = (row: (typeof rows)[number], isFile: boolean) => [
+          isFile ? row.day : formatTimeLabel(row.day),
+          ...[row.visits, row.added, row.began, row.ordered].map(isFile ? String : formatNumber),
+          row.conversion === null ? '' : (isFile ? String : formatPercentage)(row.conversion),
         ];
         return (
           <FiguresTable
             title={texts.conversion}
             columns={texts.conversionColumns}
-            rows={rows.map((row) => ({ key: row.day, cells: toCells(row, '%') }))}
-            csvRows={rows.map((row) => toCells(row, ''))}
+            rows={rows.map((row) => ({ key: row.day, cells: toCells(row, false) }))}
+            csvRows={rows.map((row) => toCells(row, true))}
             fileName={`conversion-${period.from}-${period.to}.csv`}
             empty={texts.noVisits}
             fold={texts.table}
@@ -54,7 +56,7 @@ export function ConversionPanel({ period }: PeriodProps) {
                 label: formatTimeLabel(day),
                 value: conversion,
               }))}
-              format={(value) => `${value}%`}
+              format={formatPercentage}
             />
           </FiguresTable>
         );
@@ -85,7 +87,7 @@ export function CohortPanel({ period }: PeriodProps) {
           <FiguresTable
             title={texts.cohorts}
             columns={columns}
-            rows={cells.map((row) => ({ key: row[0] ?? '', cells: row }))}
+            rows={cells.map((row) => ({ key: row[0] ?? '', cells: row.map(showDecimal) }))}
             csvRows={cells}
             fileName={`members-${period.from}-${period.to}.csv`}
             empty={texts.noCohorts}

@@ -1,6 +1,7 @@
 /** Report: recurring revenue, churn and cohorts, each as a chart with its table and file. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { formatPercentage } from '../language/format-count.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { formatMinor } from '../ui/minor-money.ts';
@@ -12,8 +13,6 @@ import type { ReportMonthJson, SubscriptionReportJson } from './subscriptions-js
 import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.report;
-
-const formatPercentage = (value: number) => `${value}%`;
 
 export function ReportPage() {
   const { data, error, mutate } = useCall<SubscriptionReportJson>('/subscriptions/report?months=12');
@@ -89,18 +88,20 @@ function RecurringRevenue({
   );
 }
 
+/** Of a percentage: for people, or for a file. */
+type FormatValue = (percentage: number) => string;
+
 function Churn({ months }: { readonly months: readonly ReportMonthJson[] }) {
-  const toCells = ({ month, started, ended, subscribed, paused, churn }: ReportMonthJson, unit: string) => [
-    month,
-    ...[started, ended, subscribed, paused].map(String),
-    churn === null ? '' : `${churn}${unit}`,
-  ];
+  const toCells = (
+    { month, started, ended, subscribed, paused, churn }: ReportMonthJson,
+    format: FormatValue,
+  ) => [month, ...[started, ended, subscribed, paused].map(String), churn === null ? '' : format(churn)];
   return (
     <FiguresTable
       title={texts.churn}
       columns={texts.churnColumns}
-      rows={months.map((month) => ({ key: month.month, cells: toCells(month, '%') }))}
-      csvRows={months.map((month) => toCells(month, ''))}
+      rows={months.map((month) => ({ key: month.month, cells: toCells(month, formatPercentage) }))}
+      csvRows={months.map((month) => toCells(month, String))}
       fileName="subscription-churn.csv"
       empty={texts.empty}
     >
@@ -117,20 +118,20 @@ function Cohorts({ report }: { readonly report: SubscriptionReportJson }) {
   const { cohorts, months } = report;
   const shown = cohorts.filter(({ started }) => started > 0);
   const retention = sumRetention(report);
-  const format = (percentage: number | null, unit: string) =>
-    percentage === null ? '' : `${percentage}${unit}`;
-  const toCells = ({ month, started, subscribed }: (typeof shown)[number], unit: string) => [
+  const show = (percentage: number | null, format: FormatValue) =>
+    percentage === null ? '' : format(percentage);
+  const toCells = ({ month, started, subscribed }: (typeof shown)[number], format: FormatValue) => [
     month,
     String(started),
     ...months.map((_, index) => {
       const left = subscribed[index];
-      return left === undefined ? '' : format(toPercentage(left, started), unit);
+      return left === undefined ? '' : show(toPercentage(left, started), format);
     }),
   ];
-  const toTotals = (unit: string) => [
+  const toTotals = (format: FormatValue) => [
     texts.allCohorts,
     String(retention.started),
-    ...retention.percentages.map((percentage) => format(percentage, unit)),
+    ...retention.percentages.map((percentage) => show(percentage, format)),
   ];
   return (
     <FiguresTable
@@ -140,11 +141,11 @@ function Cohorts({ report }: { readonly report: SubscriptionReportJson }) {
         shown.length === 0
           ? []
           : [
-              ...shown.map((cohort) => ({ key: cohort.month, cells: toCells(cohort, '%') })),
-              { key: 'all', cells: toTotals('%') },
+              ...shown.map((cohort) => ({ key: cohort.month, cells: toCells(cohort, formatPercentage) })),
+              { key: 'all', cells: toTotals(formatPercentage) },
             ]
       }
-      csvRows={[...shown.map((cohort) => toCells(cohort, '')), toTotals('')]}
+      csvRows={[...shown.map((cohort) => toCells(cohort, String)), toTotals(String)]}
       fileName="subscription-cohorts.csv"
       empty={texts.empty}
     >

@@ -2,10 +2,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findForbiddenTerms, type LanguageGlossary } from '../../../../../tools/words/glossary.ts';
-import { findAdminLanguage } from './admin-language.ts';
+import { findAdminLanguage } from '../../apps/storefront/app/admin/language/admin-language.ts';
+import { findForbiddenTerms, type LanguageGlossary } from './glossary.ts';
 
-const app = join(import.meta.dirname, '../..');
+const app = join(import.meta.dirname, '../../apps/storefront/app');
 
 /** A text of both languages. */
 interface TextPair {
