@@ -2,7 +2,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findAdminLanguage } from '../../apps/storefront/app/admin/language/admin-language.ts';
 import { findForbiddenTerms, type LanguageGlossary } from './glossary.ts';
 
 const app = join(import.meta.dirname, '../../apps/storefront/app');
@@ -192,19 +191,3 @@ const ambiguous = new Set([
   ...['None', 'Code', 'No end', 'Everything', 'On', 'Storefront', 'Change the balance', 'To', 'Address'],
   ...['The balance is changed', 'Balance', 'Cancelled', 'Refund', 'Editor'],
 ]);
-
-describe('ADMIN-130: the language of the admin', () => {
-  it.each<[stored: unknown, preferred: readonly string[], language: string]>([
-    [null, ['en-US', 'de'], 'en'],
-    [null, ['de-AT', 'en'], 'de'],
-    [null, ['fr-FR', 'de'], 'de'],
-    [null, ['fr'], 'en'],
-    [null, [], 'en'],
-    ['de', ['en-US'], 'de'],
-    ['en', ['de-DE'], 'en'],
-    ['xx', ['de-DE'], 'de'],
-    [7, ['en'], 'en'],
-  ])('stored %j, browser %j: %s', (stored, preferred, language) => {
-    expect(findAdminLanguage(stored, preferred)).toBe(language);
-  });
-});
