@@ -94,6 +94,8 @@ const pages: readonly (readonly [path: string, heading: string])[] = [
   ['/products', 'Produkte'],
   ['/products/import', 'Produkte importieren'],
   ['/customers', 'Kunden'],
+  ['/customers/segments', 'Segmente'],
+  ['/shipping', 'Versand und Steuern'],
   ['/discounts', 'Rabatte'],
   ['/discounts/new', 'Rabatt erstellen'],
   ['/subscriptions', 'Abos'],

@@ -20,6 +20,7 @@ export const germanAdminTexts: AdminTexts = {
     signUps: 'Anmeldungen',
     loyalty: 'Treuepunkte',
     deliveries: 'Zustellungen',
+    shipping: 'Versand und Steuern',
     redirects: 'Weiterleitungen',
     audit: 'Aktivitätsprotokoll',
     tokens: 'Zugriffstoken',

@@ -5,6 +5,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
+import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
@@ -29,7 +30,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
     send: async (data) => {
       const query = new URLSearchParams({
         country: String(data.get('country')),
-        amount: String(data.get('amount')),
+        amount: readDecimal(String(data.get('amount'))),
       });
       for (const name of ['province', 'change'] as const) {
         const value = data.get(name);
@@ -66,7 +67,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
         <Field
           name="amount"
           label={`${texts.amount} (${currency})`}
-          value="50.00"
+          value={showDecimal('50.00')}
           inputMode="numeric"
           maxLength={12}
           error={wrong.amount ?? null}

@@ -53,7 +53,7 @@ describe('the form for shipping and taxes', () => {
     const rates = [{ name: 'Standard', price: '9,90', minSubtotal: '', maxSubtotal: '' }];
     const changed = { rates: { core: rates }, taxes: { ...values.taxes, ES: ' 10 ' } };
     expect(listEdits(table, null, changed)).toEqual([
-      { kind: 'rates', zone: 'core', rates },
+      { kind: 'rates', zone: 'core', rates: [{ ...rates[0], price: '9.90' }] },
       { kind: 'tax', country: 'ES', province: null, percent: '10' },
     ]);
     expect(listEdits(table, draft, toTableValues(table, draft))).toEqual([

@@ -2,6 +2,7 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { toWall } from '../../editor/regions/zoned-time.ts';
+import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import type { RegionTableJson, ShippingRateJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
 
 export interface TypedRate {
@@ -47,18 +48,31 @@ export function toTypedRate({ name, price, minSubtotal, maxSubtotal }: ShippingR
   };
 }
 
-/** Returns the values of the table, with the edits of a draft. */
+function mapAmounts(rate: TypedRate, change: (amount: string) => string): TypedRate {
+  const { price, minSubtotal, maxSubtotal } = rate;
+  return {
+    ...rate,
+    price: change(price),
+    minSubtotal: change(minSubtotal),
+    maxSubtotal: change(maxSubtotal),
+  };
+}
+
+const toShownRate = (rate: ShippingRateJson) => mapAmounts(toTypedRate(rate), showDecimal);
+
+/** Returns the values of the table as the form shows them, with the edits of a draft. */
 export function toTableValues(table: RegionTableJson, draft: TableChangeJson | null): TableValues {
   const rates: Record<string, readonly TypedRate[]> = {};
   const taxes: Record<string, string> = {};
-  for (const zone of table.zones) rates[zone.id] = zone.rates.map(toTypedRate);
+  for (const zone of table.zones) rates[zone.id] = zone.rates.map(toShownRate);
   for (const { country, tax, provinces } of table.taxes) {
-    taxes[country] = toPercent(tax);
-    for (const province of provinces) taxes[toPlaceKey(country, province.code)] = toPercent(province.tax);
+    taxes[country] = showDecimal(toPercent(tax));
+    for (const province of provinces)
+      taxes[toPlaceKey(country, province.code)] = showDecimal(toPercent(province.tax));
   }
   for (const edit of draft?.edits ?? []) {
-    if (edit.kind === 'rates') rates[edit.zone] = edit.after.map(toTypedRate);
-    else taxes[toPlaceKey(edit.country, edit.province)] = toPercent(edit.after);
+    if (edit.kind === 'rates') rates[edit.zone] = edit.after.map(toShownRate);
+    else taxes[toPlaceKey(edit.country, edit.province)] = showDecimal(toPercent(edit.after));
   }
   return { rates, taxes };
 }
@@ -69,7 +83,7 @@ export function toEditInput(edit: TableEditJson): EditInput {
   return { kind: 'tax', country, province, percent: toPercent(after) };
 }
 
-/** Returns what differs from the table. What the draft changes stays in it, even if the table has the same values today. */
+/** Returns what differs from the table, with amounts as the server reads them. What the draft changes stays in it, even if the table has the same values today. */
 export function listEdits(
   table: RegionTableJson,
   draft: TableChangeJson | null,
@@ -84,7 +98,9 @@ export function listEdits(
   const zones = table.zones.flatMap(({ id: zone }): EditInput[] => {
     const rates = values.rates[zone] ?? [];
     const isSame = JSON.stringify(rates) === JSON.stringify(before.rates[zone]);
-    return isSame && !inDraft.has(`zone ${zone}`) ? [] : [{ kind: 'rates', zone, rates }];
+    return isSame && !inDraft.has(`zone ${zone}`)
+      ? []
+      : [{ kind: 'rates', zone, rates: rates.map((rate) => mapAmounts(rate, readDecimal)) }];
   });
   const places = table.taxes.flatMap(({ country, provinces }) => [
     { country, province: null },
@@ -95,7 +111,7 @@ export function listEdits(
     const percent = values.taxes[key]?.trim() ?? '';
     return percent === before.taxes[key] && !inDraft.has(key)
       ? []
-      : [{ kind: 'tax', country, province, percent }];
+      : [{ kind: 'tax', country, province, percent: readDecimal(percent) }];
   });
   return [...zones, ...taxes];
 }

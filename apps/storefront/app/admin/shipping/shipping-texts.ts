@@ -1,5 +1,8 @@
 /** Texts of the page for shipping and taxes. */
-export const shippingTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanShippingTexts } from './shipping-texts.de.ts';
+
+const english = {
   title: 'Shipping and taxes',
   description:
     'What shoppers pay for shipping, and the taxes of each place. Changes take effect on their day.',
@@ -102,3 +105,7 @@ export const shippingTexts = {
     hint: 'Enter amounts such as 5.90. An empty bound has no limit; both bounds count as inside.',
   },
 } as const;
+
+export type ShippingTexts = Texts<typeof english>;
+
+export const shippingTexts: ShippingTexts = chooseTexts(english, { de: germanShippingTexts });

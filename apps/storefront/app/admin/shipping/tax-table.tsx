@@ -1,5 +1,6 @@
 /** The taxes of each country, and of its provinces where these have their own. */
 import { getTableLabel } from '../ui/figures-table.tsx';
+import { showDecimal } from '../ui/decimal-text.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';
@@ -9,7 +10,7 @@ import { shippingTexts } from './shipping-texts.ts';
 const texts = shippingTexts.taxes;
 
 export function formatTax(tax: number): string {
-  return `${toPercent(tax)} %`;
+  return `${showDecimal(toPercent(tax))} %`;
 }
 
 export function TaxTable({

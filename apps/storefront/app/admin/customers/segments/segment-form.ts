@@ -9,6 +9,7 @@ import {
   segmentAttributes,
   segmentOperators,
 } from '@vitrine/rules/segments/segment-query';
+import { readDecimal } from '../../ui/decimal-text.ts';
 
 export type DateUnit = 'day' | 'd' | 'w' | 'm' | 'y';
 
@@ -123,9 +124,10 @@ function parseTyped(condition: SegmentCondition): SegmentValue | TypedError {
   if (!needsValue(condition)) return null;
   const { attribute, unit } = condition;
   const value = condition.value.trim();
+  const decimal = readDecimal(value);
   switch (segmentAttributes[attribute]) {
     case 'number':
-      return /^\d{1,12}(?:\.\d{1,4})?$/.test(value) ? Number(value) : { error: 'number' };
+      return /^\d{1,12}(?:\.\d{1,4})?$/.test(decimal) ? Number(decimal) : { error: 'number' };
     case 'date':
       if (unit !== 'day')
         return /^\d{1,4}$/.test(value) ? { kind: 'ago', amount: Number(value), unit } : { error: 'amount' };

@@ -1,5 +1,8 @@
 /** Texts of the pages of segments. */
+
 import type { SegmentAttribute, SegmentOperator } from '@vitrine/rules/segments/segment-query';
+import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
+import { germanSegmentTexts } from './segments-texts.de.ts';
 
 const attributes: Readonly<Record<SegmentAttribute, string>> = {
   number_of_orders: 'Number of orders',
@@ -44,7 +47,7 @@ const operators: Readonly<
   },
 };
 
-export const segmentTexts = {
+const english = {
   title: 'Segments',
   open: 'Segments',
   create: 'Create a segment',
@@ -109,3 +112,7 @@ export const segmentTexts = {
   undo: 'Undo',
   restored: (name: string) => `${name} is back`,
 } as const;
+
+export type SegmentTexts = Texts<typeof english>;
+
+export const segmentTexts: SegmentTexts = chooseTexts(english, { de: germanSegmentTexts });
