@@ -95,6 +95,7 @@ const pages: readonly (readonly [path: string, heading: string])[] = [
   ['/products/import', 'Produkte importieren'],
   ['/customers', 'Kunden'],
   ['/customers/segments', 'Segmente'],
+  ['/customers/segments/new', 'Segment anlegen'],
   ['/shipping', 'Versand und Steuern'],
   ['/discounts', 'Rabatte'],
   ['/discounts/new', 'Rabatt erstellen'],

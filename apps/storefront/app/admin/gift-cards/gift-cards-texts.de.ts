@@ -50,7 +50,7 @@ export const germanGiftCardTexts: GiftCardTexts = {
     name: 'Name des Empfängers',
     message: 'Nachricht',
     expires: 'Gültig bis',
-    optional: '(freiwillig)',
+    optional: '(optional)',
     note: 'Notiz zur Buchung',
     send: 'Karte ausstellen',
     wrongAmount: 'Geben Sie einen Betrag ein, zum Beispiel 25 oder 25,50.',
