@@ -26,6 +26,7 @@ export const germanShippingTexts: ShippingTexts = {
     withdrawnBy: (name, time) => `zurückgezogen von ${name} am ${time}`,
     columns: { what: 'Was', before: 'Vorher', after: 'Nachher' },
     none: 'Keine',
+    of: (change) => `Was sich ändert. ${change}`,
     edit: 'Bearbeiten',
     publish: 'Veröffentlichen',
     preview: 'Vorschau',
@@ -85,6 +86,7 @@ export const germanShippingTexts: ShippingTexts = {
   form: {
     title: 'Versandtarife und Steuern ändern',
     edit: 'Entwurf bearbeiten',
+    when: 'Beginn',
     from: 'Erster Tag',
     fromHint: (timeZone) =>
       `Beginnt um Mitternacht in ${timeZone}. Lassen Sie das Feld leer, damit die Änderung mit der Veröffentlichung beginnt.`,
