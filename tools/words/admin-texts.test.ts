@@ -77,7 +77,19 @@ const sameWords = new Set([
     'Option',
     'Position',
   ],
-  ...['Segment', 'Webhook', 'Webhooks', 'Newsletter', 'Text', 'Barcode', 'Blog', 'Video', 'Esc', 'In', '(optional)'],
+  ...[
+    'Segment',
+    'Webhook',
+    'Webhooks',
+    'Newsletter',
+    'Text',
+    'Barcode',
+    'Blog',
+    'Video',
+    'Esc',
+    'In',
+    '(optional)',
+  ],
 ]);
 
 /** Functions that return what they are given, if it is no code that they know. */

@@ -1,5 +1,8 @@
 /** Texts of what is done with several orders at once. */
-export const orderBulkTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanOrderBulkTexts } from './order-bulk-texts.de.ts';
+
+const english = {
   archive: (count: number) => (count === 1 ? 'Archive 1 order' : `Archive ${count} orders`),
   archived: (count: number) => (count === 1 ? '1 order is archived' : `${count} orders are archived`),
   print: (count: number) => (count === 1 ? 'Print 1 order' : `Print ${count} orders`),
@@ -7,3 +10,7 @@ export const orderBulkTexts = {
   label: 'Address label',
   tooMany: (max: number) => `Only the first ${max} orders are printed at once.`,
 } as const;
+
+export type OrderBulkTexts = Texts<typeof english>;
+
+export const orderBulkTexts: OrderBulkTexts = chooseTexts(english, { de: germanOrderBulkTexts });

@@ -1,5 +1,8 @@
 /** Texts of receiving the items of a return, and of what came back. */
-export const receiveTexts = {
+import { chooseTexts, type Texts } from '../language/choose-texts.ts';
+import { germanReceiveTexts } from './receive-texts.de.ts';
+
+const english = {
   button: 'Receive items',
   title: (name: string) => `Receive ${name}`,
   text: 'Choose what came back and in which state. Items that are still on their way can be received later.',
@@ -30,3 +33,7 @@ export const receiveTexts = {
   sent: (name: string) => `${name}, sent`,
   notSent: (name: string) => `${name}, not sent`,
 } as const;
+
+export type ReceiveTexts = Texts<typeof english>;
+
+export const receiveTexts: ReceiveTexts = chooseTexts(english, { de: germanReceiveTexts });

@@ -4,9 +4,11 @@ import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { getTableLabel } from '../ui/figures-table.tsx';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
+
+import { getTableLabel } from '../ui/figures-table.tsx';
 import { formatMinor } from '../ui/minor-money.ts';
+
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';

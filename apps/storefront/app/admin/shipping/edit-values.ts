@@ -2,6 +2,7 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { toWall } from '../../editor/regions/zoned-time.ts';
+import { dateLocale } from '../language/admin-language.ts';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import type { RegionTableJson, ShippingRateJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
 
@@ -140,7 +141,7 @@ export function toFirstDay(from: EpochMs | null, timeZone: string): string {
 
 /** `1 Jan 2027`, in the storefront's time zone, in which its days begin. */
 export function formatFirstDay(from: EpochMs, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,6 +1,7 @@
 /** The taxes of each country, and of its provinces where these have their own. */
-import { getTableLabel } from '../ui/figures-table.tsx';
+
 import { showDecimal } from '../ui/decimal-text.ts';
+import { getTableLabel } from '../ui/figures-table.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';

@@ -23,7 +23,7 @@ import {
 } from './order-edit-documents.ts';
 import { orderEditTexts as texts } from './order-edit-texts.ts';
 import { ShippingLines } from './shipping-lines.tsx';
-import { shippingTexts } from './shipping-texts.ts';
+import { editShippingTexts } from './shipping-texts.ts';
 import { type CalculatedLine, type CalculatedOrder, useOrderEdit } from './use-order-edit.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -71,7 +71,7 @@ export function OrderEditPage() {
         </ul>
         <CheckboxField name="restock" label={texts.restock} isChecked onChange={setRestock} />
       </RecordCard>
-      <RecordCard title={shippingTexts.title}>
+      <RecordCard title={editShippingTexts.title}>
         <ShippingLines order={order} isPending={isPending} apply={apply} />
       </RecordCard>
       <RecordCard title={texts.addProduct}>

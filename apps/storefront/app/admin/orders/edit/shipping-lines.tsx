@@ -13,7 +13,7 @@ import {
   editUpdateShippingDocument,
 } from './order-edit-documents.ts';
 import { orderEditTexts } from './order-edit-texts.ts';
-import { shippingTexts as texts } from './shipping-texts.ts';
+import { editShippingTexts as texts } from './shipping-texts.ts';
 import type { CalculatedOrder, useOrderEdit } from './use-order-edit.ts';
 
 type ShippingLine = CalculatedOrder['shippingLines'][number];

@@ -1,5 +1,8 @@
 /** Texts of the shipping lines of an edit. */
-export const shippingTexts = {
+import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
+import { germanEditShippingTexts } from './shipping-texts.de.ts';
+
+const english = {
   title: 'Shipping',
   none: 'This order has no shipping.',
   name: 'Name',
@@ -10,3 +13,7 @@ export const shippingTexts = {
   remove: (name: string) => `Remove ${name}`,
   removed: 'Removed',
 } as const;
+
+export type EditShippingTexts = Texts<typeof english>;
+
+export const editShippingTexts: EditShippingTexts = chooseTexts(english, { de: germanEditShippingTexts });
