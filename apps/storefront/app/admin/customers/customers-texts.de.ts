@@ -2,7 +2,7 @@ import type { CustomerTexts } from './customers-texts.ts';
 
 export const germanCustomerTexts: CustomerTexts = {
   title: 'Kunden',
-  search: 'Name, E-Mail-Adresse oder Telefonnummer',
+  search: 'Name, E-Mail oder Telefon',
   columns: {
     customer: 'Kunde',
     email: 'E-Mail',

@@ -2,7 +2,7 @@ import type { DraftTexts } from './draft-texts.ts';
 
 export const germanDraftTexts: DraftTexts = {
   title: 'Bestellentwürfe',
-  search: 'Nummer, E-Mail-Adresse, Name oder Artikel',
+  search: 'Nummer, E-Mail, Name oder Artikel',
   create: 'Neuer Bestellentwurf',
   columns: {
     draft: 'Entwurf',

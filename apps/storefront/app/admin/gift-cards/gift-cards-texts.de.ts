@@ -2,7 +2,7 @@ import type { GiftCardTexts } from './gift-cards-texts.ts';
 
 export const germanGiftCardTexts: GiftCardTexts = {
   title: 'Geschenkkarten',
-  search: 'Letzte 4 Zeichen, Bestellung oder E-Mail-Adresse',
+  search: 'Letzte 4 Zeichen, Bestellung, E-Mail',
   columns: {
     card: 'Geschenkkarte',
     state: 'Status',

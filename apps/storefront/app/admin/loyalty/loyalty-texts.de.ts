@@ -3,7 +3,7 @@ import type { LoyaltyTexts } from './loyalty-texts.ts';
 
 export const germanLoyaltyTexts: LoyaltyTexts = {
   title: 'Treuepunkte',
-  search: 'E-Mail-Adresse oder Kundennummer',
+  search: 'E-Mail oder Kundennummer',
   columns: { member: 'Mitglied', points: 'Punkte', owed: 'Offen', changed: 'Letzte Änderung' },
   sort: 'Letzte Änderung zuerst',
   empty: {

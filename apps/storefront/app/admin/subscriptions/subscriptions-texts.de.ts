@@ -61,7 +61,7 @@ const skipReasons: Readonly<Record<string, string>> = {
 
 export const germanSubscriptionTexts: SubscriptionTexts = {
   title: 'Abos',
-  search: 'E-Mail-Adresse oder Nummer',
+  search: 'E-Mail oder Nummer',
   columns: {
     customer: 'Kunde',
     status: 'Status',
