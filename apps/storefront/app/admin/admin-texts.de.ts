@@ -43,7 +43,7 @@ export const germanAdminTexts: AdminTexts = {
   palette: {
     open: 'Suchen',
     title: 'Suchen',
-    label: 'Nummer, Name, E-Mail oder Produkt',
+    label: 'Bestellung, Name, E-Mail, Produkt',
     pages: 'Seiten',
     empty: (query) => `Keine Treffer für „${query}“.`,
     hint: 'Geben Sie mindestens zwei Zeichen ein, oder wählen Sie eine Seite.',

@@ -41,7 +41,7 @@ const statesOfReturn: Readonly<Record<string, string>> = {
 
 export const germanOrderTexts: OrderTexts = {
   title: 'Bestellungen',
-  search: 'Nummer, Name oder E-Mail',
+  search: 'Bestellung, Name oder E-Mail',
   columns: {
     order: 'Bestellung',
     date: 'Datum',
