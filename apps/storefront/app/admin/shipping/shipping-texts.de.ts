@@ -26,6 +26,8 @@ export const germanShippingTexts: ShippingTexts = {
     withdrawnBy: (name, time) => `zurückgezogen von ${name} am ${time}`,
     columns: { what: 'Was', before: 'Vorher', after: 'Nachher' },
     none: 'Keine',
+    ratesOf: (zone) => `Versandkosten, ${zone}`,
+    taxOf: (place) => `Steuer, ${place}`,
     of: (change) => `Was sich ändert. ${change}`,
     edit: 'Bearbeiten',
     publish: 'Veröffentlichen',
