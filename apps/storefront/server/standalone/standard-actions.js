@@ -1,9 +1,22 @@
-// @ts-nocheck
 /**
  * Stands in for Shopify's https://cdn.shopify.com/storefront/standard-actions.js: `Shopify.actions.getCart`, `updateCart` and
  * `openCart`, which storefronts may configure, and the events of carts. It runs in browsers as it is, as a module script, and
  * asks the Storefront API of the backend that it comes from.
  */
+
+/** @typedef {{ id?: string, merchandiseId?: string, quantity: number, attributes?: object[], sellingPlanId?: string }} Line */
+/** @typedef {{ cartId?: string, lines?: Line[], note?: string, discountCodes?: string[] }} Payload */
+/** @typedef {{ signal?: AbortSignal, event?: { context?: string, detail?: object } }} Options */
+/** @typedef {{ cart: { id: string } | null, userErrors: object[], warnings: object[] }} Result */
+/** @typedef {'add' | 'update' | 'remove'} LineAction */
+/** @typedef {{ type: string, action?: LineAction }} EventMeta */
+/**
+ * @typedef {object} UpdateConfiguration
+ * @property {(meta: EventMeta) => EventTarget | null} [eventTarget]
+ * @property {(byDefault: () => Promise<Result>, payload: Payload, options?: Options) => Promise<Result>} [handler]
+ */
+/** @typedef {{ handler?: (byDefault: () => Promise<void>) => unknown }} OpenConfiguration */
+
 const api = new URL('/api/2026-10/graphql.json', import.meta.url);
 
 const cartFields = `id totalQuantity cost { totalAmount { amount currencyCode } } discountCodes { applicable code }
@@ -21,20 +34,29 @@ const queries = {
 };
 
 export class CartActionError extends Error {
-  name = 'CartActionError';
-
+  /**
+   * @param {string} message
+   * @param {{ cartId: string | null }} cause
+   */
   constructor(message, cause) {
     super(message, { cause });
+    this.name = 'CartActionError';
   }
 }
 
+/**
+ * @param {string} query
+ * @param {Record<string, unknown> & { cartId?: string }} variables
+ * @param {AbortSignal} [signal]
+ */
 async function ask(query, variables, signal) {
   const response = await fetch(api, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
-    signal,
+    ...(signal === undefined ? {} : { signal }),
   });
+  /** @type {{ data: { result: Result }, errors?: { message: string }[] }} */
   const { data, errors } = await response.json();
   if (errors !== undefined)
     throw new CartActionError(errors.map(({ message }) => message).join(' '), {
@@ -43,10 +65,17 @@ async function ask(query, variables, signal) {
   return data;
 }
 
+/**
+ * @param {string} type
+ * @param {string} id
+ */
 const toGlobalId = (type, id) =>
   String(id).startsWith('gid://') ? String(id) : `gid://shopify/${type}/${id}`;
 
-/** The cart that the caller names, or that of the storefront's cookie; null if there is none. */
+/**
+ * The cart that the caller names, or that of the storefront's cookie; null if there is none.
+ * @param {Payload} [payload]
+ */
 function findCartId(payload) {
   if (payload?.cartId) return toGlobalId('Cart', payload.cartId);
   const cookie = document.cookie
@@ -56,22 +85,28 @@ function findCartId(payload) {
   return cookie ? toGlobalId('Cart', decodeURIComponent(cookie)) : null;
 }
 
+/** @param {string} id */
 function storeCartId(id) {
   const value = encodeURIComponent(id.replace('gid://shopify/Cart/', ''));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
   document.cookie = `cart=${value}; path=/; samesite=lax; max-age=1209600`;
 }
 
-/** Lines by what is done with them. A line without an id is added, one with the quantity 0 is removed. */
+/**
+ * Lines by what is done with them. A line without an id is added, one with the quantity 0 is removed.
+ * @param {readonly Line[]} lines
+ */
 function groupLines(lines) {
-  const groups = { add: [], update: [], remove: [] };
-  for (const line of lines) {
-    const action = line.id === undefined ? 'add' : line.quantity === 0 ? 'remove' : 'update';
-    groups[action].push(line);
-  }
-  return Object.entries(groups).filter(([, each]) => each.length > 0);
+  /** @param {Line} line @returns {LineAction} */
+  const findAction = ({ id, quantity }) => (id === undefined ? 'add' : quantity === 0 ? 'remove' : 'update');
+  /** @type {readonly LineAction[]} */
+  const actions = ['add', 'update', 'remove'];
+  return actions
+    .map((action) => ({ action, lines: lines.filter((line) => findAction(line) === action) }))
+    .filter((group) => group.lines.length > 0);
 }
 
+/** @param {Payload} [payload] */
 function checkPayload(payload) {
   const { lines = [], note, discountCodes } = payload ?? {};
   if (lines.length === 0 && note === undefined && discountCodes === undefined)
@@ -84,6 +119,10 @@ function checkPayload(payload) {
   }
 }
 
+/**
+ * @param {Line} line
+ * @param {string | null} cartId
+ */
 function toLineInput({ id, merchandiseId, quantity, attributes, sellingPlanId }, cartId) {
   const [token] = cartId?.replace('gid://shopify/Cart/', '').split('?') ?? [];
   const lineId = id === undefined ? undefined : toGlobalId('CartLine', id);
@@ -96,7 +135,12 @@ function toLineInput({ id, merchandiseId, quantity, attributes, sellingPlanId },
   };
 }
 
-/** Each change in turn, until one is rejected. */
+/**
+ * Each change in turn, until one is rejected.
+ * @param {Payload} payload
+ * @param {Options} [options]
+ * @returns {Promise<Result>}
+ */
 async function changeCart(payload, options) {
   const { lines = [], note, discountCodes } = payload;
   const { signal } = options ?? {};
@@ -111,34 +155,44 @@ async function changeCart(payload, options) {
     if (result.cart !== null) storeCartId(result.cart.id);
     return result;
   }
-  const steps = groupLines(lines).map(([action, each]) => {
+  /** @type {{ query: string, variables: Record<string, unknown> }[]} */
+  const steps = groupLines(lines).map(({ action, lines: each }) => {
     const inputs = each.map((line) => toLineInput(line, cartId));
     const variables = action === 'remove' ? { lineIds: inputs.map(({ id }) => id) } : { lines: inputs };
-    return [queries[action], variables];
+    return { query: queries[action], variables };
   });
-  if (note !== undefined) steps.push([queries.note, { note }]);
-  if (discountCodes !== undefined) steps.push([queries.discount, { codes: discountCodes }]);
-  const warnings = [];
-  let last;
-  for (const [query, variables] of steps) {
+  if (note !== undefined) steps.push({ query: queries.note, variables: { note } });
+  if (discountCodes !== undefined)
+    steps.push({ query: queries.discount, variables: { codes: discountCodes } });
+  /** @type {Result} */
+  let last = { cart: null, userErrors: [], warnings: [] };
+  for (const { query, variables } of steps) {
     const { result } = await ask(query, { cartId, ...variables }, signal);
-    warnings.push(...result.warnings);
-    last = result;
+    last = { ...result, warnings: [...last.warnings, ...result.warnings] };
     if (result.userErrors.length > 0) break;
   }
-  return { ...last, warnings };
+  return last;
 }
 
+/**
+ * @param {EventMeta} meta
+ * @param {object} properties
+ */
 function emit(meta, properties) {
   const target = configured.updateCart?.eventTarget?.(meta) ?? document;
   target.dispatchEvent(Object.assign(new Event(meta.type, { bubbles: true, composed: true }), properties));
 }
 
-/** Events come when a change begins; their promise has the result. */
+/**
+ * Events come when a change begins; their promise has the result.
+ * @param {Payload} payload
+ * @param {Options | undefined} options
+ * @param {Promise<Result>} promise
+ */
 function emitChanges({ lines = [], note, discountCodes }, options, promise) {
   const { context = 'standard-action', detail } = options?.event ?? {};
   const common = { promise, ...(detail === undefined ? {} : { detail }) };
-  for (const [action, each] of groupLines(lines))
+  for (const { action, lines: each } of groupLines(lines))
     emit({ type: 'shopify:cart:lines-update', action }, { ...common, action, context, lines: each });
   if (note !== undefined) emit({ type: 'shopify:cart:note-update' }, { ...common, context, note });
   if (discountCodes !== undefined)
@@ -148,12 +202,17 @@ function emitChanges({ lines = [], note, discountCodes }, options, promise) {
     );
 }
 
+/**
+ * @param {Payload} payload
+ * @param {Options} [options]
+ */
 async function updateCart(payload, options) {
   checkPayload(payload);
   options?.signal?.throwIfAborted();
   const byDefault = () => changeCart(payload, options);
   const handler = configured.updateCart?.handler;
   // Handlers run after the events, whose listeners show that a change has begun.
+  /** @type {PromiseWithResolvers<Result>} */
   const started = Promise.withResolvers();
   started.promise.catch(() => undefined);
   emitChanges(payload, options, started.promise);
@@ -165,11 +224,16 @@ async function updateCart(payload, options) {
     return result;
   } catch (error) {
     started.reject(error);
-    if (error?.name !== 'AbortError') emit({ type: 'shopify:cart:error' }, { error });
+    if (!(error instanceof Error && error.name === 'AbortError'))
+      emit({ type: 'shopify:cart:error' }, { error });
     throw error;
   }
 }
 
+/**
+ * @param {Payload} [payload]
+ * @param {Options} [options]
+ */
 async function getCart(payload, options) {
   const cartId = findCartId(payload);
   return cartId === null ? { cart: null } : ask(queries.get, { cartId }, options?.signal);
@@ -177,7 +241,7 @@ async function getCart(payload, options) {
 
 async function showCart() {
   const drawer = document.querySelector('cart-drawer-component, cart-drawer');
-  if (typeof drawer?.open === 'function') drawer.open();
+  if (drawer !== null && 'open' in drawer && typeof drawer.open === 'function') drawer.open();
   else location.assign('/cart');
 }
 
@@ -186,23 +250,36 @@ async function openCart() {
   await (handler === undefined ? showCart() : handler(showCart));
 }
 
-/** Options of the storefront, by action. The first configuration counts. */
+/**
+ * Options of the storefront, by action. The first configuration counts.
+ * @type {{ updateCart?: UpdateConfiguration, openCart?: OpenConfiguration }}
+ */
 const configured = {};
 
-function makeConfigurable(action, name) {
-  return Object.assign(action, {
-    configure(options) {
-      if (configured[name] !== undefined) return false;
-      configured[name] = options;
-      return true;
-    },
-    isDefault: () => configured[name] === undefined,
+/** @param {{ Shopify?: { actions?: object } }} page */
+function install(page) {
+  page.Shopify ??= {};
+  page.Shopify.actions ??= Object.freeze({
+    getCart,
+    updateCart: Object.assign(updateCart, {
+      /** @param {UpdateConfiguration} options */
+      configure(options) {
+        if (configured.updateCart !== undefined) return false;
+        configured.updateCart = options;
+        return true;
+      },
+      isDefault: () => configured.updateCart === undefined,
+    }),
+    openCart: Object.assign(openCart, {
+      /** @param {OpenConfiguration} options */
+      configure(options) {
+        if (configured.openCart !== undefined) return false;
+        configured.openCart = options;
+        return true;
+      },
+      isDefault: () => configured.openCart === undefined,
+    }),
   });
 }
 
-window.Shopify ??= {};
-window.Shopify.actions ??= Object.freeze({
-  getCart,
-  updateCart: makeConfigurable(updateCart, 'updateCart'),
-  openCart: makeConfigurable(openCart, 'openCart'),
-});
+install(/** @type {{ Shopify?: { actions?: object } }} */ (window));
