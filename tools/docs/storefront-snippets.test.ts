@@ -1,4 +1,4 @@
-/** The guide's code for other storefronts, run against a backend as far as it needs no framework. */
+/** The guide's code for other storefronts, run against a backend as far as it needs no framework, and the longest queries of clients. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -82,5 +82,47 @@ describe('code of the guide for other storefronts', () => {
     const own = getSnippet('Next.js', 'ts', 1);
     const process = { env: { SHOPIFY_ORIGIN: backend.url } };
     expect(await run(own, 'endpoint', { process })).toBe(`${backend.url}/api/2026-10/graphql.json`);
+  });
+});
+
+const image = '{ altText height id url width }';
+const money = '{ currencyCode amount }';
+const plan = `{ id name description recurringDeliveries options { name value }
+  priceAdjustments { orderCount adjustmentValue { ... on SellingPlanPercentagePriceAdjustment { adjustmentPercentage } } } }`;
+
+/** As wide as those of themes and apps that load a whole shop at once. */
+const longQueries: readonly (readonly [string, string, string])[] = [
+  [
+    'a page of products with their variants, media and plans',
+    'products',
+    `query Products($first: Int) { products(first: $first) { nodes { id title handle description tags
+      collections(first: 10) { nodes { handle } } featuredImage ${image} priceRange { minVariantPrice ${money} maxVariantPrice ${money} }
+      media(first: 10) { nodes { alt id mediaContentType previewImage ${image} } }
+      options { id name optionValues { id name swatch { color image { previewImage ${image} } } } }
+      sellingPlanGroups(first: 10) { nodes { name options { name values } sellingPlans(first: 10) { nodes ${plan} } } }
+      variants(first: 100) { nodes { id title sku image ${image} price ${money} compareAtPrice ${money} selectedOptions { name value }
+        product { handle id productType title tags }
+        sellingPlanAllocations(first: 10) { nodes { checkoutChargeAmount ${money} remainingBalanceChargeAmount ${money}
+          priceAdjustments { price ${money} compareAtPrice ${money} perDeliveryPrice ${money} } sellingPlan ${plan} } } } } } } }`,
+  ],
+  [
+    'all blogs with their articles and comments',
+    'blogs',
+    `query Blogs($first: Int) { blogs(first: $first) { nodes { id handle title articles(first: 250, sortKey: TITLE) { nodes {
+      authorV2 { bio firstName lastName name } comments(first: 250) { nodes { author { email name } content contentHtml id } }
+      content contentHtml excerpt excerptHtml handle id image ${image} publishedAt tags title } } } } }`,
+  ],
+];
+
+describe('long queries of clients', () => {
+  it.each(longQueries)('API-12: %s isn’t refused on cost', async (_what, field, query) => {
+    const response = await fetch(`${backend.url}/api/2026-10/graphql.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { first: 250 } }),
+    });
+    const { data, errors } = await response.json();
+    expect(errors).toBeUndefined();
+    expect(data[field].nodes.length).toBeGreaterThan(1);
   });
 });
