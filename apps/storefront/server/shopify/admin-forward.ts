@@ -2,6 +2,8 @@
  * Sends operations of the admin's pages to the Admin API of the Shopify shop at `COMMERCE_URL`, each after a check by the scopes of
  * the account's role. The access token stays on the server.
  */
+import { randomUUID } from 'node:crypto';
+import { addIdempotencyKeys } from '@vitrine/commerce/admin-api/add-idempotency-keys';
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
 import { type AdminCall, adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
 import { type AdminApiVersion, latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
@@ -67,7 +69,11 @@ export function createAdminForward({
       return await fetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
-        body: JSON.stringify({ query, variables: variables ?? {}, operationName }),
+        body: JSON.stringify({
+          query: addIdempotencyKeys(query, randomUUID),
+          variables: variables ?? {},
+          operationName,
+        }),
         // The token is for this shop only.
         redirect: 'error',
       });
