@@ -171,7 +171,7 @@ it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the sam
   const seed = await writeRichSeed();
   const first = await fill(seed);
   const written = await snapshot(first, seed, join(folder, 'first'));
-  expect(written.leftOut).toEqual(['/media/film.mp4: there is no such file.']);
+  expect(written.leftOut).toEqual(["Files that don't exist: /media/film.mp4."]);
   const copy = findSeed(join(folder, 'first'), false, folder);
   const second = await fill(copy);
   const all = await readAll(first);

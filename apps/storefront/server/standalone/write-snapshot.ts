@@ -70,7 +70,10 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** @returns sentences about pictures that aren't there */
+/** Missing files that are named; the others are counted. */
+const namedFiles = 3;
+
+/** @returns a sentence about pictures that aren't there */
 async function copyPictures(
   files: ReadonlyMap<string, string>,
   folders: readonly string[],
@@ -86,10 +89,12 @@ async function copyPictures(
     const source = folders
       .map((folder) => resolve(folder, path))
       .find((file, index) => file.startsWith(`${resolve(folders[index] ?? '')}${sep}`) && existsSync(file));
-    if (source === undefined) missing.push(`/media/${path}: there is no such file.`);
+    if (source === undefined) missing.push(`/media/${path}`);
     else await cp(source, join(to, 'media', path), { recursive: true });
   }
-  return missing;
+  if (missing.length === 0) return [];
+  const more = missing.length > namedFiles ? ` and ${missing.length - namedFiles} more` : '';
+  return [`Files that don't exist: ${missing.slice(0, namedFiles).join(', ')}${more}.`];
 }
 
 async function moveEntries(from: string, to: string): Promise<void> {
