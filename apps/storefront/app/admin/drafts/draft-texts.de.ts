@@ -29,7 +29,7 @@ export const germanDraftTexts: DraftTexts = {
   price: 'Preis',
   add: 'Hinzufügen',
   customer: 'Kunde',
-  findCustomer: 'Name, E-Mail-Adresse oder Telefon',
+  findCustomer: 'Name, E-Mail oder Telefon',
   choose: (name) => `${name} wählen`,
   email: 'E-Mail',
   address: 'Lieferadresse',
