@@ -1,7 +1,9 @@
 /** The package's programs as they are built; `try-package.ts` packs and installs the whole package, at night. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltPackage, buildPackage } from './build-package.ts';
 import { type PackedRun, query, runPacked } from './run-packed.ts';
@@ -36,6 +38,18 @@ it('PKG-01: has no shop, no machine code and no compiler inside', () => {
   expect(built.libraries).toContain('graphql');
   for (const name of ['react', 'react-dom', 'react-router', 'sharp', 'koffi', 'typescript'])
     expect(built.libraries).not.toContain(name);
+});
+
+it('PKG-15: makes certificates by the libraries inside', async () => {
+  const data = join(folder, 'user');
+  const start = promisify(execFile)(
+    process.execPath,
+    [join(folder, 'bin.js'), '--tls', '--port', '0', '--seed', join(folder, 'none')],
+    { env: { XDG_DATA_HOME: data } },
+  );
+  // The next step after the certificate.
+  await expect(start).rejects.toThrow('There is no folder');
+  expect(await readFile(join(data, 'vitrine-backend/authority/certificate.pem'), 'utf8')).toContain('BEGIN');
 });
 
 it('PKG-08: names every library inside with its licence', async () => {

@@ -48,6 +48,12 @@ const nameConstraints = {
   ),
 } as const;
 
+/** Its dependencies need the polyfill before them, which a bundle doesn't guarantee. */
+async function loadLibrary() {
+  await import('reflect-metadata');
+  return import('@peculiar/x509');
+}
+
 /** Folder of the user's data of this program. XDG_DATA_HOME counts on each platform. */
 export function getUserFolder(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -70,7 +76,7 @@ export function getAuthorityFile(folder: string): string {
  */
 export async function issueServerCertificate(folder: string, now: EpochMs): Promise<ServerCertificate> {
   const authority = await openAuthority(folder, now);
-  const library = await import('@peculiar/x509');
+  const library = await loadLibrary();
   const issuer = new library.X509Certificate(authority.cert);
   const keys = await createKeys();
   const certificate = await library.X509CertificateGenerator.create({
@@ -131,7 +137,7 @@ async function readAuthority(folder: string): Promise<Authority | null> {
 
 /** Of several starts at the same time, one creates it. */
 async function createAuthority(folder: string, now: EpochMs): Promise<Authority> {
-  const library = await import('@peculiar/x509');
+  const library = await loadLibrary();
   const keys = await createKeys();
   const certificate = await library.X509CertificateGenerator.createSelfSigned({
     ...getValidity(now, authorityDays),
