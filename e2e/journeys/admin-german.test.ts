@@ -76,7 +76,7 @@ defineNightJourney('ADMIN-130: an order is sent from a phone in German', async (
   const timeline = ada.getByRole('region', { name: 'Verlauf' });
   await expect(timeline).toContainText('Paket versandt von Ada.');
   await expect(timeline).toContainText(/Bestellung #\d+ ist eingegangen\./);
-  await expect(ada.getByRole('region', { name: 'Beträge' })).toContainText(/\d,\d\d\s\$/);
+  await expect(ada.getByRole('region', { name: 'Artikel' })).toContainText(/\d,\d\d\s\$/);
   await expectUsable(ada, 'order');
 
   await ada.getByRole('button', { name: 'Menü' }).click();
