@@ -210,8 +210,8 @@ export async function writeGeneratedOrders(
 }
 
 /**
- * Writes the sales figures of the orders as the job would have counted them, which takes it some 20 minutes for a million
- * orders at its pace beside a running shop.
+ * Writes the sales figures of the orders as the job would have counted them. The job itself takes some 20 minutes for a
+ * million orders, because it leaves time to the running shop.
  */
 export async function writeGeneratedSales(
   storage: Storage<CommerceDatabase>,

@@ -82,7 +82,7 @@ const stages: readonly Stage[] = [
         },
       ]
     : []),
-  // These need the registry, which must not be required by day.
+  // These need the package registry, on which tests by day must not depend.
   ...(nightly
     ? [
         {

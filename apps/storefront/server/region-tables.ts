@@ -51,7 +51,7 @@ export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | n
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Calls back whenever other tables are valid: after a change of them, and when a version begins. @returns a function that stops */
+/** Calls back whenever other tables become valid: after a change of them, and when a version begins. @returns a function that unsubscribes */
 export function watchTables(
   live: Pick<LiveRegionTables, 'tables' | 'onChange'>,
   onOtherTables: () => void,

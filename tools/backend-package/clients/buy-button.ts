@@ -44,7 +44,7 @@ export async function runBuyButton({ folder, backendUrl, productId, step }: BuyB
   }
 }
 
-/** What a merchant pastes into a page. */
+/** Returns the script that a merchant pastes into a page. */
 const createProduct = (id: string) => `(() => {
   const client = ShopifyBuy.buildClient({ domain: 'my-shop.myshopify.com', storefrontAccessToken: 'any-text' });
   const node = document.getElementById('product');

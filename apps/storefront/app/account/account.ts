@@ -214,7 +214,7 @@ export interface RequestedReturnLine {
   readonly note: string;
 }
 
-/** What a member can return of an order, and what they have asked to return. */
+/** Lines of an order that a member can return, and their returns of it. */
 export interface ReturnableOrderJson {
   /** The shop may subtract fees from the refund. */
   readonly hasFees: boolean;
@@ -257,7 +257,7 @@ export interface MemberReturns {
 }
 
 export interface AccountService {
-  /** Null in a shop whose members have passwords: they ask on the order's page. */
+  /** Null in a shop whose members have passwords: they request returns on the order's page. */
   readonly returns: MemberReturns | null;
   /** Null if the shop's own form asks for the password. */
   readonly signInPage: SignInPageData | null;

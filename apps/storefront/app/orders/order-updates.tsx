@@ -230,7 +230,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
   );
 }
 
-/** What came back so far, and what was expected and wasn't in the parcel. */
+/** Items of a return that arrived so far, and items that were missing from the parcel. */
 function Received({ order, returned }: { order: Named; returned: OrderPage['returns'][number] }) {
   const missing = (returned.dispositions ?? []).filter(({ type }) => type === 'missing');
   const cameBack = (returned.processed ?? []).flatMap(({ lineId, quantity }) => {

@@ -1,4 +1,4 @@
-/** Returns of a member's order, by the Customer Account API: what can be returned, and what became of requests. */
+/** Page for returns of a member's order, by the Customer Account API: the form, and the status of earlier requests. */
 import * as words from '@vitrine/words/account-return';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';

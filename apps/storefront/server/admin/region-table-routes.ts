@@ -34,7 +34,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
 import { withScope } from './require-scope.ts';
 
-/** As typed; the rules say what is wrong with it. */
+/** Text as typed; `checkEdits` reports wrong amounts. */
 const typed = z.string().trim().max(20);
 const code = z.string().max(10);
 const ratesInput = z.strictObject({
@@ -95,7 +95,7 @@ export function regionTableRoutes(
   };
   const reading = (work: EditorWork) => withScope(guard, 'read_shipping', work);
   const writing = (work: EditorWork) => withScope(guard, 'write_shipping', work);
-  /** Includes what other processes published a moment ago. */
+  /** Reads the tables again: another process may have published a change just now. */
   const reload = () => liveTables.reload(getStorage());
   const getTable = (key: RegionKey, time: EpochMs): RegionTable => {
     const table = liveTables.findAt(key, time);

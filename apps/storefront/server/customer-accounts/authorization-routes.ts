@@ -12,10 +12,10 @@ import {
   inRequestedLanguage,
   noStore,
   openBrowser,
-  readForm,
+  readFormBody,
   redirect,
-  type ShopContext,
-  show,
+  type ShopHttpContext,
+  sendPage,
 } from './sign-in-responses.ts';
 
 /** Shopify's present addresses, and those of older versions of Hydrogen, which start from an address of their own. */
@@ -24,7 +24,7 @@ const prefixes = ['/authentication', '/auth'] as const;
 export function authorizationRoutes(server: AuthorizationServer, shopUrl: string): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   const hasPasskeys = server.passkeys !== null;
-  const json = (context: ShopContext, value: object) =>
+  const json = (context: ShopHttpContext, value: object) =>
     context.json(value, 200, { 'cache-control': 'max-age=300', 'access-control-allow-origin': '*' });
   routes.get('/.well-known/openid-configuration', (context) => json(context, server.describeOpenId()));
   routes.get('/.well-known/customer-account-api', (context) => json(context, server.describeApi()));
@@ -38,13 +38,13 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
         const check = server.check(new URL(context.req.url).searchParams);
         if (check.kind === 'rejected') return redirect(context, check.url);
         if (check.kind === 'unknown')
-          return show(context, 400, renderNoticePage(words.unknownRequest(), check.message, shopUrl));
+          return sendPage(context, 400, renderNoticePage(words.unknownRequest(), check.message, shopUrl));
         const { request, loginHint: email } = check;
-        return show(context, 200, renderEmailPage(request, { email, error: null, hasPasskeys }));
+        return sendPage(context, 200, renderEmailPage(request, { email, error: null, hasPasskeys }));
       }),
     );
     routes.post(`${prefix}/oauth/token`, async (context) => {
-      const { status, body } = await server.exchange(await readForm(context));
+      const { status, body } = await server.exchange(await readFormBody(context));
       return context.json(body, status, { ...noStore, ...allowOrigin(context, server) });
     });
     routes.options(`${prefix}/oauth/token`, (context) =>
@@ -59,27 +59,31 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
       return inRequestedLanguage(sent, async () => {
         const end = await server.signOut(sent);
         if (end.kind === 'unknown')
-          return show(context, 400, renderNoticePage(words.notSignedOut(), words.notSignedOutHow(), shopUrl));
+          return sendPage(
+            context,
+            400,
+            renderNoticePage(words.notSignedOut(), words.notSignedOutHow(), shopUrl),
+          );
         return end.url === null
-          ? show(context, 200, renderNoticePage(words.signedOut(), words.signedOutNow(), shopUrl))
+          ? sendPage(context, 200, renderNoticePage(words.signedOut(), words.signedOutNow(), shopUrl))
           : redirect(context, end.url);
       });
     });
   }
 
   routes.post(signInPaths.email, async (context) => {
-    const form = await readForm(context);
+    const form = await readFormBody(context);
     return inRequestedLanguage(form, async () => {
       const check = server.check(form);
       if (check.kind === 'rejected') return redirect(context, check.url);
       if (check.kind === 'unknown')
-        return show(context, 400, renderNoticePage(words.unknownRequest(), check.message, shopUrl));
+        return sendPage(context, 400, renderNoticePage(words.unknownRequest(), check.message, shopUrl));
       const { request } = check;
       const email = (form.get('email') ?? '').slice(0, 1000);
       const started = await server.start({ request, email, browser: openBrowser(context) });
       if (started.kind !== 'sent') {
         const error = started.kind === 'later' ? words.later() : words.invalidEmail();
-        return show(
+        return sendPage(
           context,
           started.kind === 'later' ? 429 : 422,
           renderEmailPage(request, { email, error, hasPasskeys }),
@@ -96,7 +100,7 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
   });
 
   routes.post(signInPaths.code, async (context) => {
-    const form = await readForm(context);
+    const form = await readFormBody(context);
     return inRequestedLanguage(form, async () => {
       const id = form.get('sign_in') ?? '';
       const wantsPasskeys = hasPasskeys && form.get('passkeys') === 'manage';
@@ -108,11 +112,15 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
     });
   });
 
-  async function showCodePage(context: ShopContext, id: string, error: string | null): Promise<Response> {
+  async function showCodePage(context: ShopHttpContext, id: string, error: string | null): Promise<Response> {
     const found = await server.find({ id, browser: findBrowser(context) });
     return found === null
-      ? show(context, 410, renderNoticePage(words.signInAgain(), words.over(), shopUrl))
-      : show(context, error === null ? 200 : 422, renderCodePage({ ...found, id }, { error, hasPasskeys }));
+      ? sendPage(context, 410, renderNoticePage(words.signInAgain(), words.over(), shopUrl))
+      : sendPage(
+          context,
+          error === null ? 200 : 422,
+          renderCodePage({ ...found, id }, { error, hasPasskeys }),
+        );
   }
 
   if (server.passkeys !== null) routes.route('/', passkeyRoutes(server, server.passkeys, shopUrl));
@@ -121,7 +129,7 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
 
 /** Lets pages of registered clients read the response. */
 function allowOrigin(
-  context: ShopContext,
+  context: ShopHttpContext,
   { clients }: AuthorizationServer,
 ): Readonly<Record<string, string>> {
   const origin = context.req.header('origin');

@@ -13,10 +13,10 @@ import {
   inRequestedLanguage,
   noStore,
   openBrowser,
-  readForm,
+  readFormBody,
   redirect,
-  type ShopContext,
-  show,
+  type ShopHttpContext,
+  sendPage,
 } from './sign-in-responses.ts';
 
 export function passkeyRoutes(
@@ -27,14 +27,14 @@ export function passkeyRoutes(
   const routes = new Hono<ShopHttp>();
 
   routes.post(signInPaths.passkeyOptions, async (context) => {
-    const check = server.check(await readForm(context));
+    const check = server.check(await readFormBody(context));
     if (check.kind !== 'valid') return context.json({ message: words.unknownRequest() }, 400, noStore);
     const started = await passkeys.startSignIn({ request: check.request, browser: openBrowser(context) });
     return context.json(started, 200, noStore);
   });
 
   routes.post(signInPaths.passkey, async (context) => {
-    const form = await readForm(context);
+    const form = await readFormBody(context);
     return inRequestedLanguage(form, async () => {
       const key = { id: form.get('sign_in') ?? '', browser: findBrowser(context) };
       const end = await passkeys.finishSignIn(key, form.get('credential') ?? '');
@@ -43,7 +43,7 @@ export function passkeyRoutes(
       const check = server.check(form);
       if (check.kind !== 'valid') return showOver(context, shopUrl);
       const error = end.kind === 'wrong' ? words.passkeyRejected() : words.tookTooLong();
-      return show(context, 422, renderEmailPage(check.request, { email: '', error, hasPasskeys: true }));
+      return sendPage(context, 422, renderEmailPage(check.request, { email: '', error, hasPasskeys: true }));
     });
   });
 
@@ -64,7 +64,7 @@ export function passkeyRoutes(
   );
 
   routes.post(signInPaths.leavePasskeys, async (context) => {
-    const form = await readForm(context);
+    const form = await readFormBody(context);
     return inRequestedLanguage(form, async () => {
       const url = await passkeys.leave({ id: form.get('sign_in') ?? '', browser: findBrowser(context) });
       return url === null ? showOver(context, shopUrl) : redirect(context, url);
@@ -73,11 +73,11 @@ export function passkeyRoutes(
 
   /** @param rejected the message for a change that wasn't made; null if the page says enough. */
   async function change(
-    context: ShopContext,
+    context: ShopHttpContext,
     rejected: (() => string) | null,
     work: (key: { id: string; browser: string }, form: URLSearchParams) => Promise<PasskeyChange>,
   ): Promise<Response> {
-    const form = await readForm(context);
+    const form = await readFormBody(context);
     return inRequestedLanguage(form, async () => {
       const id = form.get('sign_in') ?? '';
       const end = await work({ id, browser: findBrowser(context) }, form);
@@ -88,21 +88,21 @@ export function passkeyRoutes(
     });
   }
 
-  async function showPasskeys(context: ShopContext, id: string, error: string | null): Promise<Response> {
+  async function showPasskeys(context: ShopHttpContext, id: string, error: string | null): Promise<Response> {
     const visit = await passkeys.open({ id, browser: findBrowser(context) }, getLastBrand().name);
     return visit === null
       ? showOver(context, shopUrl)
-      : show(context, error === null ? 200 : 422, renderPasskeysPage(visit, id, error));
+      : sendPage(context, error === null ? 200 : 422, renderPasskeysPage(visit, id, error));
   }
   return routes;
 }
 
 /** Leads to the page of passkeys after a sign-in. */
-export function redirectToPasskeys(context: ShopContext, id: string): Response {
+export function redirectToPasskeys(context: ShopHttpContext, id: string): Response {
   const query = new URLSearchParams({ sign_in: id, ui_locales: languageNow() });
   return redirect(context, `${signInPaths.passkeys}?${query}`);
 }
 
-function showOver(context: ShopContext, shopUrl: string): Response {
-  return show(context, 410, renderNoticePage(words.signInAgain(), words.tookTooLong(), shopUrl));
+function showOver(context: ShopHttpContext, shopUrl: string): Response {
+  return sendPage(context, 410, renderNoticePage(words.signInAgain(), words.tookTooLong(), shopUrl));
 }

@@ -46,7 +46,7 @@ export const passkeyScript = `(() => {
     event.preventDefault();
     start('optional').catch(() => showError(signIn));
   });
-  // Offers passkeys among the suggestions of the email field. It is aborted by the button, and nobody waits for it.
+  // Offers passkeys among the suggestions of the email field, in the background; the button aborts this.
   passkeys.isConditionalMediationAvailable?.().then((isAvailable) => {
     if (isAvailable) start('conditional').catch(() => undefined);
   });

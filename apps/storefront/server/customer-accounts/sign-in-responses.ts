@@ -1,4 +1,4 @@
-/** Requests and responses that the pages of the sign-in share. */
+/** Reads requests and creates responses for all pages of the sign-in. */
 import { randomBytes } from 'node:crypto';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { languages } from '@vitrine/rules/regions/supported-languages';
@@ -9,19 +9,19 @@ import { inLanguage } from '../http/language.ts';
 import { sentForm } from '../http/sent-form.ts';
 import type { StandalonePage } from '../http/standalone-page.ts';
 
-export type ShopContext = Context<ShopHttp>;
+export type ShopHttpContext = Context<ShopHttp>;
 
 /** Cookie of the browser in which a sign-in began. It can be completed only there. */
 const browserCookie = 'account_sign_in';
 const browserCookieSeconds = 15 * 60;
 
 /** Returns the value of the browser's cookie; empty if there is none. */
-export function findBrowser(context: ShopContext): string {
+export function findBrowser(context: ShopHttpContext): string {
   return getHostCookie(context, browserCookie) ?? '';
 }
 
-/** Returns the value of the browser's cookie, which is set or prolonged. */
-export function openBrowser(context: ShopContext): string {
+/** Returns the value of the browser's cookie, and sets it or prolongs it. */
+export function openBrowser(context: ShopHttpContext): string {
   const browser = getHostCookie(context, browserCookie) ?? randomBytes(24).toString('base64url');
   setHostCookie(context, browserCookie, browser, browserCookieSeconds);
   return browser;
@@ -29,8 +29,8 @@ export function openBrowser(context: ShopContext): string {
 
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-export function show(
-  context: ShopContext,
+export function sendPage(
+  context: ShopHttpContext,
   status: 200 | 400 | 410 | 422 | 429,
   { html, policy }: StandalonePage,
 ): Response {
@@ -42,11 +42,12 @@ export function show(
   });
 }
 
-export function redirect(context: ShopContext, url: string): Response {
+export function redirect(context: ShopHttpContext, url: string): Response {
   return context.body(null, 303, { ...noStore, location: url, 'referrer-policy': 'same-origin' });
 }
 
-export async function readForm(context: ShopContext): Promise<URLSearchParams> {
+/** Returns the fields of the request's form, without files. */
+export async function readFormBody(context: ShopHttpContext): Promise<URLSearchParams> {
   const { form } = await sentForm(context);
   const params = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') params.append(name, value);

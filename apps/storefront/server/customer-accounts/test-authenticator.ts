@@ -9,13 +9,13 @@ const creation = z.object({
 });
 const request = z.object({ challenge: z.string(), rpId: z.string() });
 
-/** What an attacker, or a browser that is wrong, may send instead. */
+/** Values that an attacker, or a faulty browser, may send instead of the right ones. */
 export interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly counter?: number;
-  /** Without the fingerprint or PIN. */
+  /** True for a signature without fingerprint or PIN. */
   readonly unverified?: boolean;
   readonly userHandle?: string;
   readonly type?: string;

@@ -32,7 +32,7 @@ export const secureHosts: readonly string[] = [names.dns, ...names.ips];
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Permits the three names of this machine and no others: whoever gets the key can't pretend to be anybody else. RFC 5280, 4.2.1.10:
+ * Permits the three names of this machine and no others: with a stolen key, no other site can be imitated. RFC 5280, 4.2.1.10:
  * the subtrees `localhost`, 127.0.0.1/32 and ::1/128, as DER.
  */
 const nameConstraints = {
@@ -135,13 +135,13 @@ async function readAuthority(folder: string): Promise<Authority | null> {
   }
 }
 
-/** Of several starts at the same time, one creates it. */
+/** Creates the authority. If several processes start at the same time, all use the one that was saved first. */
 async function createAuthority(folder: string, now: EpochMs): Promise<Authority> {
   const library = await loadLibrary();
   const keys = await createKeys();
   const certificate = await library.X509CertificateGenerator.createSelfSigned({
     ...getValidity(now, authorityDays),
-    // Told apart from the authorities of other users and machines.
+    // The random part distinguishes it from the authorities of other users and machines.
     name: `CN=vitrine-backend of this machine ${randomBytes(4).toString('hex')}`,
     signingAlgorithm: algorithm,
     keys,
@@ -169,7 +169,7 @@ async function saveAuthority(folder: string, authority: Authority): Promise<Auth
   try {
     await writeFile(join(created, 'key.pem'), authority.key, { mode: 0o600 });
     await writeFile(join(created, 'certificate.pem'), authority.cert);
-    // Fails if another start was faster.
+    // Fails if another process has saved one meanwhile.
     await rename(created, join(folder, 'authority'));
     return authority;
   } catch (error) {

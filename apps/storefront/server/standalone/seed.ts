@@ -30,7 +30,7 @@ export class SeedFolderError extends Error {
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
 /** Only the package has it. */
 export const demoDatabase = dataPath('seeds/demo.db');
-/** Folders of those that have none of their own. */
+/** Folders for seeds that have none of their own. */
 export const sharedFolders = {
   translations: dataPath('catalogue-empty/translations'),
   regions: dataPath('seeds/regions'),

@@ -79,7 +79,7 @@ export async function serveStandalone(options: ServeOptions): Promise<RunningBac
 
 type Fetch = Standalone['app']['fetch'];
 
-/** Browsers would apply the header to each port of localhost, and thus to programs that don't encrypt. */
+/** Removes the HSTS header: browsers would apply it to each port of localhost, also to servers without `https`. */
 function allowUnencryptedHosts(send: Fetch): Fetch {
   return async (...args) => {
     const response = await send(...args);
@@ -119,7 +119,7 @@ function readOwnSettings(options: ServeOptions, url: string): Settings {
   return { ...read.settings, SEED_DEMO: options.seed.regions === undefined };
 }
 
-/** Before anything reads them; the settings' own are the demo's. */
+/** Sets the seed's storefronts instead of the demo's. Has to be called before anything reads them. */
 export function applyStorefronts({ regions }: Seed): void {
   if (regions === undefined) return;
   setStorefronts(loadStorefronts(regions));

@@ -1,4 +1,4 @@
-/** Serves the script that stands in for Shopify's `storefront/standard-actions.js`, at the same path. */
+/** Serves the replacement of Shopify's `storefront/standard-actions.js`, at the same path. */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
@@ -12,7 +12,7 @@ export function standardActionsRoute(): Hono<ShopHttp> {
     return context.body(content, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // Module scripts of other origins.
+      // Pages of other origins load it as a module script.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });

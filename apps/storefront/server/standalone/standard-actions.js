@@ -49,7 +49,7 @@ export class CartActionError extends Error {
  * @param {Record<string, unknown> & { cartId?: string }} variables
  * @param {AbortSignal} [signal]
  */
-async function ask(query, variables, signal) {
+async function sendQuery(query, variables, signal) {
   const response = await fetch(api, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -151,7 +151,7 @@ async function changeCart(payload, options) {
       ...(note === undefined ? {} : { note }),
       ...(discountCodes === undefined ? {} : { discountCodes }),
     };
-    const { result } = await ask(queries.create, { input }, signal);
+    const { result } = await sendQuery(queries.create, { input }, signal);
     if (result.cart !== null) storeCartId(result.cart.id);
     return result;
   }
@@ -167,7 +167,7 @@ async function changeCart(payload, options) {
   /** @type {Result} */
   let last = { cart: null, userErrors: [], warnings: [] };
   for (const { query, variables } of steps) {
-    const { result } = await ask(query, { cartId, ...variables }, signal);
+    const { result } = await sendQuery(query, { cartId, ...variables }, signal);
     last = { ...result, warnings: [...last.warnings, ...result.warnings] };
     if (result.userErrors.length > 0) break;
   }
@@ -236,7 +236,7 @@ async function updateCart(payload, options) {
  */
 async function getCart(payload, options) {
   const cartId = findCartId(payload);
-  return cartId === null ? { cart: null } : ask(queries.get, { cartId }, options?.signal);
+  return cartId === null ? { cart: null } : sendQuery(queries.get, { cartId }, options?.signal);
 }
 
 async function showCart() {

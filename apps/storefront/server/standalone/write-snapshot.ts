@@ -25,7 +25,7 @@ export interface SnapshotOptions {
 export interface Snapshot {
   readonly folder: string;
   readonly files: number;
-  /** Sentences about what the files don't have. */
+  /** Sentences about data that is stored but not in the files. */
   readonly leftOut: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-/** What a seed is made of; pictures are added to those that are there. */
+/** Names of the files and folders of a seed that a snapshot replaces; pictures are added to the existing ones. */
 const seedEntry = /^(?:products\.csv|[a-z-]+\.json|translations|regions)$/;
 
 /** Either all files are written, or none. */
@@ -70,10 +70,10 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** Missing files that are named; the others are counted. */
+/** Number of missing files that are named; the others are only counted. */
 const namedFiles = 3;
 
-/** @returns a sentence about pictures that aren't there */
+/** @returns a sentence about missing pictures; empty if there are none */
 async function copyPictures(
   files: ReadonlyMap<string, string>,
   folders: readonly string[],

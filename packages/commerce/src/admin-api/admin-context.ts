@@ -47,7 +47,7 @@ export interface AdminContext extends MeteredContext {
   /** The time of the operation. */
   readonly now: EpochMs;
   readonly requestId: string;
-  /** Of sentences for people, such as those of timelines. Errors are English. */
+  /** Language of sentences for people, such as those of timelines. Errors are English. */
   readonly language: StorefrontLanguage;
 }
 

@@ -40,7 +40,7 @@ import {
 export interface ExportedSeed {
   /** Contents by the name of the file. */
   readonly files: ReadonlyMap<string, string>;
-  /** Sentences about what files of a seed can't have. */
+  /** Sentences about stored data that a seed can't contain. */
   readonly leftOut: readonly string[];
 }
 
@@ -48,11 +48,11 @@ export interface ExportSeedOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** False leaves out `customers.json`, which has names and addresses of people. */
   readonly withCustomers: boolean;
-  /** Earlier prices are written as days before it. */
+  /** Earlier prices are written with their age in days at this time. */
   readonly now: EpochMs;
 }
 
-/** What is stored can't be written as a seed; the message names the record. */
+/** A stored record can't be written as a seed; the message names it. */
 export class SeedExportError extends Error {
   override readonly name = 'SeedExportError';
 }
@@ -255,7 +255,7 @@ function writeValidations(
   return validations.map(({ name, value }) => ({ name, value: names.get(value) ?? value }));
 }
 
-/** References are names, so that they lead to the record whatever its new id is. */
+/** Writes references as names, so that they lead to the record even if it gets another id. */
 function writeValue(type: string, value: string, names: Names): string {
   if (getReferredTypes(type) === null) return value;
   const named = listItems(type, value).map((id) => names.get(id) ?? id);

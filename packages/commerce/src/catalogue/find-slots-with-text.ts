@@ -48,7 +48,7 @@ export function findSlotsWithText(column: TextColumn, texts: readonly string[]):
   return slots;
 }
 
-/** Where a word is. Words are those of `tokenize`. */
+/** Slots of the strings that contain a word, or may contain it. Words are those of `tokenize`. */
 export interface WordSlots {
   /** Slots of the strings in ASCII that have the word. */
   readonly found: ReadonlySet<number>;
@@ -57,8 +57,9 @@ export interface WordSlots {
 }
 
 /**
- * Finds a word, or words that begin with it: over 100,000 titles, without splitting each that has its letters into words.
- * Null if the word itself isn't ASCII.
+ * Finds a word, or with `isPrefix` words that begin with it, without splitting the strings into words: a column may have
+ * 100,000 titles.
+ * @returns null if the word itself isn't ASCII
  */
 export function findSlotsWithWord(column: TextColumn, word: string, isPrefix: boolean): WordSlots | null {
   if (!isPlain.test(word)) return null;

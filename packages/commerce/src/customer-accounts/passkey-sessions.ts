@@ -14,7 +14,7 @@ type Tx = Transaction<CommerceDatabase>;
 /** Time for which a challenge can be signed, and a visit of the page of passkeys lasts. */
 export const passkeySessionLifetimeMs: DurationMs = 10 * 60_000;
 
-/** Identifies a session: its id, and the cookie that only the browser of the beginning has. */
+/** Identifies a session: its id, and the cookie that only the browser that began it has. */
 export interface PasskeySessionKey {
   readonly id: string;
   readonly browser: string;
@@ -54,7 +54,7 @@ export async function insertPasskeySession(
   return id;
 }
 
-/** Takes the challenge of a sign-in, which is good for one try. @returns null if it is unknown, expired, used, or another browser's */
+/** Returns and deletes the challenge of a sign-in, which is valid for one attempt. @returns null if it is unknown, expired, used, or another browser's */
 export async function claimSignInChallenge(
   tx: Tx,
   { id, browser }: PasskeySessionKey,
@@ -100,7 +100,7 @@ export async function setVisitChallenge(tx: Tx, id: string, challenge: string): 
     .execute();
 }
 
-/** Takes the challenge of a visit, which is good for one try. */
+/** Returns and clears the challenge of a visit, which is valid for one attempt. */
 export async function claimVisitChallenge(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('passkey_sessions')

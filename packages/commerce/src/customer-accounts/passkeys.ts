@@ -67,13 +67,13 @@ export interface Passkeys {
   leave(key: PasskeySessionKey): Promise<string | null>;
 }
 
-/** EdDSA, ES256 and RS256. */
+/** COSE numbers of EdDSA, ES256 and RS256, the preferred one first. */
 const algorithms = [-8, -7, -257];
 
-/** Loads the library with the first passkey: most processes never need it. */
+/** Loads the library when the first passkey is used: most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** @returns null if the backend's address has no name, by which browsers tell passkeys apart */
+/** @returns null if the backend is at an IP address: browsers have passkeys for host names only */
 export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
   const { storage, clock } = deps;
   const { hostname, origin } = new URL(issuer);

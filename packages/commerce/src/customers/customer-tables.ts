@@ -82,7 +82,7 @@ export interface CustomerTables {
     id_hash: string;
     /** SHA-256 of the cookie of the browser that began it. */
     browser_hash: string;
-    /** Who has signed in; null for the challenge of a sign-in. */
+    /** The customer who has signed in; null for the challenge of a sign-in. */
     customer_id: string | null;
     /** Base64url of the challenge; null if it was used, or there is none. */
     challenge: string | null;

@@ -110,8 +110,8 @@ export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> 
 }
 
 /**
- * Merges the passkeys of two customers. As a password, they prove that somebody has the account's email address: those of
- * the account whose address stays sign in from now on, those of the other account are deleted.
+ * Merges the passkeys of two customers. Like a password, a passkey was added by a person who has the account's email address:
+ * those of the account whose address stays are kept, those of the other account are deleted.
  */
 export async function mergePasskeys(
   tx: Tx,

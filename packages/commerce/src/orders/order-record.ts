@@ -110,7 +110,7 @@ export interface FulfilmentRecord {
   readonly deliveredAt: EpochMs | null;
 }
 
-/** What happened to refunded units: never shipped and back in stock, returned and back in stock, or not in stock. */
+/** State of refunded units: `cancel`: never shipped, back in stock; `return`: returned, back in stock; `none`: not restocked. */
 export type RestockType = 'cancel' | 'return' | 'none';
 
 /** Units to be refunded. */

@@ -45,18 +45,18 @@ export interface ReturnRecord {
   readonly endedAt?: EpochMs;
   /** Units that the merchant has dealt with, each line once; omitted if there are none. */
   readonly processed?: readonly LineQuantity[];
-  /** What became of units, oldest first; omitted if there are none. */
+  /** Decisions about received or missing units, oldest first; omitted if there are none. */
   readonly dispositions?: readonly ReturnDisposition[];
 }
 
-/** `awaiting`: it has still to be decided. `missing`: it was expected, and isn't there. */
+/** `awaiting`: received, not decided yet. `missing`: expected, but not in the parcel. */
 export type ReturnDispositionType = 'restocked' | 'notRestocked' | 'missing' | 'awaiting';
 
-/** What became of units of a return. */
+/** A decision about units of a return: restocked, not restocked, missing, or still to be made. */
 export interface ReturnDisposition extends LineQuantity {
   readonly id: string;
   readonly type: ReturnDispositionType;
-  /** Where the units were put back to stock; null if they weren't. */
+  /** Location at which the units are back in stock; null if they weren't restocked. */
   readonly locationId: string | null;
   readonly at: EpochMs;
 }

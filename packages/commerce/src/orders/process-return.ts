@@ -1,6 +1,6 @@
 /**
- * Processes a return: what came back, in parts too, what becomes of it, and the refund. Units that came back leave the order in
- * the same transaction in which they go to stock; the refund goes on from there as every other (`refund-steps.ts`).
+ * Processes a return: receives units, also in several parcels, restocks them or not, and refunds them. Units that came back
+ * leave the order in the same transaction in which they go to stock; then the refund runs as every other (`refund-steps.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
@@ -29,7 +29,7 @@ import { countRestocked, sumByLine } from './restocked-units.ts';
 import { findReturn, findReturns } from './returns.ts';
 import { takeOutReceivedUnits } from './take-out-received-units.ts';
 
-/** What becomes of some units of a line. */
+/** Units of a line with the same disposition. */
 export type DisposedUnits = Pick<ReturnDisposition, 'quantity' | 'type' | 'locationId'>;
 
 export interface ProcessedUnits extends LineQuantity {
@@ -42,7 +42,7 @@ export interface ReturnRefund {
   readonly notify: boolean;
   /** The reason that the shopper reads. */
   readonly reason?: string;
-  /** The amount that the merchant saw, without what goes to gift cards; another one rejects the call. */
+  /** The amount that the merchant saw, without the part for gift cards; if it has changed, the call is rejected. */
   readonly expectedPayment?: Minor;
 }
 
@@ -86,7 +86,7 @@ export async function processReturn(
   };
 }
 
-/** Decides what becomes of units of a return; those that weren't processed yet are, without a refund. */
+/** Restocks units of a return, or not. Units that weren't processed yet are processed first, without a refund. */
 export async function disposeReturn(
   deps: Pick<RefundDeps, 'storage' | 'clock'>,
   actor: MerchantActor,
@@ -236,13 +236,13 @@ function sumOfType(dispositions: readonly DisposedUnits[], type: ReturnDispositi
 }
 
 interface StoredUnits {
-  /** With their dispositions. */
+  /** Units of the call, with their dispositions. */
   readonly units: readonly ProcessedUnits[];
-  /** Those that weren't processed before. */
+  /** Units of the call that weren't processed before. */
   readonly fresh: readonly ProcessedUnits[];
-  /** True if a refund has taken them out of the order. */
+  /** True if a refund has already taken the units out of the order. */
   readonly reserved: boolean;
-  /** True if units that await their decision have one now. */
+  /** True if the call decides about units that were received before. */
   readonly decides: boolean;
   readonly note: string;
 }
@@ -311,7 +311,7 @@ function withDispositions(
   return fresh.map((each, index) => ({ ...each, dispositions: units[index]?.dispositions ?? [] }));
 }
 
-/** No unit goes back to stock twice: not more of a line than left the order. */
+/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order. */
 function findRestockProblem(
   order: OrderRecord,
   refunds: readonly RefundRecord[],
@@ -336,13 +336,13 @@ function findRestockProblem(
   return null;
 }
 
-/** Counts units that were processed and of which it isn't decided what becomes of them. */
+/** Counts the processed units of a line whose disposition isn't decided yet. */
 function countOpenDispositions({ processed = [], dispositions = [] }: ReturnRecord, lineId: string): number {
   const decided = dispositions.filter(({ type }) => type !== 'awaiting');
   return countLineQuantity([{ lines: processed }], lineId) - countLineQuantity([{ lines: decided }], lineId);
 }
 
-/** Returns the dispositions without those that awaited a decision of as many units. */
+/** Removes `awaiting` dispositions for as many units as are decided now. */
 function takeDecided(
   { dispositions = [] }: ReturnRecord,
   units: readonly ProcessedUnits[],

@@ -106,8 +106,8 @@ function computeShippingLeft(
   };
 }
 
-/** Returns what the shipping of the purchase costs, with its taxes. */
-export function getBoughtShipping(order: Bought): {
+/** Returns the shipping price that was bought at the checkout, without lines that edits added, and its taxes. */
+export function getPurchasedShipping(order: Bought): {
   readonly price: Minor;
   readonly taxes: readonly RefundTax[];
 } {

@@ -19,7 +19,7 @@ export function countProcessable(returned: StoredReturn, lineId: string): number
   return returned.status === 'accepted' ? countUnprocessed(returned, lineId) : 0;
 }
 
-/** Counts the units of a line that refunds of the return have paid back. */
+/** Counts the units of a line that the return's refunds have paid back. */
 export function countRefunded(
   { refunds = [] }: Pick<OrderRecord, 'refunds'>,
   { id }: Pick<StoredReturn, 'id'>,

@@ -116,7 +116,7 @@ export async function readCohorts(db: Database, period: SalesPeriod): Promise<re
   return rows.map(({ key, month: at, ...row }) => ({ cohort: key, month: at, ...toCurrencySales(row) }));
 }
 
-/** Figures of which one isn't 0 in a group that is shown. */
+/** A group is shown if one of these figures isn't 0. */
 const shownFigures = ['orders', 'total', 'refunds', 'units', 'returned', 'gift_cards', 'cancelled'] as const;
 
 function selectSums(db: Database, dimension: SalesDimension, { from, to, region }: SalesPeriod) {
@@ -144,7 +144,7 @@ function selectSums(db: Database, dimension: SalesDimension, { from, to, region 
   return staging.length === 0 ? query : query.where('region', 'not in', staging);
 }
 
-/** Sums by key, the largest first: by year as far as that reads fewer days. */
+/** Sums the figures by key, the largest total first. Reads sums by year where that takes fewer rows than the days. */
 async function readSumsByKey(
   db: Database,
   dimension: (typeof yearlyDimensions)[number],

@@ -29,7 +29,7 @@ export interface RegionTableChangeTables {
     /** Increased by each change of the row. */
     revision: number;
     created_at: EpochMs;
-    /** Who saved it last, and who published it. */
+    /** Name of the person who saved it last. */
     saved_by: string;
     published_at: EpochMs | null;
     published_by: string | null;

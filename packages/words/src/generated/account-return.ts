@@ -7,10 +7,10 @@ export const backToOrders = /* @__PURE__ */ createFixedMessage('Ma0', "Back to y
 export const chooseLines = /* @__PURE__ */ createFixedMessage('Ma1', "Choose what you want to return.");
 /** Choose a reason. */
 export const chooseReason = /* @__PURE__ */ createFixedMessage('Ma2', "Choose a reason.");
-/** Fees may be subtracted from your refund. */
-export const fees = /* @__PURE__ */ createFixedMessage('Ma3', "Fees may be subtracted from your refund.");
-/** Choose what you want to return, and why. We’ll check your request. */
-export const how = /* @__PURE__ */ createFixedMessage('Ma4', "Choose what you want to return, and why. We’ll check your request.");
+/** Fees may be deducted from your refund. */
+export const fees = /* @__PURE__ */ createFixedMessage('Ma3', "Fees may be deducted from your refund.");
+/** Choose what you want to return, and why. We’ll review your request. */
+export const how = /* @__PURE__ */ createFixedMessage('Ma4', "Choose what you want to return, and why. We’ll review your request.");
 /** How many of {title} */
 export const howMany = /* @__PURE__ */ createMessage('Ma5', (v: { readonly title: string | number }): string => `How many of ${v.title}`);
 /** None */
@@ -29,8 +29,8 @@ export const reasonColor = /* @__PURE__ */ createFixedMessage('Mab', "Wrong shad
 export const reasonDefective = /* @__PURE__ */ createFixedMessage('Mac', "Damaged or defective");
 /** Not as described */
 export const reasonNotAsDescribed = /* @__PURE__ */ createFixedMessage('Mad', "Not as described");
-/** Other */
-export const reasonOther = /* @__PURE__ */ createFixedMessage('Mae', "Other");
+/** Other reason */
+export const reasonOther = /* @__PURE__ */ createFixedMessage('Mae', "Other reason");
 /** Too large */
 export const reasonSizeTooLarge = /* @__PURE__ */ createFixedMessage('Maf', "Too large");
 /** Too small */
@@ -57,7 +57,7 @@ export const statusClosed = /* @__PURE__ */ createFixedMessage('Map', "Completed
 export const statusDeclined = /* @__PURE__ */ createFixedMessage('Maq', "Declined");
 /** Accepted */
 export const statusOpen = /* @__PURE__ */ createFixedMessage('Mar', "Accepted");
-/** Being checked */
-export const statusRequested = /* @__PURE__ */ createFixedMessage('Mas', "Being checked");
+/** Under review */
+export const statusRequested = /* @__PURE__ */ createFixedMessage('Mas', "Under review");
 /** Your returns */
 export const yourReturns = /* @__PURE__ */ createFixedMessage('Mat', "Your returns");

@@ -1,4 +1,4 @@
-/** A member's returns of an order, with what became of them. */
+/** Lists a member's returns of an order, with their status. */
 import * as words from '@vitrine/words/account-return';
 import { getEnglishSpelling } from '../../data/english-spelling.ts';
 import { formatDay } from '../../data/format-day.ts';

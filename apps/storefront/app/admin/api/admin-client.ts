@@ -25,7 +25,7 @@ export async function callAdmin<Data, Variables>(
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
     ...options,
     method: 'POST',
-    // The one that was chosen here, not the browser's.
+    // The language that was chosen in the admin, not the browser's.
     headers: { 'accept-language': adminLanguage },
     body: { query: operation.text, variables, operationName: operation.name },
   });

@@ -1,4 +1,4 @@
-/** What an entry of the audit log says was done, by the name of its mutation or command. */
+/** Actions of the audit log in German, by the name of the mutation or command. */
 export const germanAuditActions: Readonly<Record<string, string>> = {
   answerQuestion: 'Frage beantwortet',
   answerReview: 'Bewertung beantwortet',
@@ -118,7 +118,7 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   returnClose: 'Rückgabe abgeschlossen',
   returnCreate: 'Rückgabe angelegt',
   returnDeclineRequest: 'Rückgabe abgelehnt',
-  returnProcess: 'Artikel einer Rückgabe eingegangen',
+  returnProcess: 'Eingang einer Rückgabe erfasst',
   returnReopen: 'Rückgabe wieder geöffnet',
   returnRequest: 'Rückgabe angefragt',
   segmentCreate: 'Segment angelegt',

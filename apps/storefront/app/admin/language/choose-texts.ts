@@ -1,6 +1,6 @@
 import { type AdminLanguage, adminLanguage } from './admin-language.ts';
 
-/** What a translation of the English texts has to have: the same keys, with functions of the same values. */
+/** Type of a translation of the English texts: the same keys, and functions with the same parameters. */
 export type Texts<English> = English extends string
   ? string
   : English extends (...values: infer Values) => string
@@ -12,7 +12,7 @@ export function chooseTexts<English>(
   english: English,
   translations: Readonly<Record<Exclude<AdminLanguage, 'en'>, Texts<English>>>,
 ): Texts<English> {
-  // The English texts are a translation of themselves, which the compiler can't tell of a generic type.
+  // English has the shape of its own translation, which the compiler can't prove for a generic type.
   const all: Readonly<Record<AdminLanguage, unknown>> = { en: english, ...translations };
   return all[adminLanguage] as Texts<English>;
 }

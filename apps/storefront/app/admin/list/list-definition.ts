@@ -58,11 +58,11 @@ export interface BulkAction<Row> {
   /** Returns null, or the sentence that says why it failed. */
   readonly run: (row: Row) => Promise<string | null>;
   readonly done: (count: number) => string;
-  /** Takes the change of a row back, from the toast; omitted if it can't be. */
+  /** Reverts the change of a row, by the toast's button; omitted if the change can't be reverted. Returns as `run`. */
   readonly undo?: (row: Row) => Promise<string | null>;
 }
 
-/** A page about the selected rows. */
+/** Link to a page about the selected rows. */
 export interface BulkLink<Row> {
   readonly label: (count: number) => string;
   readonly getPath: (rows: readonly Row[]) => string;

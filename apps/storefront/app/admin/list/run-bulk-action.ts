@@ -1,16 +1,16 @@
 /** Runs an action on rows, one call each: one that fails doesn't stop the others. */
 import type { BulkAction } from './list-definition.ts';
 
-export interface BulkResult<Row> {
+export interface BulkActionResult<Row> {
   readonly done: readonly Row[];
-  /** Why the others failed, each with the row. */
+  /** The other rows, each with the reason why it failed. */
   readonly failed: readonly { readonly row: Row; readonly problem: string }[];
 }
 
 export async function runBulkAction<Row>(
   run: BulkAction<Row>['run'],
   rows: readonly Row[],
-): Promise<BulkResult<Row>> {
+): Promise<BulkActionResult<Row>> {
   const done: Row[] = [];
   const failed: { readonly row: Row; readonly problem: string }[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Texts of taking back what was done to the rows of a list. */
+/** Texts for undoing an action on the rows of a list. */
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { germanUndoTexts } from './undo-texts.de.ts';
 

@@ -7,5 +7,5 @@ export const germanOrderBulkTexts: OrderBulkTexts = {
   print: (count) => formatCount(count, 'Bestellung drucken', 'Bestellungen drucken'),
   title: (count) => formatCount(count, 'Bestellung', 'Bestellungen'),
   label: 'Adressetikett',
-  tooMany: (max) => `Es werden nur die ersten ${formatNumber(max)} Bestellungen auf einmal gedruckt.`,
+  tooMany: (max) => `Es werden nur die ersten ${formatNumber(max)} Bestellungen gedruckt.`,
 };

@@ -1,4 +1,4 @@
-/** Texts of what is done with several orders at once. */
+/** Texts for actions on several orders. */
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { germanOrderBulkTexts } from './order-bulk-texts.de.ts';
 
@@ -8,7 +8,7 @@ const english = {
   print: (count: number) => (count === 1 ? 'Print 1 order' : `Print ${count} orders`),
   title: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   label: 'Address label',
-  tooMany: (max: number) => `Only the first ${max} orders are printed at once.`,
+  tooMany: (max: number) => `Only the first ${max} orders are printed.`,
 } as const;
 
 export type OrderBulkTexts = Texts<typeof english>;

@@ -183,7 +183,7 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
 
 type ReverseOrders = LoadedOrder['returns']['nodes'][number]['reverseFulfillmentOrders']['nodes'];
 
-/** What became of the units that came back: `1 back in stock, 1 missing`. */
+/** Summarizes the received units of a return: `1 back in stock, 1 missing`. */
 function Dispositions({ reverseOrders }: { readonly reverseOrders: ReverseOrders }) {
   const sums = new Map<keyof typeof receiveTexts.summary, number>();
   for (const { lineItems } of reverseOrders)

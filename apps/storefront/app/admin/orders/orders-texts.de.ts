@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '../language/format-count.ts';
 import type { OrderTexts } from './orders-texts.ts';
 
-/** Of payment and fulfilment. */
+/** States of payment and fulfilment. */
 const states: Readonly<Record<string, string>> = {
   AUTHORIZED: 'Autorisiert',
   EXPIRED: 'Abgelaufen',

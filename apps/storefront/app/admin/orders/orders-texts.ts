@@ -45,9 +45,9 @@ const english = {
     text: 'Orders appear here as soon as shoppers pay. To see one now, buy something in the shop with the test card.',
   },
   cancelled: 'Cancelled',
-  /** Of payment and fulfilment, in the words of the list's filters: `Partly refunded`. */
+  /** Names of states of payment and fulfilment, as in the list's filters: `Partly refunded`. */
   states: (state: string) => formatEnum(state.replace('PARTIALLY', 'PARTLY')),
-  /** With the word return, since the mark is next to those of payment and fulfilment: `Return in progress`. */
+  /** They name the return, because the mark is next to those of payment and fulfilment: `Return in progress`. */
   returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   fulfilSelected: (count: number) => (count === 1 ? 'Fulfil 1 order' : `Fulfil ${count} orders`),

@@ -1,14 +1,14 @@
-/** Orders of one print, in the address: `?orders=1001,1002`. */
+/** Address of the print page, which names its orders: `?orders=1001,1002`. */
 
-/** Documents of an order. */
+/** Documents of an order that can be printed. */
 export const printKinds = ['packing-slip', 'invoice', 'label'] as const;
 
 export type PrintKind = (typeof printKinds)[number];
 
-/** Orders of one print at most. */
+/** Number of orders that are printed at once. */
 export const maxPrintedOrders = 50;
 
-/** @param numbers of the orders' ids. */
+/** @param numbers the numbers in the orders' ids. */
 export function toPrintPath(numbers: readonly string[]): string {
   return `/orders/print?orders=${numbers.join(',')}`;
 }

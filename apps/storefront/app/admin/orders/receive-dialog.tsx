@@ -32,7 +32,7 @@ type LoadedReturn = NonNullable<ReceivableReturnQuery['return']>;
 export interface ReceiveDialogProps {
   /** Null while it is closed. */
   readonly returnId: string | null;
-  /** Of the return: `#1004-R1`. */
+  /** Name of the return: `#1004-R1`. */
   readonly name: string;
   /** False without the right to refund. */
   readonly mayRefund: boolean;

@@ -2,9 +2,9 @@ import { formatCount, formatNumber } from '../language/format-count.ts';
 import type { ReceiveTexts } from './receive-texts.ts';
 
 export const germanReceiveTexts: ReceiveTexts = {
-  button: 'Artikel annehmen',
-  title: (name) => `${name} annehmen`,
-  text: 'Wählen Sie, was in welchem Zustand zurückkam. Was noch unterwegs ist, können Sie später annehmen.',
+  button: 'Eingang erfassen',
+  title: (name) => `Eingang von ${name} erfassen`,
+  text: 'Geben Sie an, wie viele Artikel wieder auf Lager sind, nicht wieder auf Lager kommen oder fehlen. Was noch unterwegs ist, können Sie später erfassen.',
   states: {
     RESTOCKED: 'Wieder auf Lager',
     NOT_RESTOCKED: 'Nicht wieder auf Lager',
@@ -27,11 +27,11 @@ export const germanReceiveTexts: ReceiveTexts = {
   submit: 'Speichern',
   submitWithRefund: (amount) => `Speichern und ${amount} erstatten`,
   none: 'Wählen Sie mindestens einen Artikel.',
-  tooMany: (name, count) => `Von ${name} werden nur ${formatNumber(count)} erwartet.`,
+  tooMany: (name, count) => `${name}: nur ${formatNumber(count)} erwartet.`,
   noLocation: 'Wählen Sie den Standort, an dem die Artikel wieder auf Lager kommen.',
-  done: 'Die Artikel sind angenommen',
+  done: 'Der Eingang ist erfasst',
   nothing: 'Alles aus dieser Rückgabe ist eingegangen.',
-  nothingReturnable: 'Nichts Versandtes kann noch zurückgegeben werden.',
+  nothingReturnable: 'Es gibt keine versandten Artikel mehr, die zurückgegeben werden können.',
   sent: (name) => `${name}, versandt`,
   notSent: (name) => `${name}, nicht versandt`,
 };

@@ -5,9 +5,9 @@ import { germanReceiveTexts } from './receive-texts.de.ts';
 const english = {
   button: 'Receive items',
   title: (name: string) => `Receive ${name}`,
-  text: 'Choose what came back and in which state. Items that are still on their way can be received later.',
+  text: 'Enter how many items are back in stock, not restocked or missing. Items that are still on their way can be received later.',
   states: { RESTOCKED: 'Back in stock', NOT_RESTOCKED: 'Not restocked', MISSING: 'Missing' },
-  /** Of an item of the order page: `1 back in stock`. */
+  /** Parts of the summary on the order's page: `1 back in stock`. */
   summary: {
     RESTOCKED: (count: number) => `${count} back in stock`,
     NOT_RESTOCKED: (count: number) => `${count} not restocked`,
@@ -25,11 +25,11 @@ const english = {
   submit: 'Save',
   submitWithRefund: (amount: string) => `Save and refund ${amount}`,
   none: 'Choose at least one item.',
-  tooMany: (name: string, count: number) => `Of ${name} only ${count} are expected.`,
-  noLocation: 'Choose the location at which the items go back to stock.',
+  tooMany: (name: string, count: number) => `${name}: only ${count} expected.`,
+  noLocation: 'Choose the location where the items go back into stock.',
   done: 'The items are received',
-  nothing: 'Everything of this return was received.',
-  nothingReturnable: 'Nothing that was sent can be returned any more.',
+  nothing: 'Everything in this return has been received.',
+  nothingReturnable: 'No sent items are left to return.',
   sent: (name: string) => `${name}, sent`,
   notSent: (name: string) => `${name}, not sent`,
 } as const;

@@ -1,4 +1,4 @@
-/** What came back with a return, as the dialog has it and as the Admin API takes it. */
+/** Received items of a return, converted from the dialog's quantities to the Admin API's input. */
 import type { ProcessReturnMutationVariables, ReceivableReturnQuery } from '../api/generated/operations.ts';
 import { formatItem } from './quantities.tsx';
 
@@ -13,16 +13,16 @@ export type ReceivedState = (typeof receivedStates)[number];
 export type ReceivedQuantities = Readonly<Record<string, Readonly<Record<ReceivedState, number>>>>;
 
 export interface ReceivableItem {
-  /** Of the line of the return. */
+  /** Id of the return's line. */
   readonly id: string;
   readonly name: string;
   /** Units that weren't received yet. */
   readonly expected: number;
-  /** Of what is expected at the warehouse; null if the API has none. */
+  /** Id of the line of the `reverseFulfillmentOrder`; null if the API has none. */
   readonly reverseItemId: string | null;
 }
 
-/** Returns the items of which some are still expected. */
+/** Returns the items with units that are still expected. */
 export function listReceivableItems({
   returnLineItems,
   reverseFulfillmentOrders,
@@ -43,7 +43,7 @@ export function listReceivableItems({
   });
 }
 
-/** Counts the units that came back; those that are missing didn't. */
+/** Counts the units that came back, without the missing ones. */
 export function countReceived(quantities: ReceivedQuantities[string] | undefined): number {
   return quantities === undefined ? 0 : quantities.RESTOCKED + quantities.NOT_RESTOCKED;
 }

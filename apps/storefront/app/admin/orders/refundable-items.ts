@@ -1,4 +1,4 @@
-/** Items that can be refunded: units of a line that were sent, and units that weren't, since each goes back to stock its way. */
+/** Items that can be refunded. Sent and unsent units of a line are two items: sent ones are returned to stock, unsent ones cancelled. */
 import type { RefundOrderMutationVariables } from '../api/generated/operations.ts';
 import { formatItem, type QuantityChoice } from './quantities.tsx';
 import { receiveTexts } from './receive-texts.ts';
@@ -54,7 +54,7 @@ export function toRefundLineItems(
     .map(({ id, lineItemId, restockType }) => ({ lineItemId, restockType, quantity: quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   if (restock) return chosen.map((each) => ({ ...each, ...(locationId === null ? {} : { locationId }) }));
-  // A line has one entry of a kind.
+  // The API takes one entry of a line and restock type: sent and unsent units are added up.
   return [...Map.groupBy(chosen, ({ lineItemId }) => lineItemId)].map(([lineItemId, parts]) => ({
     lineItemId,
     quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -10,7 +10,12 @@ export const germanRedirectTexts: RedirectTexts = {
     title: 'Noch keine Weiterleitungen',
     text: 'Eine Weiterleitung führt Besucher und Suchmaschinen von einer alten Adresse zu einer neuen. Fügen Sie eine hinzu, oder importieren Sie eine CSV-Datei mit „Redirect from“ und „Redirect to“.',
   },
-  kinds: { 301: 'Dauerhaft (301)', 308: 'Dauerhaft (308)', 303: 'Vorläufig (303)', 307: 'Vorläufig (307)' },
+  kinds: {
+    301: 'Dauerhaft (301)',
+    308: 'Dauerhaft (308)',
+    303: 'Vorübergehend (303)',
+    307: 'Vorübergehend (307)',
+  },
   add: 'Weiterleitung hinzufügen',
   from: 'Von',
   fromHint: 'Ein Pfad des Shops, zum Beispiel /pages/alt.',

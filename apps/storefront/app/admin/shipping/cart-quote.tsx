@@ -1,4 +1,4 @@
-/** What a cart to a place pays for shipping and tax, now and after a change. The server computes it. */
+/** Shipping and tax of a cart to a place, now and after a change. The server computes them. */
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
@@ -14,7 +14,7 @@ import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { describeChange } from './change-list.tsx';
 import { formatFirstDay } from './edit-values.ts';
-import { formatPrice, formatRate } from './rate-tables.tsx';
+import { formatShippingPrice, formatShippingRate } from './rate-tables.tsx';
 import type { RegionTableJson, ShippingPreviewJson, ShippingQuoteJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 import { formatTax } from './tax-table.tsx';
@@ -114,7 +114,7 @@ function QuoteTable({ quote: { current, changed }, currency, timeZone }: QuoteTa
       ({ rates }) =>
         rates
           .slice(1)
-          .map((rate) => formatRate(rate, currency))
+          .map((rate) => formatShippingRate(rate, currency))
           .join('; ') || '–',
     ],
     [texts.taxes, (quote) => formatTaxes(quote, currency)],
@@ -152,7 +152,7 @@ function QuoteTable({ quote: { current, changed }, currency, timeZone }: QuoteTa
 function formatShipping({ zone, rates }: ShippingQuoteJson, currency: string): string {
   const [cheapest] = rates;
   if (zone === null || cheapest === undefined) return texts.noShipping;
-  return `${formatPrice(cheapest, currency)} (${cheapest.name})`;
+  return `${formatShippingPrice(cheapest, currency)} (${cheapest.name})`;
 }
 
 function formatTaxes({ taxes, needsProvince }: ShippingQuoteJson, currency: string): string {

@@ -11,7 +11,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { formatFirstDay, toEditInput, toFirstDay } from './edit-values.ts';
-import { formatRate } from './rate-tables.tsx';
+import { formatShippingRate } from './rate-tables.tsx';
 import type { RegionTableJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 import { formatTax } from './tax-table.tsx';
@@ -214,7 +214,7 @@ function Side({ edit, side, currency }: SideProps) {
   return (
     <ul>
       {edit[side].map((rate) => (
-        <li key={`${rate.name} ${rate.price} ${rate.minSubtotal}`}>{formatRate(rate, currency)}</li>
+        <li key={`${rate.name} ${rate.price} ${rate.minSubtotal}`}>{formatShippingRate(rate, currency)}</li>
       ))}
     </ul>
   );

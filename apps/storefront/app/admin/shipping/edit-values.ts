@@ -61,7 +61,7 @@ function mapAmounts(rate: TypedRate, change: (amount: string) => string): TypedR
 
 const toShownRate = (rate: ShippingRateJson) => mapAmounts(toTypedRate(rate), showDecimal);
 
-/** Returns the values of the table as the form shows them, with the edits of a draft. */
+/** Returns the form's values: those of the table, and for the rows that the draft changes those of the draft. */
 export function toTableValues(table: RegionTableJson, draft: TableChangeJson | null): TableValues {
   const rates: Record<string, readonly TypedRate[]> = {};
   const taxes: Record<string, string> = {};
@@ -84,7 +84,10 @@ export function toEditInput(edit: TableEditJson): EditInput {
   return { kind: 'tax', country, province, percent: toPercent(after) };
 }
 
-/** Returns what differs from the table, with amounts as the server reads them. What the draft changes stays in it, even if the table has the same values today. */
+/**
+ * Returns the rows that differ from the table, with amounts as the server reads them. Rows that the draft changes stay in it,
+ * even if the table has the same values today.
+ */
 export function listEdits(
   table: RegionTableJson,
   draft: TableChangeJson | null,

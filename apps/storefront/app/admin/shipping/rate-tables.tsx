@@ -9,18 +9,18 @@ const texts = shippingTexts.rates;
 /** Places that a zone names before the rest is folded. */
 const maxPlaces = 8;
 
-export function formatPrice({ price }: ShippingRateJson, currency: string): string {
+export function formatShippingPrice({ price }: ShippingRateJson, currency: string): string {
   return price === 0 ? texts.free : formatMinor(price, currency);
 }
 
 /** `Standard: $5.90, from $0.00 up to $59.99`. */
-export function formatRate(rate: ShippingRateJson, currency: string): string {
+export function formatShippingRate(rate: ShippingRateJson, currency: string): string {
   const { name, minSubtotal, maxSubtotal } = rate;
   const bounds = [
     minSubtotal === null ? [] : [`${texts.from} ${formatMinor(minSubtotal, currency)}`],
     maxSubtotal === null ? [] : [`${texts.upTo} ${formatMinor(maxSubtotal, currency)}`],
   ].flat();
-  return [`${name}: ${formatPrice(rate, currency)}`, bounds.join(' ')]
+  return [`${name}: ${formatShippingPrice(rate, currency)}`, bounds.join(' ')]
     .filter((part) => part !== '')
     .join(', ');
 }
@@ -60,7 +60,7 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
                     <th scope="row">{rate.name}</th>
                     <td data-number>{bound(rate.minSubtotal)}</td>
                     <td data-number>{bound(rate.maxSubtotal)}</td>
-                    <td data-number>{formatPrice(rate, currency)}</td>
+                    <td data-number>{formatShippingPrice(rate, currency)}</td>
                   </tr>
                 ))}
               </tbody>

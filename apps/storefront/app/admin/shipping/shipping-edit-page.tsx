@@ -21,7 +21,12 @@ import {
   toPlaceKey,
   toTableValues,
 } from './edit-values.ts';
-import type { CountryTaxJson, RegionTableJson, ShippingZoneJson, TableChangeJson } from './shipping-json.ts';
+import type {
+  CountryTaxRowJson,
+  RegionTableJson,
+  ShippingZoneJson,
+  TableChangeJson,
+} from './shipping-json.ts';
 import { readStorefront } from './shipping-page.tsx';
 import { shippingTexts } from './shipping-texts.ts';
 
@@ -61,7 +66,7 @@ interface EditFormProps {
 function EditForm({ table, draft, mayChange }: EditFormProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  // What was read when the form opened: the page may read it again meanwhile.
+  // The form compares with the data it opened with, even if the page has loaded newer data meanwhile.
   const [opened] = useState({ table, draft });
   const [values, setValues] = useState<TableValues>(() => toTableValues(table, draft));
   const [errors, setErrors] = useState<Errors>({});
@@ -243,7 +248,7 @@ function LabelledInput({ label, name, value, maxLength, isNumber, error, onChang
 }
 
 interface CountryFieldsProps {
-  readonly country: CountryTaxJson;
+  readonly country: CountryTaxRowJson;
   readonly taxes: Readonly<Record<string, string>>;
   readonly errors: Errors;
   readonly onChange: (place: string, percent: string) => void;

@@ -17,7 +17,7 @@ export interface ShippingZoneJson {
   readonly rates: readonly ShippingRateJson[];
 }
 
-export interface CountryTaxJson {
+export interface CountryTaxRowJson {
   readonly country: string;
   readonly name: string;
   readonly taxName: string;
@@ -73,7 +73,7 @@ export interface RegionTableJson {
   readonly taxIncluded: boolean;
   readonly taxOnShipping: boolean;
   readonly zones: readonly ShippingZoneJson[];
-  readonly taxes: readonly CountryTaxJson[];
+  readonly taxes: readonly CountryTaxRowJson[];
   /** Countries to which the storefront ships, with the provinces that decide rates or taxes. */
   readonly destinations: readonly {
     readonly code: string;
@@ -84,7 +84,7 @@ export interface RegionTableJson {
   readonly changes: readonly TableChangeJson[];
 }
 
-/** What a cart pays. */
+/** Shipping and taxes of a cart. */
 export interface ShippingQuoteJson {
   readonly zone: string | null;
   /** Cheapest first; the cart has the first one. */

@@ -1,4 +1,4 @@
-/** Shipping rates and taxes of a storefront: what is valid, changes of it, and what a cart pays. */
+/** Shipping rates and taxes of a storefront, their changes, and the costs of a cart. */
 import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { useSearchParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';

@@ -3,7 +3,7 @@ import type { ShippingTexts } from './shipping-texts.ts';
 
 export const germanShippingTexts: ShippingTexts = {
   title: 'Versand und Steuern',
-  description: 'Was der Versand kostet, und die Steuern jedes Ortes. Änderungen gelten ab ihrem Tag.',
+  description: 'Was der Versand kostet, und die Steuern jedes Ortes. Eine Änderung gilt ab ihrem ersten Tag.',
   loading: 'Versandtarife und Steuern werden geladen',
   storefront: 'Ländershop',
   change: 'Versandtarife oder Steuern ändern',
@@ -11,7 +11,7 @@ export const germanShippingTexts: ShippingTexts = {
   changes: {
     title: 'Änderungen',
     empty:
-      'Noch keine Änderungen. Eine Änderung wird als Entwurf gespeichert, mit einer Vorschau geprüft und ab einem Tag veröffentlicht.',
+      'Noch keine Änderungen. Speichern Sie eine Änderung als Entwurf, prüfen Sie ihn mit der Vorschau, und veröffentlichen Sie ihn dann.',
     history: (count) => formatCount(count, 'frühere Änderung', 'frühere Änderungen'),
     states: {
       draft: 'Entwurf',
@@ -37,7 +37,7 @@ export const germanShippingTexts: ShippingTexts = {
     undo: 'Rückgängig machen',
     restored: 'Der Entwurf ist wieder da',
     withdraw: 'Zurückziehen',
-    withdrawn: 'Die Änderung ist zurückgezogen. Veröffentlichen Sie sie bei Bedarf als neuen Entwurf.',
+    withdrawn: 'Die Änderung ist zurückgezogen. Legen Sie bei Bedarf einen neuen Entwurf an.',
     published: (when) => `Veröffentlicht: ${when}`,
     publishTitle: 'Diese Änderung veröffentlichen?',
     publishText: (day) =>
@@ -51,7 +51,7 @@ export const germanShippingTexts: ShippingTexts = {
     from: 'ab',
     upTo: 'bis',
     free: 'Gratis',
-    subscription: 'Nur für Warenkörbe mit Abos',
+    subscription: 'Nur für Warenkörbe, in denen jeder Artikel ein Abo ist',
     places: (count) => `und ${formatNumber(count)} weitere`,
   },
   taxes: {
@@ -63,7 +63,7 @@ export const germanShippingTexts: ShippingTexts = {
     provinces: (count) => formatCount(count, 'Provinz', 'Provinzen'),
     added_to: 'zusätzlich zu der des Landes',
     replaces: 'anstelle der des Landes',
-    unconfirmed: (rate) => `Das Gesetz sagt ${rate}: nicht berechnet, bis Sie den Satz festlegen.`,
+    unconfirmed: (rate) => `Gesetzlich ${rate}. Wird erst berechnet, wenn Sie den Satz festlegen.`,
   },
   quote: {
     title: 'Was ein Warenkorb kostet',
@@ -72,7 +72,7 @@ export const germanShippingTexts: ShippingTexts = {
     anyProvince: 'Nicht gewählt',
     amount: 'Wert des Warenkorbs',
     change: 'Vergleichen mit',
-    noChange: 'Nur jetzt',
+    noChange: 'Nichts',
     show: 'Anzeigen',
     now: 'Jetzt',
     later: (day) => `Ab ${day}`,
@@ -80,7 +80,7 @@ export const germanShippingTexts: ShippingTexts = {
     other: 'Andere Tarife',
     taxes: 'Steuern',
     noTax: 'Keine',
-    needsProvince: 'Hängt vom Bundesland ab',
+    needsProvince: 'Hängt von Bundesland oder Provinz ab',
     noShipping: 'Kein Versand dorthin',
     total: 'Gesamtbetrag',
     same: 'Für diesen Warenkorb ändert sich nichts.',
@@ -105,6 +105,6 @@ export const germanShippingTexts: ShippingTexts = {
     saved: 'Der Entwurf ist gespeichert. Prüfen Sie ihn mit der Vorschau, und veröffentlichen Sie ihn dann.',
     unchanged: 'Ändern Sie zuerst einen Tarif oder eine Steuer.',
     gone: 'Diesen Entwurf gibt es nicht mehr.',
-    hint: 'Geben Sie Beträge wie 5,90 ein. Eine leere Grenze gilt als unbegrenzt; beide Grenzen zählen dazu.',
+    hint: 'Geben Sie Beträge wie 5,90 ein. Lassen Sie eine Grenze leer, wenn es keine gibt. Ein Warenkorb mit genau diesem Wert zählt dazu.',
   },
 };

@@ -5,15 +5,14 @@ import { germanShippingTexts } from './shipping-texts.de.ts';
 const english = {
   title: 'Shipping and taxes',
   description:
-    'What shoppers pay for shipping, and the taxes of each place. Changes take effect on their day.',
+    'What shoppers pay for shipping, and the taxes of each place. A change takes effect on its first day.',
   loading: 'Loading rates and taxes',
   storefront: 'Storefront',
   change: 'Change rates or taxes',
   elsewhere: 'This shop’s shipping rates and taxes are in another system: change them there.',
   changes: {
     title: 'Changes',
-    empty:
-      'No changes yet. A change is saved as a draft, checked with a preview, and published from a day on.',
+    empty: 'No changes yet. Save a change as a draft, check it with the preview, then publish it.',
     history: (count: number) => (count === 1 ? '1 earlier change' : `${count} earlier changes`),
     states: { draft: 'Draft', scheduled: 'Scheduled', valid: 'Published', withdrawn: 'Withdrawn' },
     from: (day: string) => `From ${day}`,
@@ -34,7 +33,7 @@ const english = {
     undo: 'Undo',
     restored: 'The draft is back',
     withdraw: 'Withdraw',
-    withdrawn: 'The change is withdrawn. Publish it again as a new draft.',
+    withdrawn: 'The change is withdrawn. If you want it after all, create a new draft.',
     published: (when: string) => `Published: ${when}`,
     publishTitle: 'Publish this change?',
     publishText: (day: string) =>
@@ -48,7 +47,7 @@ const english = {
     from: 'from',
     upTo: 'up to',
     free: 'Free',
-    subscription: 'Only for carts of subscriptions',
+    subscription: 'Only for carts in which every item is a subscription',
     places: (count: number) => `and ${count} more`,
   },
   taxes: {
@@ -60,16 +59,16 @@ const english = {
     provinces: (count: number) => (count === 1 ? '1 province' : `${count} provinces`),
     added_to: 'added to the country’s',
     replaces: 'replaces the country’s',
-    unconfirmed: (rate: string) => `The law says ${rate}: not charged until you set it.`,
+    unconfirmed: (rate: string) => `${rate} by law. It isn’t charged until you set it.`,
   },
   quote: {
-    title: 'What a cart pays',
+    title: 'What a cart costs',
     country: 'Country',
     province: 'State or province',
     anyProvince: 'Not chosen',
     amount: 'Value of the cart',
     change: 'Compare with',
-    noChange: 'Only now',
+    noChange: 'Nothing',
     show: 'Show',
     now: 'Now',
     later: (day: string) => `From ${day}`,
@@ -77,7 +76,7 @@ const english = {
     other: 'Other rates',
     taxes: 'Taxes',
     noTax: 'None',
-    needsProvince: 'Depends on the state',
+    needsProvince: 'Depends on the state or province',
     noShipping: 'Doesn’t ship there',
     total: 'Total',
     same: 'Nothing changes for this cart.',
@@ -102,7 +101,7 @@ const english = {
     saved: 'The draft is saved. Check it with the preview, then publish it.',
     unchanged: 'Change a rate or a tax first.',
     gone: 'There is no such draft any more.',
-    hint: 'Enter amounts such as 5.90. An empty bound has no limit; both bounds count as inside.',
+    hint: 'Enter amounts such as 5.90. Leave a limit empty if there is none. A cart of exactly the limit is included.',
   },
 } as const;
 

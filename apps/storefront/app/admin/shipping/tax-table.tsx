@@ -5,7 +5,7 @@ import { getTableLabel } from '../ui/figures-table.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';
-import type { CountryTaxJson, RegionTableJson } from './shipping-json.ts';
+import type { CountryTaxRowJson, RegionTableJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
 const texts = shippingTexts.taxes;
@@ -49,7 +49,7 @@ export function TaxTable({
 function CountryRow({
   country: { name, taxName, tax, unconfirmed, provinces },
 }: {
-  readonly country: CountryTaxJson;
+  readonly country: CountryTaxRowJson;
 }) {
   const own = provinces.filter((province) => province.tax > 0);
   return (

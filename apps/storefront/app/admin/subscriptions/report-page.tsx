@@ -88,7 +88,7 @@ function RecurringRevenue({
   );
 }
 
-/** Of a percentage: for people, or for a file. */
+/** Formats a percentage, for the page or for the CSV file. */
 type FormatValue = (percentage: number) => string;
 
 function Churn({ months }: { readonly months: readonly ReportMonthJson[] }) {

@@ -34,7 +34,7 @@ export default function TranslationForm(props: TranslationFormProps) {
   return (
     <div className="translation-form">
       <div className="translation-count">
-        <p role="status">{formatCount(here.length, translated, changed, scope)}</p>
+        <p role="status">{formatTranslationCount(here.length, translated, changed, scope)}</p>
         {here.length > 0 && (
           <Button
             type="button"
@@ -94,7 +94,12 @@ function toBodyPath(language: string, { region, path }: TranslationTextJson): st
 }
 
 /** `12 of 40 fields translated, 3 changed since` */
-export function formatCount(total: number, translated: number, changed: number, scope: Scope): string {
+export function formatTranslationCount(
+  total: number,
+  translated: number,
+  changed: number,
+  scope: Scope,
+): string {
   if (total === 0) {
     return scope === 'default'
       ? 'This document has no texts to translate.'

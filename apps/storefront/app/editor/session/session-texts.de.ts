@@ -32,7 +32,7 @@ export const germanSessionTexts: SessionTexts = {
   },
   first: {
     title: 'Ihr eigener Shop',
-    line: 'Legen Sie Ihr Konto als erstes an.',
+    line: 'Legen Sie Ihr Konto an. Es ist das erste.',
     submit: 'Shop einrichten',
   },
   factorMissing: {

@@ -4,7 +4,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { computeTaxes } from '@vitrine/rules/tax/compute-taxes';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { AddedShippingLine, OrderRecord, RefundRecord } from '../order-record.ts';
-import { getBoughtShipping } from '../refund-amounts.ts';
+import { getPurchasedShipping } from '../refund-amounts.ts';
 import type { EditTerms } from './apply-order-edit.ts';
 import type { OrderEdit } from './order-edit.ts';
 
@@ -19,10 +19,10 @@ export interface OrderShippingLine {
   readonly at: EpochMs;
 }
 
-/** Returns the shipping lines of an order, those too that were taken out or refunded. */
+/** Returns the shipping lines of an order, including those that were taken out or refunded. */
 export function listShippingLines(order: OrderRecord): readonly OrderShippingLine[] {
   const { delivery, addedShipping = [] } = order;
-  const bought = getBoughtShipping(order);
+  const bought = getPurchasedShipping(order);
   return [
     ...(delivery === null
       ? []

@@ -44,7 +44,6 @@ export function ConditionFields({ condition, number, error, onChange, onRemove }
         options={toOptions(texts.attributes)}
         onChange={({ target }) => {
           const chosen = Object.keys(segmentAttributes).find((each) => each === target.value);
-          // The options are the attributes.
           if (chosen !== undefined) onChange(createCondition(chosen as SegmentAttribute));
         }}
       />
@@ -74,7 +73,7 @@ export function ConditionFields({ condition, number, error, onChange, onRemove }
               options={toOptions(texts.units)}
               onChange={({ target }) => {
                 const chosen = units.find((each) => each === target.value);
-                // A date isn't a number of days.
+                // A date and a number of days are entered differently, so the value is cleared.
                 const value = (chosen === 'day') === (unit === 'day') ? condition.value : '';
                 if (chosen !== undefined) onChange({ ...condition, unit: chosen, value });
               }}
@@ -127,7 +126,7 @@ function ValueField({ condition, number, errorId, onChange }: ValueFieldProps) {
         options={[
           { value: '', label: '…' },
           ...toOptions(labels),
-          // A value of the query text that the shop doesn't have.
+          // The query's text may have a value that isn't among the choices.
           ...(value === '' || Object.hasOwn(labels, value) ? [] : [{ value, label: value }]),
         ]}
         onChange={({ target }) => onChange(target.value)}

@@ -105,7 +105,7 @@ export const germanSegmentTexts: SegmentTexts = {
     show: 'Kunden zählen',
     exactly: (count) => formatCount(count, 'Kunde', 'Kunden'),
     atLeast: (count) => `Mindestens ${formatCount(count, 'Kunde', 'Kunden')}`,
-    changed: 'Die Bedingungen haben sich seitdem geändert: Zählen Sie erneut.',
+    changed: 'Die Bedingungen haben sich seitdem geändert. Zählen Sie erneut.',
   },
   save: 'Segment speichern',
   saved: 'Das Segment ist gespeichert',

@@ -42,8 +42,8 @@ const operators: Readonly<
   list: {
     CONTAINS: 'include',
     'NOT CONTAINS': 'don’t include',
-    'IS NULL': 'are none',
-    'IS NOT NULL': 'are any',
+    'IS NULL': 'are empty',
+    'IS NOT NULL': 'are not empty',
   },
 };
 
@@ -102,7 +102,7 @@ const english = {
     show: 'Count the customers',
     exactly: (count: number) => (count === 1 ? '1 customer' : `${count} customers`),
     atLeast: (count: number) => `${count} customers or more`,
-    changed: 'The conditions changed since: count again.',
+    changed: 'The conditions have changed since then. Count again.',
   },
   save: 'Save the segment',
   saved: 'The segment is saved',

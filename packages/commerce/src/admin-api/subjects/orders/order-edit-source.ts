@@ -149,7 +149,7 @@ export interface CalculatedShippingSource {
   readonly stagedStatus: CalculatedShippingLineStagedStatus;
 }
 
-/** Returns the shipping lines that are left of the order, those that the edit takes out too, and those that it adds. */
+/** Returns the shipping lines that are left of the order, including those that the edit takes out, and those that it adds. */
 export function listCalculatedShipping({
   edit,
   before: order,

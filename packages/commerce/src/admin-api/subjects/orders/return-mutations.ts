@@ -36,7 +36,7 @@ import type {
 import { toMerchantActor, toMerchantCall, toRefundDeps } from './merchant-call.ts';
 import { parseLocationGid, parseOrderGid, parsePartGid, parseReturnGid, toLineId } from './order-ids.ts';
 import { loadReturn } from './order-sources.ts';
-import { listItems } from './return-types.ts';
+import { listReturnItems } from './return-types.ts';
 
 const maxNoteLength = 500;
 
@@ -54,7 +54,7 @@ function readReturnLines(
 ): { readonly lines: readonly LineQuantity[]; readonly reasons: readonly ReturnLineReason[] } {
   const read = items.map((item) => {
     const { owner, part } = parsePartGid('FulfillmentLineItem', item.fulfillmentLineItemId);
-    // Items of another order are none of this one.
+    // An item of another order doesn't belong to this one.
     return { lineId: owner === orderId ? toLineId(part) : '', item };
   });
   return {
@@ -164,7 +164,7 @@ function readProcessedUnits(
         return { field: [...field, disposition.field], message: disposition.message };
       dispositions.push(disposition);
     }
-    // An item of another return is none of this one.
+    // An item of another return doesn't belong to this one.
     units.push({ lineId: owner === id ? part : '', quantity: item.quantity, dispositions });
   }
   return units;
@@ -254,7 +254,7 @@ async function dispose(
   const source = await loadReturn(id, context);
   return {
     reverseFulfillmentOrderLineItems:
-      source === null ? [] : listItems(source).filter(({ line }) => byLine.has(line.id)),
+      source === null ? [] : listReturnItems(source).filter(({ line }) => byLine.has(line.id)),
     userErrors: [],
   };
 }

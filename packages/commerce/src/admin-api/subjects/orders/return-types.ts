@@ -44,7 +44,7 @@ interface ReturnedQuantity extends QuantitySource {
 }
 
 /** Returns the lines of a return, which are those of what is expected to come back. */
-export function listItems(source: ReturnSource): readonly ReturnedQuantity[] {
+export function listReturnItems(source: ReturnSource): readonly ReturnedQuantity[] {
   const { order, returned } = source;
   return returned.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);
@@ -132,7 +132,7 @@ export const returnTypes: AdminTypeResolvers = {
         ({ refund }) => refund.id,
       ),
     returnLineItems: (source: ReturnSource, args: ConnectionArgs) =>
-      createConnection(listItems(source), args, ({ line }) => line.id),
+      createConnection(listReturnItems(source), args, ({ line }) => line.id),
     reverseFulfillmentOrders: (source: ReturnSource, args: ConnectionArgs) =>
       createConnection(isExpected(source.returned) ? [source] : [], args, ({ returned }) => returned.id),
     suggestedFinancialOutcome: suggestReturnOutcome,
@@ -143,7 +143,7 @@ export const returnTypes: AdminTypeResolvers = {
     order: ({ order }: ReturnSource) => order,
     thirdPartyConfirmation: () => null,
     lineItems: (source: ReturnSource, args: ConnectionArgs) =>
-      createConnection(listItems(source), args, ({ line }) => line.id),
+      createConnection(listReturnItems(source), args, ({ line }) => line.id),
   },
   ReverseFulfillmentOrderLineItem: {
     id: ({ source, line }: ReturnedQuantity) =>

@@ -25,18 +25,18 @@ import { loadTransactions } from './order-transactions.ts';
 import { toRefundLine } from './refund-types.ts';
 import { restockTypes } from './restock-types.ts';
 
-/** What a refund of some units would be. */
+/** Amounts that a refund of some units would have. */
 export interface RefundSuggestion {
   readonly order: OrderRecord;
   readonly amounts: RefundAmounts;
   readonly units: readonly RefundableUnits[];
-  /** What goes back in money and to gift cards. */
+  /** Amount paid back, in money and to gift cards. */
   readonly paidBack: Minor;
-  /** What goes back to gift cards. */
+  /** Part of `paidBack` that goes to gift cards. */
   readonly byGiftCard: Minor;
   readonly maximum: Minor;
   readonly maximumShipping: Minor;
-  /** What the order costs without the units beyond what was received. */
+  /** Amount that the order, without the units, costs more than the shopper has paid. */
   readonly stillToPay: Minor;
 }
 
@@ -170,7 +170,7 @@ export async function suggestReturnOutcome(
     const left = countProcessable(returned, part);
     if (owner !== returned.id || line === undefined || quantity < 0 || quantity > left)
       throw createBadInputError(`Of return line ${id} ${left} can be processed, not ${quantity}.`);
-    // What was refunded before isn't refunded again.
+    // Units that were refunded before aren't refunded again.
     return { lineId: part, quantity: Math.min(quantity, getRefundableQuantity(line, before)) };
   });
   const suggestion = computeSuggestion(order, before, units, refundShipping?.fullRefund === true);
