@@ -315,6 +315,23 @@ describeEachDatabase((_, open) => {
       expect(await storage.read.selectFrom('test_refunds').selectAll().execute()).toEqual([]);
     });
 
+    test('CARD-18: stays as it is if another card of the refund can’t be refunded', async () => {
+      await shop.putProduct({ id: '8', title: 'Small Gift Card', price: 1000, stock: null, giftCard: true });
+      const lines = [
+        ['9', 1],
+        ['8', 1],
+      ] as const;
+      expect((await pay(await cartWith(lines))).kind).toBe('placed');
+      const before = await cards();
+      const spent = before.find(({ initial }) => initial === 1000)?.id ?? '';
+      const posting = { cardId: spent, source: 'order:2', orderId: '2', at: shop.backend.clock() };
+      await storage.change((tx) => redeemGiftCard(tx, posting, 1, 'USD'));
+      expect(await refund()).toMatchObject({ kind: 'refused' });
+      expect(await cards()).toEqual(before);
+      const balances = await Promise.all(before.map(({ id }) => readGiftCardBalance(storage.read, id)));
+      expect(balances.toSorted()).toEqual([5000, 999]);
+    });
+
     test('CARD-18: is either refunded or spent if both happen at once', async () => {
       await buy();
       const [card] = await cards();

@@ -120,19 +120,19 @@ export async function disableRefundedGiftCards(
   order: OrderRecord,
   { refundId, lines, at }: { refundId: string; lines: readonly LineQuantity[]; at: EpochMs },
 ): Promise<readonly string[] | string> {
-  const disabled: string[] = [];
+  const chosen: string[] = [];
   for (const { lineId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (line?.giftCard === undefined || getUnitAmount(line) <= 0) continue;
-    const unspent = await findUnspentCards(tx, lineId);
+    const unspent = (await findUnspentCards(tx, lineId)).filter((cardId) => !chosen.includes(cardId));
     if (unspent.length < quantity)
       return `Of ${line.title} ${unspent.length} can be refunded, not ${quantity}: something was spent of the others.`;
-    for (const cardId of unspent.slice(0, quantity)) {
-      await disableGiftCard(tx, { cardId, source: `refund:${refundId}:${cardId}`, orderId: order.id, at });
-      disabled.push(cardId);
-    }
+    chosen.push(...unspent.slice(0, quantity));
   }
-  return disabled;
+  // Only once all lines can be refunded: a rejected refund changes nothing.
+  for (const cardId of chosen)
+    await disableGiftCard(tx, { cardId, source: `refund:${refundId}:${cardId}`, orderId: order.id, at });
+  return chosen;
 }
 
 /** Returns the cards of a line that have their whole amount, those that aren't delivered first. */
