@@ -108,7 +108,10 @@ async function writeRichSeed(): Promise<Seed> {
     ],
     'discounts.json': [
       { code: 'Glow10', title: 'Ten off', kind: 'percentage', value: 10.5, target: 'order', usageLimit: 9 },
-      { code: 'FIVE', kind: 'fixedAmount', value: { us: '5.07' }, target: 'line', each: true },
+      {
+        ...{ code: 'FIVE', kind: 'fixedAmount', value: { us: '5.07' }, target: 'line', each: true },
+        purchases: 'subscription',
+      },
       { automatic: 'Free shipping', kind: 'freeShipping', minimum: { subtotal: { us: '30.00' } } },
       { bulk: 'Letter', kind: 'skuTable', value: { 'A-1': 15 }, startsAt: '2026-11-20T00:00:00+01:00' },
       {

@@ -13,6 +13,7 @@ export function writeDiscountEntry(discount: Discount): Readonly<Record<string, 
     ...writeBenefit(discount.benefit),
     entitled: writeEntitlement(discount.entitlement),
     excludes: discount.excludesNewAndBundles ? ['newAndBundles'] : undefined,
+    purchases: discount.purchaseType === 'any' ? undefined : discount.purchaseType,
     minimum:
       minimum === null
         ? undefined
