@@ -17,6 +17,7 @@ export class LiveRegionTables {
   #changes: readonly RegionTableChange[] = [];
   #tables: RegionTables;
   readonly #listeners = new Set<() => void>();
+  #reload: Promise<void> = Promise.resolve();
 
   constructor(files: RegionTables, confirmedByDefault: boolean) {
     this.#files = files;
@@ -39,7 +40,14 @@ export class LiveRegionTables {
     return this.#apply([change]);
   }
 
-  async reload({ read }: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
+  /** Runs one after the other, so that what was read earlier never replaces what was read later. */
+  reload(storage: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
+    const done = this.#reload.then(() => this.#read(storage));
+    this.#reload = done.catch(() => undefined);
+    return done;
+  }
+
+  async #read({ read }: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
     const [decisions, changes] = await Promise.all([
       readTaxConfirmations(read),
       readPublishedTableChanges(read),

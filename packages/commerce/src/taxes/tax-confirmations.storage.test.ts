@@ -2,6 +2,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
@@ -219,6 +220,34 @@ describeEachDatabase((_, open) => {
       'regionTableDraftSave',
     ]);
     expect(log[3]).toMatchObject({ actor: { name: 'ada@example.com' }, details: { edits: inSweden.edits } });
+  });
+
+  test('SHIP-30: a read that takes long doesn’t replace a later one', async () => {
+    const { storage } = await opened();
+    const live = new LiveRegionTables(loadRegionTables(), false);
+    const gate = Promise.withResolvers<void>();
+    const bothRead = Promise.withResolvers<void>();
+    let results = 0;
+    const slow: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        results += 1;
+        if (results === 2) bothRead.resolve();
+        await gate.promise;
+        return result;
+      },
+    };
+    const earlier = live.reload({ read: storage.read.withPlugin(slow) });
+    await bothRead.promise;
+    const draft = await createTableDraft(storage, inSweden, author(1));
+    await publishTableChange(storage, draft, author(2));
+    const later = live.reload(storage);
+    // Enough for a reload that waits for no other.
+    for (let turn = 0; turn < 20; turn += 1) await readTaxConfirmations(storage.read);
+    gate.resolve();
+    await Promise.all([earlier, later]);
+    const taxAt = live.findAt('eu', inSweden.from)?.countries.find(({ code }) => code === 'SE')?.tax;
+    expect(taxAt).toBe(0.12);
   });
 
   test('SHIP-30: another process uses a published change, and not a withdrawn one, from its next operation on', async () => {

@@ -122,6 +122,17 @@ describe('SHIP-27: a change of rates and taxes', () => {
     ).zones[0]?.rates.map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
   });
+
+  test('gives the id of a rate that it replaces to no other one', () => {
+    const only = (name: string): TableEdit => ({
+      kind: 'rates',
+      zone: 'au',
+      rates: [{ name, price: 1, minSubtotal: null, maxSubtotal: null }],
+    });
+    const idOf = (now: number) =>
+      at([change(0, only('Express')), change(1, only('Economy'))], now).zones[0]?.rates.map(({ id }) => id);
+    expect([idOf(0), idOf(1)]).toEqual([['au-rate-1'], ['au-rate-2']]);
+  });
 });
 
 describe('SHIP-28: wrong edits are named by row, with the reason', () => {

@@ -98,7 +98,8 @@ function replaceRates(zone: ShippingZone, edit: ZoneRatesEdit, source: FigureSou
     const index = unused.findIndex((rate) => rate.name === name);
     return index < 0 ? null : (unused.splice(index, 1)[0]?.id ?? null);
   });
-  const used = new Set(ids);
+  // The id of a rate that is replaced isn't given to another one.
+  const used = new Set(zone.rates.map(({ id }) => id));
   const createId = (): string => {
     for (let number = 1; ; number += 1) {
       const id = `${zone.id}-rate-${number}`;
