@@ -92,6 +92,17 @@ describe('codes', () => {
     expect(shipping.deliveryGroups.nodes[0].deliveryOptions[0].estimatedCost.amount).toBe('0.0');
   });
 
+  test('DISC-36: an order code for one-time purchases is for entitled lines, not for all', async () => {
+    await shop().discounts([
+      { code: 'ONCE', kind: 'percentage', value: 10, target: 'order', purchases: 'oneTime' },
+    ]);
+    const lines = [{ merchandiseId: testVariantId('1') }];
+    const { cart } = await create({ lines, discountCodes: ['once'] });
+    expect(cart.discountAllocations).toMatchObject([
+      { discountedAmount: { amount: '2.0' }, discountApplication: { targetSelection: 'ENTITLED' } },
+    ]);
+  });
+
   test('free shipping without a code names the discount that is running', async () => {
     await shop().discounts([
       { automatic: 'Last year', kind: 'freeShipping', endsAt: '2025-12-31T00:00:00Z' },

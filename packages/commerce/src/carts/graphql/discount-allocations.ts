@@ -108,9 +108,9 @@ function selection(
   discount: Discount | undefined,
 ): DiscountApplicationTargetSelection {
   if (discount === undefined) return source.kind === 'tier' ? 'ENTITLED' : 'EXPLICIT';
-  const { benefit, entitlement } = discount;
+  const { benefit, entitlement, excludesNewAndBundles, purchaseType = 'any' } = discount;
   if (benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY') return 'ENTITLED';
-  return entitlement.all && !discount.excludesNewAndBundles ? 'ALL' : 'ENTITLED';
+  return entitlement.all && !excludesNewAndBundles && purchaseType === 'any' ? 'ALL' : 'ENTITLED';
 }
 
 function lineValue(
