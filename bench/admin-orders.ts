@@ -6,6 +6,7 @@ import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-
 import { createToDay } from '@vitrine/commerce/sales/day-in-zone';
 import { getOrderSales } from '@vitrine/commerce/sales/order-sales';
 import { addSales, noSales, type SalesFigures, salesFigures } from '@vitrine/commerce/sales/sales-figures';
+import { yearlyDimensions } from '@vitrine/commerce/sales/sales-tables';
 import type { Dialect, Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import { createRandom, generateProduct } from './growth-products.ts';
@@ -241,6 +242,14 @@ export async function writeGeneratedSales(
           .map(([id, sum]) => [...JSON.parse(id), ...salesFigures.map((figure) => sum[figure])]),
       }),
     );
+  const names = sql.join(salesFigures.map((figure) => sql.ref(figure)));
+  const totals = sql.join(salesFigures.map((figure) => sql`sum(${sql.ref(figure)})`));
+  await storage.change((tx) =>
+    sql`insert into sales_years (dimension, year, region, currency, key, ${names})
+      select dimension, substr(day, 1, 4), region, currency, key, ${totals} from sales_days
+      where dimension in (${sql.join(yearlyDimensions)})
+      group by dimension, substr(day, 1, 4), region, currency, key`.execute(tx),
+  );
   await storage.change((tx) =>
     tx.updateTable('sales_state').set({ time_zone: timeZone, counted_from: 0 }).execute(),
   );
