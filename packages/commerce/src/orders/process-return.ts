@@ -98,17 +98,21 @@ export async function disposeReturn(
     const now = clock();
     const found = await findReturnWithOrder(tx, id);
     if ('kind' in found) return found;
-    const { returned } = found;
+    const { order, returned } = found;
     if (returned.status === 'asked' || returned.status === 'refused' || returned.status === 'canceled')
       return rejectChange('id', `Return ${id} is ${returned.status}.`);
     const fresh = units.map(({ lineId, quantity }): ProcessedUnits => {
       const open = countOpenDispositions(returned, lineId);
       return { lineId, quantity: Math.max(0, quantity - open), dispositions: [] };
     });
-    const rejection =
+    const before = await readOpenRefunds(tx, order.id);
+    const received = listReceived(order, before, withDispositions(fresh, units));
+    const wrong =
+      findDispositionProblem(units) ??
       findUnitsProblem(returned, fresh) ??
-      (await storeUnits(tx, found, { units, fresh, reserved: false, decides: true, note: '' }, now));
-    if (rejection !== null) return rejection;
+      (await findRestockProblem(tx, order, { before, received, units }));
+    if (wrong !== null) return wrong;
+    await storeUnits(tx, found, { units, fresh, before, received, decides: true, note: '' }, now);
     await recordProcessing(tx, actor, returned, now);
     const after = await findReturn(tx, id);
     if (after === null) throw new Error(`Return ${id} does not exist.`);
@@ -149,10 +153,14 @@ async function processInTransaction(
   const { order, returned } = found;
   if (returned.status !== 'accepted') return rejectChange('returnId', `Return ${id} is ${returned.status}.`);
   if (units.length === 0) return rejectChange('returnLineItems', 'Name at least one item with its quantity.');
-  const wrong = findUnitsProblem(returned, units);
-  if (wrong !== null) return wrong;
   const before = await readOpenRefunds(tx, order.id);
   const received = listReceived(order, before, units);
+  // All checks come before the first write: what is returned here, a rejection too, commits the transaction.
+  const wrong =
+    findDispositionProblem(units) ??
+    findUnitsProblem(returned, units) ??
+    (await findRestockProblem(tx, order, { before, received, units }));
+  if (wrong !== null) return wrong;
   const paysBack =
     refund !== null && (received.length > 0 || refund.shipping || (refund.expectedPayment ?? 0) > 0);
   let reserved: ReservedRefund | null = null;
@@ -170,13 +178,9 @@ async function processInTransaction(
     if (typeof result === 'string') return rejectChange('financialTransfer', result);
     reserved = result;
   }
-  const rejection = await storeUnits(
-    tx,
-    found,
-    { units, fresh: units, reserved: reserved !== null, decides: false, note },
-    now,
-  );
-  if (rejection !== null) return rejection;
+  // A refund takes them out of the order itself.
+  const takenOut = reserved === null ? received : [];
+  await storeUnits(tx, found, { units, fresh: units, before, received: takenOut, decides: false, note }, now);
   // A refund has recorded the call.
   if (reserved === null) await recordProcessing(tx, actor, returned, now, note);
   return { reserved };
@@ -200,8 +204,6 @@ function findUnitsProblem(
         `Of this item ${left} of ${line.quantity} can be processed, not ${quantity}.`,
       );
     const disposed = dispositions.reduce((sum, each) => sum + each.quantity, 0);
-    if (dispositions.some((each) => !Number.isSafeInteger(each.quantity) || each.quantity < 1))
-      return rejectChange(`${field}.dispositions`, 'The quantity of a disposition is 1 or more.');
     if (disposed > quantity)
       return rejectChange(
         `${field}.dispositions`,
@@ -209,6 +211,15 @@ function findUnitsProblem(
       );
   }
   return null;
+}
+
+function findDispositionProblem(units: readonly ProcessedUnits[]): OrderChangeRejection | null {
+  const index = units.findIndex(({ dispositions }) =>
+    dispositions.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1),
+  );
+  return index < 0
+    ? null
+    : rejectChange(`returnLineItems.${index}.dispositions`, 'The quantity of a disposition is 1 or more.');
 }
 
 /** Returns the units that came back and weren't refunded before; those that are missing stay with the shopper. */
@@ -240,8 +251,10 @@ interface StoredUnits {
   readonly units: readonly ProcessedUnits[];
   /** Units of the call that weren't processed before. */
   readonly fresh: readonly ProcessedUnits[];
-  /** True if a refund has already taken the units out of the order. */
-  readonly reserved: boolean;
+  /** Refunds made or requested so far. */
+  readonly before: readonly RefundRecord[];
+  /** Units that leave the order by this call. */
+  readonly received: readonly RefundableUnits[];
   /** True if the call decides about units that were received before. */
   readonly decides: boolean;
   readonly note: string;
@@ -251,30 +264,22 @@ interface StoredUnits {
 async function storeUnits(
   tx: Transaction<CommerceDatabase>,
   { order, returned }: Found,
-  { units, fresh, reserved, decides, note }: StoredUnits,
+  { units, fresh, before, received, decides, note }: StoredUnits,
   now: EpochMs,
-): Promise<OrderChangeRejection | null> {
-  const before = await readOpenRefunds(tx, order.id);
-  const received = reserved ? [] : listReceived(order, before, withDispositions(fresh, units));
-  const after =
-    received.length === 0
-      ? order
-      : await takeOutReceivedUnits(
-          tx,
-          order,
-          { ...computeRefundAmounts(order, before, received, false), returnId: returned.id, note },
-          now,
-        );
-  const refunds = received.length === 0 ? before : await readOpenRefunds(tx, order.id);
-  const returns = await findReturns(tx, order.id);
-  const rejection = findRestockProblem(after, refunds, returns, units);
-  if (rejection !== null) return rejection;
+): Promise<void> {
+  if (received.length > 0)
+    await takeOutReceivedUnits(
+      tx,
+      order,
+      { ...computeRefundAmounts(order, before, received, false), returnId: returned.id, note },
+      now,
+    );
   const back = units.map(({ lineId, dispositions }) => ({
     lineId,
     quantity: sumOfType(dispositions, 'restocked'),
   }));
   const stock = toStockLines(
-    after,
+    order,
     back.filter(({ quantity }) => quantity > 0),
   );
   if (stock.length > 0) await returnStock(tx, stock, now);
@@ -301,7 +306,6 @@ async function storeUnits(
     .set({ status: ends ? 'closed' : status, data: JSON.stringify(next), updated_at: now })
     .where('id', '=', returned.id)
     .execute();
-  return null;
 }
 
 function withDispositions(
@@ -311,13 +315,13 @@ function withDispositions(
   return fresh.map((each, index) => ({ ...each, dispositions: units[index]?.dispositions ?? [] }));
 }
 
-/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order. */
-function findRestockProblem(
+/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order, or leave it now. */
+async function findRestockProblem(
+  tx: Transaction<CommerceDatabase>,
   order: OrderRecord,
-  refunds: readonly RefundRecord[],
-  returns: readonly StoredReturn[],
-  units: readonly ProcessedUnits[],
-): OrderChangeRejection | null {
+  { before, received, units }: Pick<StoredUnits, 'before' | 'received' | 'units'>,
+): Promise<OrderChangeRejection | null> {
+  const returns = await findReturns(tx, order.id);
   for (const [index, { lineId, dispositions }] of units.entries()) {
     const line = order.lines.find(({ id }) => id === lineId);
     const restocked = sumOfType(dispositions, 'restocked');
@@ -325,8 +329,8 @@ function findRestockProblem(
     const out =
       isRefundedWithoutLines(order) || order.financialStatus === 'voided'
         ? line.quantity
-        : countLineQuantity(refunds, lineId);
-    const left = Math.max(0, out - countRestocked(refunds, returns, lineId));
+        : countLineQuantity([...before, { lines: received }], lineId);
+    const left = Math.max(0, out - countRestocked(before, returns, lineId));
     if (restocked > left)
       return rejectChange(
         `returnLineItems.${index}.dispositions`,

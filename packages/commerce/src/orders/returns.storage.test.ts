@@ -1,6 +1,7 @@
 import { loadReturnRules } from '@vitrine/data/returns';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { locationId } from '../catalogue/stock-location.ts';
 import {
   type CheckoutTestShop,
   fillInCheckout,
@@ -11,13 +12,16 @@ import { erasePersonalData, exportPersonalData } from '../customers/personal-dat
 import type { CommerceDatabase } from '../database.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { SendMail } from '../mail/send-mail.ts';
+import { commandLine } from '../merchant/actor.ts';
 import { fulfilOrder, recordDelivery } from './fulfil-order.ts';
 import { findOrderInconsistencies } from './integrity-check.ts';
 import type { OrderRecord } from './order-record.ts';
 import { createOrderService } from './order-service.ts';
 import type { OrderService, ReturnInput } from './order-service-types.ts';
 import { findOrderByNumber } from './order-store.ts';
+import { disposeReturn } from './process-return.ts';
 import { refundOrder } from './refund-steps.ts';
+import { listUnprocessed } from './return-quantities.ts';
 import { decideReturn, listReturns } from './returns.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -161,7 +165,7 @@ describeEachDatabase((_, open) => {
       expect(await ask(input(1))).toMatchObject({ kind: 'kept', returned: { kind: 'goodwill', law: null } });
     });
 
-    test('is answered once, refunded from there, and the books add up', async () => {
+    test('ADMIN-142: is answered once, refunded from there, and the books add up', async () => {
       await ask(input(1));
       await mailed();
       const answered = await decideReturn(storage, '1001-1', 'accepted', 'Send it to us.', 1);
@@ -176,6 +180,20 @@ describeEachDatabase((_, open) => {
       const page = await orders.page(order.id, order.secret);
       expect(page?.returnable.lines[0]?.open).toBe(1);
       expect(page?.refunded).toBe(2500);
+
+      // The refund has taken its unit out and put it to stock: nothing is left to be received.
+      const [done] = await listReturns(storage.read, null);
+      expect(done && listUnprocessed(done)).toEqual([]);
+      const before = await findOrderByNumber(storage.read, 1001);
+      const stock = await storage.read.selectFrom('inventory').selectAll().execute();
+      const restocked = { type: 'restocked', quantity: 1, locationId } as const;
+      const units = [{ lineId: order.lines[0]?.id ?? '', quantity: 1, dispositions: [restocked] }];
+      expect(await disposeReturn(shop.backend, commandLine, '1001-1', units)).toMatchObject({
+        kind: 'refused',
+        reason: 'Of Glow Oil 0 can go back to stock, not 1: the others are there already.',
+      });
+      expect(await findOrderByNumber(storage.read, 1001)).toEqual(before);
+      expect(await storage.read.selectFrom('inventory').selectAll().execute()).toEqual(stock);
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 

@@ -37,8 +37,31 @@ import type {
   StoredReturn,
 } from './order-service-types.ts';
 import { getPaidAmount } from './refund-amounts.ts';
+import { listUnprocessed } from './return-quantities.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
+
+/** Reads a row of returns. */
+export function toStoredReturn({
+  data,
+  status,
+}: {
+  readonly data: string;
+  readonly status: ReturnStatus;
+}): StoredReturn {
+  const record: ReturnRecord = JSON.parse(data);
+  // A refund of a return as a whole takes all its units without naming them as processed.
+  return status === 'refunded' ? { ...record, status, processed: record.lines } : { ...record, status };
+}
+
+/** Returns the time at which a return ended; null if it has not. One that is received in parts may be refunded before. */
+export function getReturnEnd(
+  { refunds = [] }: Pick<OrderRecord, 'refunds'>,
+  { id, status, endedAt }: StoredReturn,
+): EpochMs | null {
+  const refund = status === 'refunded' ? refunds.find(({ returnId }) => returnId === id) : undefined;
+  return endedAt ?? refund?.at ?? null;
+}
 
 export async function findReturns(db: Database, orderId: string): Promise<readonly StoredReturn[]> {
   const rows = await db
@@ -48,7 +71,7 @@ export async function findReturns(db: Database, orderId: string): Promise<readon
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
+  return rows.map(toStoredReturn);
 }
 
 export async function findReturn(db: Database, id: string): Promise<StoredReturn | null> {
@@ -57,7 +80,7 @@ export async function findReturn(db: Database, id: string): Promise<StoredReturn
     .select(['data', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : { ...JSON.parse(row.data), status: row.status };
+  return row === undefined ? null : toStoredReturn(row);
 }
 
 /** Returns which lines and quantities can be returned now. */
@@ -270,11 +293,14 @@ export async function markReturnRefunded(
   { returnId, isReceived = false }: Pick<RefundRecord, 'returnId' | 'isReceived'>,
   now: EpochMs,
 ): Promise<void> {
-  const all = tx
+  const returned = returnId === null ? null : await findReturn(tx, returnId);
+  if (returned === null) return;
+  if (isReceived && (returned.status !== 'closed' || listUnprocessed(returned).length > 0)) return;
+  await tx
     .updateTable('returns')
     .set({ status: 'refunded', updated_at: now })
-    .where('id', '=', returnId ?? '');
-  await (isReceived ? all.where('status', '=', 'closed') : all).execute();
+    .where('id', '=', returned.id)
+    .execute();
 }
 
 /** Returns all returns with a status, oldest first; all if the status is null. */
@@ -284,7 +310,7 @@ export async function listReturns(
 ): Promise<readonly StoredReturn[]> {
   const all = db.selectFrom('returns').select(['data', 'status']).orderBy('created_at').orderBy('id');
   const rows = await (status === null ? all : all.where('status', '=', status)).execute();
-  return rows.map((row) => ({ ...JSON.parse(row.data), status: row.status }));
+  return rows.map(toStoredReturn);
 }
 
 /** Returns the returns of some orders, and those requested with an email address. */
@@ -301,7 +327,7 @@ export async function findReturnsByPerson(
     )
     .orderBy('created_at')
     .execute();
-  return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
+  return rows.map(toStoredReturn);
 }
 
 /** Erases the personal data in a person's returns; items, time and outcome are retained. */

@@ -18,7 +18,7 @@ import { type ConnectionArgs, createConnection } from '../../graphql/connections
 import { markAsType } from '../../graphql/type-names.ts';
 import type { OrderRecord } from '../../orders/order-record.ts';
 import type { ReturnError } from '../../orders/order-service-types.ts';
-import { findReturn, findReturns } from '../../orders/returns.ts';
+import { findReturn, findReturns, getReturnEnd } from '../../orders/returns.ts';
 import { type CustomerApiContext, type CustomerApiResolvers, loadOwnOrder } from './customer-context.ts';
 
 /** Source of `ReturnLineItem`. */
@@ -47,8 +47,13 @@ function listItems(source: ReturnSource): readonly ReturnedQuantity[] {
 const getReason = ({ source, line }: ReturnedQuantity) =>
   source.returned.reasons?.find(({ lineId }) => lineId === line.id)?.reason ?? 'UNKNOWN';
 
-const getEnd = ({ order, returned }: ReturnSource) =>
-  returned.endedAt ?? order.refunds?.find(({ returnId }) => returnId === returned.id)?.at ?? null;
+const getEnd = ({ order, returned }: ReturnSource) => getReturnEnd(order, returned);
+
+const getLastChange = (source: ReturnSource) => {
+  const { order, returned } = source;
+  const refund = order.refunds?.findLast(({ returnId }) => returnId === returned.id);
+  return getEnd(source) ?? refund?.at ?? returned.decidedAt ?? returned.at;
+};
 
 async function loadOwnReturn(id: string, context: CustomerApiContext): Promise<ReturnSource | null> {
   const returned = await findReturn(context.services.backend.storage.read, id);
@@ -185,7 +190,7 @@ export const customerReturnResolvers: CustomerApiResolvers = {
     status: ({ returned }: ReturnSource) => returnStatusNames[returned.status],
     createdAt: ({ returned }: ReturnSource) => returned.at,
     closedAt: getEnd,
-    updatedAt: (source: ReturnSource) => getEnd(source) ?? source.returned.decidedAt ?? source.returned.at,
+    updatedAt: getLastChange,
     returnLineItems: (source: ReturnSource, args: ConnectionArgs) =>
       createConnection(listItems(source), args, ({ line }) => line.id),
     returnLineItemsCount: (source: ReturnSource) => ({ count: listItems(source).length, precision: 'EXACT' }),

@@ -88,7 +88,7 @@ function composeEvents(
           ]),
     ]),
     ...(order.refunds ?? []).flatMap((refund, index) =>
-      refund.editId !== undefined
+      refund.editId !== undefined || (refund.isReceived === true && getPaidBack(refund) === 0)
         ? []
         : [
             create(

@@ -52,6 +52,7 @@ const orderQuery = /* GraphQL */ `
           nodes {
             id
             status
+            closedAt
             returnLineItems(first: 10) {
               nodes { id quantity processedQuantity processableQuantity refundedQuantity refundableQuantity }
             }
@@ -122,6 +123,9 @@ const outcomeQuery = /* GraphQL */ `
 const locationGid = 'gid://shopify/Location/1';
 const closeReturn =
   'mutation ($id: ID!) { returnClose(id: $id) { return { status } userErrors { message } } }';
+
+const reopenReturn =
+  'mutation ($id: ID!) { returnReopen(id: $id) { return { status } userErrors { message } } }';
 
 const toItem = ({ id, quantity }: { readonly id: string; readonly quantity: number }) => ({ id, quantity });
 
@@ -303,6 +307,7 @@ describeEachDatabase((_, open) => {
         userErrors: [],
       });
       const first = await read(number);
+      expect(first.returns.nodes[0].closedAt).toBeNull();
       expect(first.refunds).toMatchObject([
         {
           totalRefundedSet: { shopMoney: { amount: amountSet.shopMoney.amount } },
@@ -318,6 +323,8 @@ describeEachDatabase((_, open) => {
       const owed = -Number(second.totalOutstandingSet.shopMoney.amount);
       expect(Math.abs(owed - Number(amountSet.shopMoney.amount))).toBeLessThan(0.011);
       expect(second.lineItems.nodes[0].refundableQuantity).toBe(1);
+      const messages = second.events.nodes.map(({ message }: { message: string }) => message);
+      expect(messages.filter((message: string) => message.endsWith('was refunded.'))).toHaveLength(1);
       expect(second.returns.nodes[0].returnLineItems.nodes).toMatchObject([
         { processedQuantity: 2, processableQuantity: 1, refundedQuantity: 1, refundableQuantity: 1 },
       ]);
@@ -329,6 +336,7 @@ describeEachDatabase((_, open) => {
       });
       const third = await read(number);
       expect(third.lineItems.nodes[0].refundableQuantity).toBe(1);
+      expect(third.returns.nodes[0].closedAt).not.toBeNull();
       expect(third.returns.nodes[0].reverseFulfillmentOrders.nodes).toMatchObject([
         {
           status: 'CLOSED',
@@ -354,6 +362,30 @@ describeEachDatabase((_, open) => {
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
+    test('ADMIN-140: a return that is closed with units left can be opened again, also if its refund is done later', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      let beforeRefund = async () => {};
+      const { admin, place, read } = await openShop(storage, (gateway) => ({
+        ...gateway,
+        refund: async (...request) => {
+          await beforeRefund();
+          return gateway.refund(...request);
+        },
+      }));
+      const number = await place();
+      const { returned, disposition, receive } = await shipAndReturn({ admin, read }, number, 2);
+      beforeRefund = async () => {
+        expect((await admin(closeReturn, { id: returned.id })).data.returnClose.userErrors).toEqual([]);
+      };
+      expect(await receive(1, [disposition('RESTOCKED', 1)], [])).toMatchObject({
+        return: { status: 'CLOSED' },
+        userErrors: [],
+      });
+      const reopened = await admin(reopenReturn, { id: returned.id });
+      expect(reopened.data.returnReopen).toEqual({ return: { status: 'OPEN' }, userErrors: [] });
+      expect(await receive(1, [disposition('RESTOCKED', 1)])).toMatchObject({ userErrors: [] });
+    });
+
     test('ADMIN-142: no unit of a return goes back to stock twice, and none that never left', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, place, read } = await openShop(storage);
@@ -375,6 +407,33 @@ describeEachDatabase((_, open) => {
       });
       expect(await receive(2, [disposition('NOT_RESTOCKED', 2)])).toMatchObject({ userErrors: [] });
       expect((await readSold(storage)).get('1')).toEqual(full);
+
+      // Two of three are back in stock: only one more can go there, and a call that wants two changes nothing.
+      const third = await place();
+      const ofThird = await shipAndReturn({ admin, read }, third, 2);
+      const sent = await read(third);
+      const two = { ...sent.lineItems.nodes[0], quantity: 2 };
+      expect((await admin(refund, restockAndRefund(sent.id, two))).data.refundCreate.userErrors).toEqual([]);
+      const readState = async () => ({
+        order: await read(third),
+        stock: await readSold(storage),
+        refunds: await storage.read.selectFrom('refunds').selectAll().orderBy('id').execute(),
+      });
+      const before = await readState();
+      for (const transactions of [undefined, []])
+        expect(await ofThird.receive(2, [ofThird.disposition('RESTOCKED', 2)], transactions)).toMatchObject({
+          userErrors: [
+            { message: 'Of Glow Oil 1 can go back to stock, not 2: the others are there already.' },
+          ],
+        });
+      for (const quantities of [[-1], [2, -1]]) {
+        const inputs = quantities.map((quantity) => ofThird.disposition('RESTOCKED', quantity));
+        const { data } = await admin(disposeItems, { inputs });
+        expect(data.reverseFulfillmentOrderDispose.userErrors).toMatchObject([
+          { message: 'The quantity of a disposition is 1 or more.' },
+        ]);
+      }
+      expect(await readState()).toEqual(before);
 
       const other = await read(await place());
       const part = (restockType: string, quantity: number) => ({
@@ -398,7 +457,7 @@ describeEachDatabase((_, open) => {
       ]);
       expect(await refundParts(part('CANCEL', 1), part('RETURN', 1), part('NO_RESTOCK', 1))).toEqual([]);
       const sold = await readSold(storage);
-      expect(sold.get('1')?.available).toBe((full?.available ?? 0) - 1);
+      expect(sold.get('1')?.available).toBe((before.stock.get('1')?.available ?? 0) - 1);
       expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 

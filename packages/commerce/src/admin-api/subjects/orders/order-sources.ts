@@ -8,6 +8,7 @@ import type {
 } from '../../../orders/order-record.ts';
 import type { StoredReturn } from '../../../orders/order-service-types.ts';
 import { findOrder } from '../../../orders/order-store.ts';
+import { toStoredReturn } from '../../../orders/returns.ts';
 import type { AdminContext } from '../../admin-context.ts';
 
 /** Source of `Order`. */
@@ -67,9 +68,7 @@ export async function loadReturn(id: string, context: AdminContext): Promise<Ret
     .where('id', '=', id)
     .executeTakeFirst();
   const order = row === undefined ? null : await loadOrder(row.order_id, context);
-  return row === undefined || order === null
-    ? null
-    : { order, returned: { ...JSON.parse(row.data), status: row.status } };
+  return row === undefined || order === null ? null : { order, returned: toStoredReturn(row) };
 }
 
 export async function loadRefund(id: string, context: AdminContext): Promise<RefundSource | null> {
@@ -110,10 +109,10 @@ function startBatch(context: AdminContext): ReturnBatch {
       .orderBy('id')
       .execute();
     const byOrder = new Map<string, StoredReturn[]>();
-    for (const { order_id, data, status } of rows) {
-      const list = byOrder.get(order_id) ?? [];
-      byOrder.set(order_id, list);
-      list.push({ ...JSON.parse(data), status });
+    for (const row of rows) {
+      const list = byOrder.get(row.order_id) ?? [];
+      byOrder.set(row.order_id, list);
+      list.push(toStoredReturn(row));
     }
     return byOrder;
   });

@@ -19,7 +19,7 @@ import {
   countRefunded,
   countUnprocessed,
 } from '../../../orders/return-quantities.ts';
-import { isActiveReturn } from '../../../orders/returns.ts';
+import { getReturnEnd, isActiveReturn } from '../../../orders/returns.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import type {
@@ -109,8 +109,7 @@ export const returnTypes: AdminTypeResolvers = {
     name: ({ returned }: ReturnSource) => formatReturnName(returned.id),
     status: ({ returned }: ReturnSource) => returnStatusNames[returned.status],
     createdAt: ({ returned }: ReturnSource) => returned.at,
-    closedAt: ({ order, returned }: ReturnSource) =>
-      returned.endedAt ?? order.refunds?.find(({ returnId }) => returnId === returned.id)?.at ?? null,
+    closedAt: ({ order, returned }: ReturnSource) => getReturnEnd(order, returned),
     requestApprovedAt: ({ returned }: ReturnSource) =>
       returned.status === 'refused' || returned.status === 'asked' ? null : (returned.decidedAt ?? null),
     decline: ({ returned }: ReturnSource) =>
