@@ -293,6 +293,11 @@ describeEachDatabase((_, open) => {
       const { returned, item, disposition, receive } = await shipAndReturn({ admin, read }, number, 3);
       const stockBefore = (await readSold(storage)).get('1');
 
+      const twice = [1, 2].map(() => ({ id: item.id, quantity: 2 }));
+      const tooMany = await admin(outcomeQuery, { id: returned.id, items: twice });
+      expect(tooMany.errors).toMatchObject([
+        { message: expect.stringContaining('3 can be processed, not 4.') },
+      ]);
       const { data } = await admin(outcomeQuery, { id: returned.id, items: [{ id: item.id, quantity: 1 }] });
       const { financialTransfer } = data.return.suggestedFinancialOutcome;
       const [{ amountSet, parentTransaction }] = financialTransfer.suggestedTransactions;

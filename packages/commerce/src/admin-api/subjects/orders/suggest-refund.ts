@@ -164,11 +164,13 @@ export async function suggestReturnOutcome(
   context: AdminContext,
 ): Promise<object> {
   const before = await readOpenRefunds(context.services.backend.storage.read, order.id);
-  const units = returnLineItems.map(({ id, quantity }) => {
+  const units = [...Map.groupBy(returnLineItems, ({ id }) => id)].map(([id, items]) => {
     const { owner, part } = parsePartGid('ReturnLineItem', id);
     const line = findLine(order, part);
     const left = countProcessable(returned, part);
-    if (owner !== returned.id || line === undefined || quantity < 0 || quantity > left)
+    const quantity = sum(items.map((item) => item.quantity));
+    const isNegative = items.some((item) => item.quantity < 0);
+    if (owner !== returned.id || line === undefined || isNegative || quantity > left)
       throw createBadInputError(`Of return line ${id} ${left} can be processed, not ${quantity}.`);
     // Units that were refunded before aren't refunded again.
     return { lineId: part, quantity: Math.min(quantity, getRefundableQuantity(line, before)) };
