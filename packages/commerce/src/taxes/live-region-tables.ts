@@ -43,6 +43,7 @@ export class LiveRegionTables {
   /** Runs one after the other, so that what was read earlier never replaces what was read later. */
   reload(storage: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
     const done = this.#reload.then(() => this.#read(storage));
+    // The error is the caller's; the next reload runs all the same.
     this.#reload = done.catch(() => undefined);
     return done;
   }
