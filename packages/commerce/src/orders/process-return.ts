@@ -315,7 +315,7 @@ function withDispositions(
   return fresh.map((each, index) => ({ ...each, dispositions: units[index]?.dispositions ?? [] }));
 }
 
-/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order, or leave it now. */
+/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order, or leave now. */
 async function findRestockProblem(
   tx: Transaction<CommerceDatabase>,
   order: OrderRecord,

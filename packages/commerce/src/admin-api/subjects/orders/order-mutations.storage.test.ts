@@ -431,6 +431,7 @@ describeEachDatabase((_, open) => {
             { message: 'Of Glow Oil 1 can go back to stock, not 2: the others are there already.' },
           ],
         });
+      expect(await readState()).toEqual(before);
       for (const quantities of [[-1], [2, -1]]) {
         const inputs = quantities.map((quantity) => ofThird.disposition('RESTOCKED', quantity));
         const { data } = await admin(disposeItems, { inputs });
