@@ -41,7 +41,7 @@ import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { createGiftCardService, type GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
-import { createMailer } from '@vitrine/commerce/mail/mailer';
+import { createMailer, type Mailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createOrderPaymentService } from '@vitrine/commerce/orders/order-payment-service';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
@@ -168,6 +168,7 @@ export interface Embedded {
   readonly customerAccounts: CustomerAccounts | null;
   /** Sends the webhooks of the Admin API. */
   readonly webhooks: DueWork;
+  readonly mailer: Pick<Mailer, 'whileIdle'>;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -348,6 +349,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       sales,
       admin: createAdminServer(services),
       webhooks,
+      mailer,
       adminTokens: new AccessTokens(storage, clock),
       adminLinks,
       giftCards: createGiftCardService(backend.parts),

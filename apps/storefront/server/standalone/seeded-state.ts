@@ -5,13 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Polled by other parts of the process. Never reset, so that they notice a reset of everything else. */
 const changeLog = 'catalogue_changes';
 
 export interface SeededState {
-  /** Restores every table that was written since the last call. No request may be in flight. */
+  /** Restores every table that was written since the last call, once no email is being sent. No request may be in flight. */
   restore(now: EpochMs): Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export interface SeededStateOptions {
   readonly file: string;
   /** Folder of emails, emptied with each restore. */
   readonly mailFolder: string;
+  readonly mailer: Pick<JobQueue, 'whileIdle'>;
 }
 
 /** Copies the database, and notes from now on which tables are written. */
@@ -28,6 +30,7 @@ export async function recordSeededState({
   storage,
   file,
   mailFolder,
+  mailer,
 }: SeededStateOptions): Promise<SeededState> {
   const copy = `${file}.seeded`;
   await rm(copy, { force: true });
@@ -43,28 +46,28 @@ export async function recordSeededState({
     }
   });
   let position = await findLastChange(storage);
-  return {
-    async restore(now) {
-      await storage.change(async (tx) => {
-        const { rows } = await sql<{ name: string }>`select name from temp.written`.execute(tx);
-        if (rows.length === 0) return;
-        await sql`pragma defer_foreign_keys = on`.execute(tx);
-        for (const { name } of rows) {
-          await sql`delete from ${sql.id('main', name)}`.execute(tx);
-          await sql`insert into ${sql.id('main', name)} select * from ${sql.id('seeded', name)}`.execute(tx);
-        }
-        await sql`delete from main.sqlite_sequence where name <> ${changeLog}`.execute(tx);
-        await sql`insert into main.sqlite_sequence select * from seeded.sqlite_sequence where name <> ${changeLog}`.execute(
-          tx,
-        );
-        await sql`insert into ${sql.id(changeLog)} (subject, at)
-          select distinct subject, ${now} from ${sql.id(changeLog)} where sequence > ${position}`.execute(tx);
-        await sql`delete from temp.written`.execute(tx);
-      });
-      position = await findLastChange(storage);
-      await emptyFolder(mailFolder);
-    },
+  const restore = async (now: EpochMs): Promise<void> => {
+    await storage.change(async (tx) => {
+      const { rows } = await sql<{ name: string }>`select name from temp.written`.execute(tx);
+      if (rows.length === 0) return;
+      await sql`pragma defer_foreign_keys = on`.execute(tx);
+      for (const { name } of rows) {
+        await sql`delete from ${sql.id('main', name)}`.execute(tx);
+        await sql`insert into ${sql.id('main', name)} select * from ${sql.id('seeded', name)}`.execute(tx);
+      }
+      await sql`delete from main.sqlite_sequence where name <> ${changeLog}`.execute(tx);
+      await sql`insert into main.sqlite_sequence select * from seeded.sqlite_sequence where name <> ${changeLog}`.execute(
+        tx,
+      );
+      await sql`insert into ${sql.id(changeLog)} (subject, at)
+        select distinct subject, ${now} from ${sql.id(changeLog)} where sequence > ${position}`.execute(tx);
+      await sql`delete from temp.written`.execute(tx);
+    });
+    position = await findLastChange(storage);
+    await emptyFolder(mailFolder);
   };
+  // An email in flight would be written to the emptied folder.
+  return { restore: (now) => mailer.whileIdle(() => restore(now)) };
 }
 
 function listTables(database: DatabaseSync): readonly string[] {

@@ -4,7 +4,7 @@
  */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs } from '@vitrine/rules/units';
-import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { createJobQueue, type JobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
@@ -55,7 +55,7 @@ import { createReturnDecisionEmail, createReturnReceivedEmail } from './return-e
 import type { SendMail } from './send-mail.ts';
 import { composeSubscriptionEmail } from './subscription-emails.ts';
 
-export interface Mailer {
+export interface Mailer extends Pick<JobQueue, 'whileIdle'> {
   /** Triggers a poll of the queue; the running loop does the work. */
   wake(): void;
   start(): void;

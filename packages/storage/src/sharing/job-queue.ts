@@ -55,11 +55,16 @@ export interface DueWork {
   turn(): Promise<number>;
 }
 
+export interface JobQueue extends DueWork {
+  /** Runs `work` while no job runs: after those that are running, and before any other. */
+  whileIdle<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
 const loopPause: DurationMs = 5_000;
 /** Pause after a turn that did something: a turn does a limited number of jobs, so more may be due. */
 const busyPause: DurationMs = 100;
 
-export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
+export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
   const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
   const givenUp = new AbortController();
   // The loop must not inherit the async context of the request that wakes it.
@@ -94,12 +99,15 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
     return true;
   }
 
-  /** Runs one poll after the other, so that a caller who awaited one knows that everything due was tried. */
-  function turn(): Promise<number> {
-    const mine = running.then(poll);
+  /** Runs one after the other. */
+  function whileIdle<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = running.then(work);
     running = mine.catch(() => undefined);
     return mine;
   }
+
+  /** A caller who awaited it knows that everything due was tried. */
+  const turn = () => whileIdle(poll);
 
   function later(pause: DurationMs): void {
     if (!started) return;
@@ -131,6 +139,7 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
       clearTimeout(late);
     },
     turn,
+    whileIdle,
   };
 }
 
