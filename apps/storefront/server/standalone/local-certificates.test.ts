@@ -45,6 +45,10 @@ it('PKG-15: says what to do if the authority can’t be used', async () => {
   await expect(issueServerCertificate(broken, now)).rejects.toThrow(
     `The certificate authority in ${join(broken, 'authority')} can't be used: the key belongs to another certificate. Delete this folder`,
   );
+  await rm(join(broken, 'authority/key.pem'));
+  await expect(issueServerCertificate(broken, now)).rejects.toThrow(
+    "can't be used: one of its two files is missing. Delete this folder",
+  );
   await writeFile(join(folder, 'file'), '');
   await expect(issueServerCertificate(join(folder, 'file'), now)).rejects.toThrow(
     `A certificate authority can't be created in ${join(folder, 'file')}`,

@@ -3,6 +3,7 @@
  * it signs at each start.
  */
 import { createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -129,10 +130,14 @@ async function readAuthority(folder: string): Promise<Authority | null> {
     return { cert, key };
   } catch (error) {
     if (isMissing(error)) return null;
-    throw new CertificateError(
-      `The certificate authority in ${join(folder, 'authority')} can't be used: ${toReason(error)}. Delete this folder; the next start with --tls creates a new authority, which clients have to trust again.`,
-    );
+    throw createUnusableError(folder, error);
   }
+}
+
+function createUnusableError(folder: string, error: unknown): CertificateError {
+  return new CertificateError(
+    `The certificate authority in ${join(folder, 'authority')} can't be used: ${toReason(error)}. Delete this folder; the next start with --tls creates a new authority, which clients have to trust again.`,
+  );
 }
 
 /** Creates the authority. If several processes start at the same time, all use the one that was saved first. */
@@ -175,6 +180,8 @@ async function saveAuthority(folder: string, authority: Authority): Promise<Auth
   } catch (error) {
     const other = await readAuthority(folder);
     if (other !== null) return other;
+    if (existsSync(getAuthorityFile(folder)) || existsSync(getKeyFile(folder)))
+      throw createUnusableError(folder, 'one of its two files is missing');
     throw error;
   } finally {
     await rm(created, { recursive: true, force: true });

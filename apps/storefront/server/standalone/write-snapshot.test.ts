@@ -219,13 +219,15 @@ it('PKG-18: leaves a folder that isn’t empty as it is, unless it may replace t
   const full = join(folder, 'full');
   await mkdir(full);
   await writeFile(join(full, 'notes.txt'), 'mine');
+  await writeFile(join(full, 'package.json'), '{}');
   await writeFile(join(full, 'customers.json'), '[]');
   await expect(snapshot(storage, seed, full)).rejects.toThrow(
     `${full} isn't empty. Name another folder, or replace the seed that is in it with --force.`,
   );
-  expect(await readdir(full)).toEqual(['customers.json', 'notes.txt']);
+  expect(await readdir(full)).toEqual(['customers.json', 'notes.txt', 'package.json']);
   await snapshot(storage, seed, full, { replaces: true, withCustomers: false });
   expect(await readFile(join(full, 'notes.txt'), 'utf8')).toBe('mine');
+  expect(await readFile(join(full, 'package.json'), 'utf8')).toBe('{}');
   expect(existsSync(join(full, 'customers.json'))).toBe(false);
   expect(existsSync(join(full, 'products.csv'))).toBe(true);
   await expect(snapshot(storage, seed, join(full, 'notes.txt'))).rejects.toThrow("notes.txt can't be used");

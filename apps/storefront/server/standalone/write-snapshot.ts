@@ -35,7 +35,25 @@ export class SnapshotError extends Error {
 }
 
 /** Names of the files and folders of a seed that a snapshot replaces; pictures are added to the existing ones. */
-const seedEntry = /^(?:products\.csv|[a-z-]+\.json|translations|regions)$/;
+const seedEntries: ReadonlySet<string> = new Set([
+  'products.csv',
+  'blogs.json',
+  'collections.json',
+  'customers.json',
+  'discounts.json',
+  'earlier-prices.json',
+  'media.json',
+  'menus.json',
+  'metafields.json',
+  'metaobjects.json',
+  'pages.json',
+  'policies.json',
+  'search-exclusion.json',
+  'selling-plans.json',
+  'shop.json',
+  'translations',
+  'regions',
+]);
 
 /** Either all files are written, or none. */
 export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
@@ -100,7 +118,7 @@ async function copyPictures(
 async function moveEntries(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(to))
-    if (seedEntry.test(name)) await rm(join(to, name), { recursive: true });
+    if (seedEntries.has(name)) await rm(join(to, name), { recursive: true });
   for (const name of await readdir(from)) {
     if (name === 'media' && existsSync(join(to, name)))
       await cp(join(from, name), join(to, name), { recursive: true });
