@@ -99,6 +99,8 @@ export function passkeyRoutes(
 
 /** Leads to the page of passkeys after a sign-in. */
 export function redirectToPasskeys(context: ShopHttpContext, id: string): Response {
+  // The visit lasts as long as the code before it, and must not lose the browser's cookie meanwhile.
+  openBrowser(context);
   const query = new URLSearchParams({ sign_in: id, ui_locales: languageNow() });
   return redirect(context, `${signInPaths.passkeys}?${query}`);
 }

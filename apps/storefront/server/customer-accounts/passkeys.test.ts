@@ -49,6 +49,8 @@ async function visit(who: Shopper, email: string): Promise<string> {
   const { code } = JSON.parse(mails.at(-1)?.data ?? '{}');
   const end = await who.form('/authentication/code', { sign_in: id, code, passkeys: 'manage' });
   expect(locationOf(end).pathname).toBe('/authentication/passkeys');
+  // The cookie is as old as the email: without another one it would end before the visit.
+  expect(end.headers.getSetCookie().join()).toMatch(/account_sign_in=[\w-]+; Max-Age=900/);
   return locationOf(end).searchParams.get('sign_in') ?? '';
 }
 
