@@ -48,7 +48,10 @@ async function openPages(...scopes: (typeof adminScopes)[number][]) {
       { query: text, variables: Object.fromEntries(Object.entries(variables)), operationName: name },
       { actor, requestId: 'test' },
     );
-    return JSON.parse(JSON.stringify(body)) as { data?: Data | null; errors?: { message: string }[] };
+    return JSON.parse(JSON.stringify(body)) as {
+      data?: Data | null;
+      errors?: { message: string; extensions?: object }[];
+    };
   };
   const read = async <Data, Variables extends object>(
     document: Document<Data, Variables>,
@@ -159,5 +162,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     expect(errors?.[0]?.message).toBe(
       'The access token of this shop doesn’t allow this. In Shopify, give the app the scope read_customers, then set its new token.',
     );
+    // The pages say of ACCESS_DENIED that the role lacks the right.
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'TOKEN_LACKS_SCOPE' });
   });
 });

@@ -108,11 +108,17 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
     ...(list.length === 0
       ? {}
       : {
-          errors: list.map(({ message, ...rest }) => ({
-            message: 'extensions' in rest ? explainError(message, rest.extensions?.code) : message,
-            ...('path' in rest && rest.path !== undefined ? { path: rest.path } : {}),
-            ...('extensions' in rest && rest.extensions !== undefined ? { extensions: rest.extensions } : {}),
-          })),
+          errors: list.map(({ message, ...rest }) => {
+            const extensions = 'extensions' in rest ? rest.extensions : undefined;
+            const isDenied = extensions?.code === 'ACCESS_DENIED';
+            return {
+              message: isDenied ? explainDenial(message) : message,
+              ...('path' in rest && rest.path !== undefined ? { path: rest.path } : {}),
+              ...(extensions === undefined
+                ? {}
+                : { extensions: isDenied ? { ...extensions, code: tokenLacksScope } : extensions }),
+            };
+          }),
         }),
     ...(cost === undefined ? {} : { extensions: { cost } }),
   };
@@ -120,9 +126,11 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
 
 const scopeName = /`(\w+)`/g;
 
-/** Says what to do if the token lacks a scope: the role has it, as was checked before. */
-function explainError(message: string, code: string | undefined): string {
-  if (code !== 'ACCESS_DENIED') return message;
+/** ACCESS_DENIED would say that the role lacks a scope, which was checked before. */
+const tokenLacksScope = 'TOKEN_LACKS_SCOPE';
+
+/** Says what to do if the token lacks a scope. */
+function explainDenial(message: string): string {
   const scopes = [...message.matchAll(scopeName)].map(([, scope = '']) => scope).filter(isAdminScope);
   const wanted =
     scopes.length === 0
