@@ -39,10 +39,11 @@ describe('the form of a segment', () => {
       { ...createCondition('last_order_date'), value: '-3' },
       { ...createCondition('last_order_date'), value: '2026-02-31', unit: 'day' as const },
       createCondition('customer_tags'),
+      { ...createCondition('amount_spent'), value: '1,500' },
     ];
     expect(toQueryText({ join: 'and', groups: [conditions] })).toEqual({
       ok: false,
-      errors: { '0 0': 'number', '0 1': 'amount', '0 2': 'day', '0 3': 'text' },
+      errors: { '0 0': 'number', '0 1': 'amount', '0 2': 'day', '0 3': 'text', '0 4': 'number' },
     });
     const never = { ...createCondition('last_order_date'), operator: 'IS NULL' as const };
     expect(toQueryText({ join: 'and', groups: [[never], []] })).toEqual({

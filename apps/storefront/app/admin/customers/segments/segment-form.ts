@@ -127,7 +127,8 @@ function parseTyped(condition: SegmentCondition): SegmentValue | TypedError {
   const decimal = readDecimal(value);
   switch (segmentAttributes[attribute]) {
     case 'number':
-      return /^\d{1,12}(?:\.\d{1,4})?$/.test(decimal) ? Number(decimal) : { error: 'number' };
+      // Two decimals at most: 1,500 could be one and a half thousand or one and a half.
+      return /^\d{1,12}(?:\.\d{1,2})?$/.test(decimal) ? Number(decimal) : { error: 'number' };
     case 'date':
       if (unit !== 'day')
         return /^\d{1,4}$/.test(value) ? { kind: 'ago', amount: Number(value), unit } : { error: 'amount' };
