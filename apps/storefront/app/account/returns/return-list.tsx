@@ -27,8 +27,9 @@ export function ReturnList({ returns }: Pick<ReturnableOrderJson, 'returns'>) {
             </p>
             <p className="text-muted text-sm">{words.requestedOn({ day: formatDay(createdAt) })}</p>
             <ul className="mt-2">
-              {lines.map(({ title, quantity }) => (
-                <li key={title}>{words.quantityOf({ quantity, title })}</li>
+              {lines.map(({ title, quantity }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two variants have the same title; lines have no state
+                <li key={index}>{words.quantityOf({ quantity, title })}</li>
               ))}
             </ul>
           </li>

@@ -58,7 +58,9 @@ function LoadedForm({ returnId, mayRefund, onDone }: LoadedFormProps) {
     return <LoadingState label={texts.button} error={error ?? null} retry={() => void mutate()} />;
   const items = listReceivableItems(data.return);
   if (items.length === 0) return <p>{texts.nothing}</p>;
-  return <Form loaded={data.return} items={items} mayRefund={mayRefund} onDone={onDone} />;
+  // A dialog that opens again first shows what was read before: quantities begin anew when less is expected.
+  const key = items.map(({ id, expected }) => `${id} ${expected}`).join();
+  return <Form key={key} loaded={data.return} items={items} mayRefund={mayRefund} onDone={onDone} />;
 }
 
 interface FormProps extends Pick<ReceiveDialogProps, 'mayRefund' | 'onDone'> {
@@ -78,7 +80,7 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
   const cameBack = items
     .map(({ id }) => ({ id, quantity: countReceived(quantities[id]) }))
     .filter(({ quantity }) => quantity > 0);
-  const { data, error } = useAdminQuery(
+  const { data, error, isLoading } = useAdminQuery(
     suggestedReturnRefundDocument,
     refunds
       ? { id: loaded.id, returnLineItems: cameBack, refundShipping: { fullRefund: withShipping } }
@@ -100,6 +102,7 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
     if (restocks && location.locationId === null) return texts.noLocation;
     const returnLineItems = toProcessedItems(items, quantities, location.locationId ?? '');
     if (returnLineItems.length === 0) return texts.none;
+    if (refunds && error !== undefined) return error.message;
     return callAdminMutation(processReturnDocument, {
       input: {
         returnId: loaded.id,
@@ -134,7 +137,12 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
   };
   return (
     <DialogForm
-      form={{ ...form, problem: form.problem ?? (refunds ? (error?.message ?? null) : null) }}
+      form={{
+        ...form,
+        problem: form.problem ?? (refunds ? (error?.message ?? null) : null),
+        // Until then the amount is that of other quantities.
+        isPending: form.isPending || isLoading,
+      }}
       submit={amount === null ? texts.submit : texts.submitWithRefund(amount)}
     >
       <ul className="grid gap-4">

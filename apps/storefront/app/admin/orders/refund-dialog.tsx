@@ -33,7 +33,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const { locationId } = location;
   const items = listRefundableItems(order.lineItems.nodes);
   const refundLineItems = toRefundLineItems(items, values, { restock, locationId });
-  const { data, error } = useAdminQuery(
+  const { data, error, isLoading } = useAdminQuery(
     suggestedRefundDocument,
     { id: order.id, refundLineItems, refundShipping: withShipping },
     { keepPreviousData: true },
@@ -43,6 +43,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const total = amount === undefined ? '' : formatApiMoney(amount);
   const isEmpty = amount === undefined || Number(amount.amount) === 0;
   const send = async (fields: FormData) => {
+    if (error !== undefined) return error.message;
     if (suggestion === null || isEmpty) return texts.empty;
     return callAdminMutation(refundOrderDocument, {
       input: {
@@ -65,7 +66,12 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const shippingLeft = suggestion?.shipping.maximumRefundableSet.presentmentMoney;
   return (
     <DialogForm
-      form={{ ...form, problem: form.problem ?? error?.message ?? null }}
+      form={{
+        ...form,
+        problem: form.problem ?? error?.message ?? null,
+        // Until then the amount is that of other quantities.
+        isPending: form.isPending || isLoading,
+      }}
       submit={texts.submit(total)}
     >
       <Quantities

@@ -25,7 +25,9 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
   const { region, currency, timeZone, destinations, changes } = table;
   const [country, setCountry] = useState(destinations[0]?.code ?? '');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [quote, setQuote] = useState<ShippingPreviewJson | null>(null);
+  const [quoted, setQuoted] = useState<{ table: RegionTableJson; quote: ShippingPreviewJson } | null>(null);
+  // A change that was published or withdrawn since makes it another one.
+  const quote = quoted?.table === table ? quoted.quote : null;
   const comparable = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
   const provinces = destinations.find(({ code }) => code === country)?.provinces ?? [];
   const { form } = useFormSubmit({
@@ -40,7 +42,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
       }
       const answer = await callEditor<ShippingPreviewJson>(`/region-tables/${region}/preview?${query}`);
       setWrong(answer.ok ? {} : answer.refused.fields);
-      if (answer.ok) setQuote(answer.value);
+      if (answer.ok) setQuoted({ table, quote: answer.value });
       return answer.ok || answer.refused.fields.amount !== undefined ? null : answer.refused.message;
     },
   });

@@ -4,6 +4,7 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditAddShippingMutationVariables } from '../../api/generated/operations.ts';
+import { showDecimal } from '../../ui/decimal-text.ts';
 import { formatApiMoney } from '../../ui/format.ts';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { readItemAmount } from './custom-item-form.tsx';
@@ -25,8 +26,12 @@ export interface ShippingLinesProps {
 }
 
 export function ShippingLines({ order, isPending, apply }: ShippingLinesProps) {
-  const [changed, setChanged] = useState<ShippingLine | null>(null);
+  const [changedId, setChangedId] = useState<string | null>(null);
   const { id, shippingLines } = order;
+  // Null once it is removed: the form adds a line again.
+  const changed =
+    shippingLines.find(({ id: lineId, stagedStatus }) => lineId === changedId && stagedStatus === 'ADDED') ??
+    null;
   return (
     <>
       {shippingLines.length === 0 && <p className="text-muted">{texts.none}</p>}
@@ -50,7 +55,7 @@ export function ShippingLines({ order, isPending, apply }: ShippingLinesProps) {
                   size="small"
                   variant="quiet"
                   disabled={isPending}
-                  onClick={() => setChanged(line)}
+                  onClick={() => setChangedId(line.id ?? null)}
                 >
                   {texts.change(line.title)}
                 </Button>
@@ -74,7 +79,7 @@ export function ShippingLines({ order, isPending, apply }: ShippingLinesProps) {
         line={changed}
         currency={order.originalOrder.currencyCode}
         apply={apply}
-        onDone={() => setChanged(null)}
+        onDone={() => setChangedId(null)}
       />
     </>
   );
@@ -128,7 +133,7 @@ function ShippingForm({ editId, line, currency, apply, onDone }: ShippingFormPro
         <Field
           name="shippingPrice"
           label={`${texts.price} (${currency})`}
-          value={line?.price.presentmentMoney.amount ?? ''}
+          value={line === null ? '' : showDecimal(line.price.presentmentMoney.amount)}
           inputMode="text"
           required
         />
