@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findAxeViolations } from '../all-pages.ts';
+import { findings } from '../all-pages.ts';
 import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
@@ -46,8 +46,10 @@ async function expectUsable(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
+      .toBe(0);
+    expect(await findings(page), name).toEqual([]);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
   await page.setViewportSize(phone);
