@@ -90,7 +90,7 @@ defineNightJourney(
     await expectUsable(page, 'shipping');
     await page.getByRole('link', { name: 'Change rates or taxes' }).click();
     const price = page.getByLabel('Price, Australia, rate 1');
-    await price.fill('4,50');
+    await price.fill('five');
     await page.getByLabel('Tax of Australia, in percent', { exact: true }).fill('12');
     await page.getByLabel('First day').fill('2099-01-01');
     await page.getByRole('button', { name: 'Save the draft' }).click();
