@@ -1,6 +1,6 @@
 /** JS Buy SDK, unmodified. */
 import Client from 'shopify-buy';
-import { opensCheckout, step } from './report.mjs';
+import { canOpenCheckout, step } from './report.mjs';
 
 const client = Client.buildClient({ domain: 'my-shop.myshopify.com', storefrontAccessToken: 'any-text' });
 const { checkout } = client;
@@ -51,7 +51,7 @@ await step('shipping address', () =>
     zip: '90401',
   }),
 );
-await step('checkout address', async () => opensCheckout((await checkout.fetch(id)).webUrl));
+await step('checkout address', async () => canOpenCheckout((await checkout.fetch(id)).webUrl));
 await step('remove the line', async () => {
   const cart = await checkout.removeLineItems(id, [added.lineItems[0].id]);
   return cart.lineItems.length === 0;

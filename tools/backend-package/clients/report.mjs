@@ -1,10 +1,10 @@
-/** Steps of a client: each prints a line, and one that fails ends the process with code 1. */
+/** Reports the steps of a client's test. The steps after a failed one still run; the process then exits with code 1. */
 const failed = [];
 process.on('exit', () => {
   if (failed.length > 0) process.exitCode = 1;
 });
 
-/** @returns what the work returns; undefined if it fails, or returns something false */
+/** Prints `pass` or `FAIL`. @returns the result of `work`; undefined if it throws or its result is falsy, which counts as failed */
 export async function step(name, work) {
   try {
     const result = await work();
@@ -20,8 +20,8 @@ export async function step(name, work) {
   return undefined;
 }
 
-/** Opens the checkout as a browser does, which stores the cookie of the first response. */
-export async function opensCheckout(url) {
+/** Opens the checkout like a browser: follows the redirect with the cookies of the first response. */
+export async function canOpenCheckout(url) {
   const first = await fetch(url, { redirect: 'manual' });
   const cookie = first.headers
     .getSetCookie()

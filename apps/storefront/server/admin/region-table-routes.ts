@@ -20,11 +20,11 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type {
+  RegionTableChangeJson,
+  RegionTableEditJson,
   RegionTableJson,
   ShippingPreviewJson,
   ShippingQuoteJson,
-  TableChangeJson,
-  TableEditJson,
 } from '../../app/admin/shipping/shipping-json.ts';
 import { fromWall, toWall } from '../../app/editor/regions/zoned-time.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
@@ -336,7 +336,7 @@ function toChangeJson(
   change: StoredTableChange,
   now: EpochMs,
   getTable: (time: EpochMs) => RegionTable,
-): TableChangeJson {
+): RegionTableChangeJson {
   const { id, state, from, revision, savedBy, publishedAt, publishedBy, withdrawnAt, withdrawnBy } = change;
   // A published change is compared with what was valid just before its first day.
   const before = getTable(state === 'published' && from !== null ? from - 1 : Math.max(from ?? now, now));
@@ -354,7 +354,7 @@ function toChangeJson(
   };
 }
 
-function toEditJson(edit: TableEdit, before: RegionTable): TableEditJson {
+function toEditJson(edit: TableEdit, before: RegionTable): RegionTableEditJson {
   if (edit.kind === 'rates') {
     const zone = before.zones.find(({ id }) => id === edit.zone);
     return {

@@ -172,14 +172,14 @@ function renderAlert(message: string): string {
   return `<p class="error" role="alert">${escapeHtml(message)}</p>`;
 }
 
-/** Errors of what isn't a single input. */
+/** Renders errors that no single input shows: those of the whole step, the choice of a rate, or the card. */
 function renderErrors(sent: SentStep | null, field: 'form' | 'rate' | 'card'): readonly string[] {
   return (sent?.errors ?? [])
     .filter((error) => error.field === field)
     .map(({ message }) => renderAlert(message));
 }
 
-/** A form of one step, which names it in `intent`. */
+/** Renders the form of one checkout step. `intent` names the step. */
 function renderForm(intent: string, inputs: string, button: string, kind = ''): string {
   return `<form method="post"><input type="hidden" name="intent" value="${intent}">
 ${inputs}

@@ -31,7 +31,7 @@ const formats: readonly (readonly [extension: string, mimeType: string, start: R
 ];
 
 export interface FolderFileLibrary extends FileLibrary {
-  /** Forgets all files. */
+  /** Deletes all files. */
   clear(): void;
 }
 

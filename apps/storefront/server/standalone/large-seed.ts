@@ -1,4 +1,4 @@
-/** Products of the ready seed `large`, made by a rule: 60 products with 50 variants each. */
+/** Generates the built-in seed `large`: 60 products with 50 variants each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const header = [
   ...['Variant Price', 'Variant Requires Shipping', 'Variant Taxable'],
 ];
 
-/** Shopify's product CSV. No cell needs quotation marks. */
+/** Returns the products as Shopify's product CSV. No cell needs quoting. */
 export function writeLargeProducts(): string {
   const rows = Array.from({ length: productCount }, (_, index) => writeProduct(index + 1)).flat();
   return `${[header, ...rows].map((cells) => cells.join(',')).join('\n')}\n`;
@@ -46,7 +46,11 @@ function writeProduct(number: number): string[][] {
   );
 }
 
-/** Writes the folder of the seed, below that of the data. */
+/**
+ * Writes the seed to the subfolder `seed` of the data directory.
+ *
+ * @returns the path of the subfolder
+ */
 export function createLargeSeed(dataDirectory: string): string {
   const folder = join(dataDirectory, 'seed');
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Links in Shopify's form on a backend without a shop: `/cart/VARIANT:QUANTITY,…?discount=CODE` leads to the checkout of a new
- * cart, `/discount/CODE` remembers a code for it and leads to the storefront, if one is known.
+ * Shopify's links to carts and discounts, for the standalone backend. `/cart/VARIANT:QUANTITY,…?discount=CODE` creates a cart and
+ * redirects to its checkout. `/discount/CODE` stores the code in a cookie for the next such link, and redirects to the storefront.
  */
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { Hono } from 'hono';
@@ -62,7 +62,7 @@ export function linkRoutes(
     });
 }
 
-/** Links name the digits of an id alone. */
+/** Links may have only the number of a variant's id. */
 function toVariantId(id: string): string {
   return id.startsWith('gid:') ? id : `gid://shopify/ProductVariant/${id}`;
 }

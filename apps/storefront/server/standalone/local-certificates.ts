@@ -49,13 +49,13 @@ const nameConstraints = {
   ),
 } as const;
 
-/** Its dependencies need the polyfill before them, which a bundle doesn't guarantee. */
+/** Loads the polyfill before the library, whose dependencies need it. A bundle doesn't guarantee the order of static imports. */
 async function loadLibrary() {
   await import('reflect-metadata');
   return import('@peculiar/x509');
 }
 
-/** Folder of the user's data of this program. XDG_DATA_HOME counts on each platform. */
+/** Returns this program's folder in the user's data directory. XDG_DATA_HOME takes precedence on every platform. */
 export function getUserFolder(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -72,7 +72,9 @@ export function getAuthorityFile(folder: string): string {
 }
 
 /**
- * @param folder of the user's data
+ * Signs a certificate for this machine, with a new key. Creates the authority if there is none.
+ *
+ * @param folder that of `getUserFolder`
  * @throws CertificateError if the authority can't be read or created
  */
 export async function issueServerCertificate(folder: string, now: EpochMs): Promise<ServerCertificate> {

@@ -45,7 +45,7 @@ export interface StandaloneOptions {
 export interface Standalone {
   readonly app: Hono<ShopHttp>;
   readonly embedded: Embedded;
-  /** Forgets uploaded files. */
+  /** Deletes uploaded files. */
   readonly clearFiles: () => void;
   readonly close: () => Promise<void>;
 }

@@ -16,15 +16,15 @@ import { createAdminToken, openStandalone, type Standalone } from './open-standa
 import type { Seed } from './seed.ts';
 
 export interface ServeOptions {
-  /** 0 takes a free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly seed: Seed;
   readonly plain: boolean;
   readonly dataDirectory: string;
-  /** Address that the checkout leads back to; undefined for the backend's own address. */
+  /** URL of the storefront, to which the checkout links back; if undefined, it links to the backend. */
   readonly storefrontUrl: string | undefined;
-  /** Clients of the Customer Account API, as CUSTOMER_ACCOUNT_CLIENTS has them. */
+  /** Clients of the Customer Account API, in the format of CUSTOMER_ACCOUNT_CLIENTS. */
   readonly accountClients: string | undefined;
   /** Certificate and key; null serves without encryption. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -44,7 +44,7 @@ export class ServeError extends Error {
   override readonly name = 'ServeError';
 }
 
-/** Resolves once requests are answered. Requests that come earlier wait. */
+/** Resolves once the backend is ready. Requests that arrive earlier wait for it. */
 export async function serveStandalone(options: ServeOptions): Promise<RunningBackend> {
   const opening = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => unknown>();
   const listener = (request: IncomingMessage, response: ServerResponse) => {

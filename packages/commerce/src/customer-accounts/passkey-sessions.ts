@@ -1,6 +1,6 @@
 /**
- * Challenges and visits around passkeys, each bound to the browser that began it: the challenge of a sign-in, and the visit of
- * the page of passkeys by a customer who has just signed in.
+ * Short sessions, each bound to the browser that started it: the challenge of a sign-in with a passkey, or the visit to the
+ * passkey page by a customer who has just signed in.
  */
 import { randomBytes } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -11,7 +11,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 
 type Tx = Transaction<CommerceDatabase>;
 
-/** Time for which a challenge can be signed, and a visit of the page of passkeys lasts. */
+/** Lifetime of a sign-in challenge, and of a visit to the passkey page. */
 export const passkeySessionLifetimeMs: DurationMs = 10 * 60_000;
 
 /** Identifies a session: its id, and the cookie that only the browser that began it has. */
@@ -26,6 +26,7 @@ export interface PasskeySession {
   readonly request: AuthorizationRequest;
 }
 
+/** Returns a random WebAuthn challenge, as base64url. */
 export const createChallenge = (): string => randomBytes(32).toString('base64url');
 
 /** @returns the id of the session */

@@ -1,4 +1,4 @@
-/** Stored passkeys of customers, and what becomes of them when a customer is deleted, erased or merged. */
+/** Stores customers' passkeys, and deletes or moves them when a customer is deleted, erased or merged. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -21,7 +21,7 @@ export interface Passkey {
   readonly usedAt: EpochMs | null;
 }
 
-/** Passkeys of one customer. */
+/** Maximum number of passkeys per customer. */
 export const maxPasskeys = 10;
 
 /** Returns a customer's passkeys, oldest first. */
@@ -51,7 +51,7 @@ export async function findPasskey(
   return row === undefined ? null : toPasskey(row);
 }
 
-/** @returns false if the credential is stored already, or the customer has the most they may have */
+/** @returns false if the credential is stored already, or the customer has `maxPasskeys` */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const { credentialId, customerId } = passkey;
   if ((await listPasskeys(tx, customerId)).length >= maxPasskeys) return false;
@@ -103,7 +103,7 @@ export async function removePasskey(tx: Tx, customerId: string, credentialId: st
   return removed !== undefined;
 }
 
-/** Deletes all passkeys of a customer, and ends visits of the page of passkeys. */
+/** Deletes a customer's passkeys and passkey sessions. */
 export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('customer_passkeys').where('customer_id', '=', customerId).execute();
   await endPasskeySessions(tx, customerId);

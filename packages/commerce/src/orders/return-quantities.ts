@@ -14,7 +14,7 @@ export function countUnprocessed(returned: Processed, lineId: string): number {
   return countLineQuantity([returned], lineId) - countProcessed(returned, lineId);
 }
 
-/** Only an open return is processed. */
+/** Counts the units of a line that can be processed now: 0 unless the return is open. */
 export function countProcessable(returned: StoredReturn, lineId: string): number {
   return returned.status === 'accepted' ? countUnprocessed(returned, lineId) : 0;
 }
@@ -31,7 +31,6 @@ export function countRefunded(
   return countLineQuantity(made, lineId);
 }
 
-/** Returns the units that weren't processed yet. */
 export function listUnprocessed(returned: Processed): readonly LineQuantity[] {
   return returned.lines
     .map(({ lineId }) => ({ lineId, quantity: countUnprocessed(returned, lineId) }))

@@ -55,9 +55,9 @@ const deliveredAge: DurationMs = 7 * 24 * 60 * 60_000;
 const deadAge: DurationMs = 30 * 24 * 60 * 60_000;
 /** A delivery is due by then at the latest; one that is due later was scheduled before the clock was set back. */
 const latestDue: DurationMs = maxBackoff + jobLeaseMs;
-/** Deliveries of a turn, and those of one subscription, so that neither many of one nor a slow receiver hold up others for long. */
-const turnSize = 200;
-const subscriptionSize = 10;
+/** Maximum number of deliveries per poll, in all and per subscription: a busy or slow receiver doesn't hold up others for long. */
+const batchSize = 200;
+const batchSizePerSubscription = 10;
 
 interface Claimed {
   readonly delivery: Pick<
@@ -206,11 +206,11 @@ async function findDue(storage: Storage<CommerceDatabase>, now: EpochMs): Promis
     )
     .selectFrom('due')
     .select(['id', 'due_at'])
-    .where('place', '<=', subscriptionSize)
+    .where('place', '<=', batchSizePerSubscription)
     // One of each subscription before the second of any.
     .orderBy('place')
     .orderBy('due_at')
-    .limit(turnSize)
+    .limit(batchSize)
     .execute();
   return rows.map(({ id, due_at }) => ({ id, dueAt: Number(due_at) }));
 }
@@ -249,7 +249,7 @@ async function deleteOld(storage: Storage<CommerceDatabase>, now: EpochMs): Prom
         row.and([row('state', '=', 'dead'), row('due_at', '<', now - deadAge)]),
       ]),
     )
-    .limit(turnSize)
+    .limit(batchSize)
     .execute();
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);

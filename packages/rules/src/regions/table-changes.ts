@@ -71,7 +71,7 @@ function applyToRegion(
     });
 }
 
-/** Returns a table with the edits of one change. Edits of zones and places that it doesn't have are left out. */
+/** Returns a table with the edits of one change. Edits of zones, countries and provinces that it doesn't have are ignored. */
 export function applyEdits(
   table: RegionTable,
   { edits, source }: Pick<RegionTableChange, 'edits' | 'source'>,
@@ -122,7 +122,7 @@ function setTax(row: CountryTable, edit: TaxEdit, source: FigureSource): Country
   };
 }
 
-/** A reason why an edit can't be made. */
+/** A validation error of an edit. */
 export interface TableEditError {
   /** Index of the edit. */
   readonly edit: number;
@@ -134,10 +134,10 @@ export interface TableEditError {
 
 const maxRates = 20;
 const maxNameLength = 100;
-/** Highest price and bound. */
+/** Maximum price of a rate, and maximum subtotal up to which one is valid. */
 const maxAmount: Minor = 100_000_000;
 
-/** Returns what is wrong with edits of a table; empty if they can be made. */
+/** Validates edits of a region table. @returns the errors; empty if all edits are valid */
 export function checkEdits(table: RegionTable, edits: readonly TableEdit[]): readonly TableEditError[] {
   const rows = edits.map((edit) =>
     edit.kind === 'rates' ? `zone ${edit.zone}` : `tax ${edit.country} ${edit.province ?? ''}`,

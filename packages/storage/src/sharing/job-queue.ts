@@ -48,9 +48,9 @@ export interface DueWork {
   /** Resolves when running jobs have finished, or were given back because they took too long. */
   stop(): Promise<void>;
   /**
-   * Does the due jobs.
+   * Runs the jobs that `JobTable.due` returns: those that are due, up to its limit.
    *
-   * @returns the number of finished jobs
+   * @returns the number of jobs that succeeded
    */
   turn(): Promise<number>;
 }
@@ -61,7 +61,7 @@ export interface JobQueue extends DueWork {
 }
 
 const loopPause: DurationMs = 5_000;
-/** Pause after a turn that did something: a turn does a limited number of jobs, so more may be due. */
+/** Pause after a poll in which a job succeeded: a poll runs a limited number of jobs, so more may be due. */
 const busyPause: DurationMs = 100;
 
 export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
@@ -99,14 +99,14 @@ export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
     return true;
   }
 
-  /** Runs one after the other. */
+  /** Calls `work` after all earlier calls have finished. */
   function whileIdle<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = running.then(work);
     running = mine.catch(() => undefined);
     return mine;
   }
 
-  /** A caller who awaited it knows that everything due was tried. */
+  /** Waits for a poll in flight, then starts its own: jobs that became due meanwhile are included. */
   const turn = () => whileIdle(poll);
 
   function later(pause: DurationMs): void {

@@ -1,4 +1,4 @@
-/** List of what the shop passes on to other services: failed ones can be tried again, or deleted. */
+/** Lists deliveries to other services. Those that failed can be retried or deleted. */
 import { callEditor } from '../../editor/api/client.ts';
 import { Link } from '../../ui/link.tsx';
 import { usePermissionCheck } from '../api/granted-scopes.ts';
@@ -8,7 +8,7 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { formatTime } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { DeliveryListJson, DeliveryRowJson } from './deliveries-json.ts';
-import { deliveryTexts as texts } from './deliveries-texts.ts';
+import { outboundDeliveryTexts as texts } from './outbound-delivery-texts.ts';
 
 const { columns } = texts;
 const states = ['dead', 'waiting', 'delivered'] as const;

@@ -8,7 +8,7 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { formatTime } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { EmailListJson, EmailRowJson } from './deliveries-json.ts';
-import { deliveryTexts as texts } from './deliveries-texts.ts';
+import { outboundDeliveryTexts as texts } from './outbound-delivery-texts.ts';
 
 const { columns } = texts;
 const states = ['failed', 'waiting', 'sent'] as const;

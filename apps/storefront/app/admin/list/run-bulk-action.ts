@@ -1,9 +1,9 @@
-/** Runs an action on rows, one call each: one that fails doesn't stop the others. */
+/** Runs a bulk action row by row. A row that fails doesn't stop the others. */
 import type { BulkAction } from './list-definition.ts';
 
 export interface BulkActionResult<Row> {
   readonly done: readonly Row[];
-  /** The other rows, each with the reason why it failed. */
+  /** Rows whose action failed, each with the error message. */
   readonly failed: readonly { readonly row: Row; readonly problem: string }[];
 }
 

@@ -10,9 +10,9 @@ import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { formatFirstDay, toEditInput, toFirstDay } from './edit-values.ts';
+import { formatFirstDay, toFirstDay, toRegionTableEditInput } from './edit-values.ts';
 import { formatShippingRate } from './rate-tables.tsx';
-import type { RegionTableJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
+import type { RegionTableChangeJson, RegionTableEditJson, RegionTableJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 import { formatTax } from './tax-table.tsx';
 
@@ -20,12 +20,12 @@ const texts = shippingTexts.changes;
 const tones = { draft: 'todo', scheduled: 'todo', valid: 'done', withdrawn: 'plain' } as const;
 
 /** `From 1 Jan 2027`. */
-function formatFrom({ from }: TableChangeJson, timeZone: string): string {
+function formatFrom({ from }: RegionTableChangeJson, timeZone: string): string {
   return from === null ? texts.atOnce : texts.from(formatFirstDay(from, timeZone));
 }
 
 /** `Draft: From 1 Jan 2027`. */
-export function describeChange(change: TableChangeJson, timeZone: string): string {
+export function describeChange(change: RegionTableChangeJson, timeZone: string): string {
   return `${texts.states[change.state]}: ${formatFrom(change, timeZone)}`;
 }
 
@@ -37,7 +37,7 @@ export interface ChangeListProps {
 }
 
 export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
-  const [published, setPublished] = useState<TableChangeJson | null>(null);
+  const [published, setPublished] = useState<RegionTableChangeJson | null>(null);
   const { changes } = table;
   const open = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
   const earlier = changes.filter(({ state }) => state === 'valid' || state === 'withdrawn');
@@ -47,12 +47,12 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
     onChanged(answer.ok ? answer.value : null);
     return answer.ok;
   };
-  const restore = async ({ from, edits }: TableChangeJson) => {
-    const body = { from: toFirstDay(from, table.timeZone), edits: edits.map(toEditInput) };
+  const restore = async ({ from, edits }: RegionTableChangeJson) => {
+    const body = { from: toFirstDay(from, table.timeZone), edits: edits.map(toRegionTableEditInput) };
     const path = `/region-tables/${table.region}/changes`;
     take(await callEditor<RegionTableJson>(path, { method: 'POST', body }), texts.restored);
   };
-  const remove = async (change: TableChangeJson) => {
+  const remove = async (change: RegionTableChangeJson) => {
     const path = `/region-tables/changes/${change.id}?revision=${change.revision}`;
     const answer = await callEditor<RegionTableJson>(path, { method: 'DELETE' });
     if (!answer.ok) return void take(answer, texts.deleted);
@@ -63,7 +63,7 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
       action: { label: texts.undo, onPress: () => void restore(change) },
     });
   };
-  const withdraw = async ({ id, revision }: TableChangeJson) => {
+  const withdraw = async ({ id, revision }: RegionTableChangeJson) => {
     const path = `/region-tables/changes/${id}/withdraw`;
     take(await callEditor<RegionTableJson>(path, { method: 'POST', body: { revision } }), texts.withdrawn);
   };
@@ -129,7 +129,7 @@ export function ChangeList({ table, mayChange, onChanged }: ChangeListProps) {
 }
 
 interface PublishFormProps {
-  readonly change: TableChangeJson;
+  readonly change: RegionTableChangeJson;
   readonly timeZone: string;
   readonly onPublished: (table: RegionTableJson) => void;
 }
@@ -155,7 +155,7 @@ function PublishForm({ change, timeZone, onPublished }: PublishFormProps) {
 }
 
 interface ChangeProps {
-  readonly change: TableChangeJson;
+  readonly change: RegionTableChangeJson;
   readonly table: RegionTableJson;
   readonly children?: React.ReactNode;
 }
@@ -201,7 +201,7 @@ function Change({ change, table: { currency, timeZone }, children }: ChangeProps
 }
 
 interface SideProps {
-  readonly edit: TableEditJson;
+  readonly edit: RegionTableEditJson;
   readonly side: 'before' | 'after';
   readonly currency: string;
 }
@@ -226,7 +226,7 @@ function describeAuthors({
   publishedBy,
   withdrawnAt,
   withdrawnBy,
-}: TableChangeJson): string {
+}: RegionTableChangeJson): string {
   return [
     texts.savedBy(savedBy),
     ...(publishedAt === null ? [] : [texts.publishedBy(publishedBy ?? '', formatTime(publishedAt))]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFirstDay, listEdits, toFieldErrors, toFirstDay, toTableValues } from './edit-values.ts';
-import type { RegionTableJson, TableChangeJson } from './shipping-json.ts';
+import type { RegionTableChangeJson, RegionTableJson } from './shipping-json.ts';
 
 const table: RegionTableJson = {
   region: 'eu',
@@ -33,7 +33,7 @@ const table: RegionTableJson = {
   destinations: [],
   changes: [],
 };
-const draft: TableChangeJson = {
+const draft: RegionTableChangeJson = {
   id: '1',
   state: 'draft',
   from: Date.UTC(2026, 11, 31, 23),

@@ -1,10 +1,15 @@
-/** Values of the form for shipping and taxes, as typed, and what is sent of them. */
+/** Values of the form for shipping and taxes as typed, and the edits that are sent to the server. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { EpochMs } from '@vitrine/rules/units';
 import { toWall } from '../../editor/regions/zoned-time.ts';
 import { dateLocale } from '../language/admin-language.ts';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
-import type { RegionTableJson, ShippingRateJson, TableChangeJson, TableEditJson } from './shipping-json.ts';
+import type {
+  RegionTableChangeJson,
+  RegionTableEditJson,
+  RegionTableJson,
+  ShippingRateJson,
+} from './shipping-json.ts';
 
 export interface TypedRate {
   readonly name: string;
@@ -13,7 +18,8 @@ export interface TypedRate {
   readonly maxSubtotal: string;
 }
 
-export type EditInput =
+/** An edit as it is sent: amounts and percentages are decimal texts. */
+export type RegionTableEditInput =
   | { readonly kind: 'rates'; readonly zone: string; readonly rates: readonly TypedRate[] }
   | {
       readonly kind: 'tax';
@@ -62,7 +68,7 @@ function mapAmounts(rate: TypedRate, change: (amount: string) => string): TypedR
 const toShownRate = (rate: ShippingRateJson) => mapAmounts(toTypedRate(rate), showDecimal);
 
 /** Returns the form's values: those of the table, and for the rows that the draft changes those of the draft. */
-export function toTableValues(table: RegionTableJson, draft: TableChangeJson | null): TableValues {
+export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJson | null): TableValues {
   const rates: Record<string, readonly TypedRate[]> = {};
   const taxes: Record<string, string> = {};
   for (const zone of table.zones) rates[zone.id] = zone.rates.map(toShownRate);
@@ -78,7 +84,8 @@ export function toTableValues(table: RegionTableJson, draft: TableChangeJson | n
   return { rates, taxes };
 }
 
-export function toEditInput(edit: TableEditJson): EditInput {
+/** Converts a saved edit to what was sent, to save it again. */
+export function toRegionTableEditInput(edit: RegionTableEditJson): RegionTableEditInput {
   if (edit.kind === 'rates') return { kind: 'rates', zone: edit.zone, rates: edit.after.map(toTypedRate) };
   const { country, province, after } = edit;
   return { kind: 'tax', country, province, percent: toPercent(after) };
@@ -90,16 +97,16 @@ export function toEditInput(edit: TableEditJson): EditInput {
  */
 export function listEdits(
   table: RegionTableJson,
-  draft: TableChangeJson | null,
+  draft: RegionTableChangeJson | null,
   values: TableValues,
-): readonly EditInput[] {
+): readonly RegionTableEditInput[] {
   const before = toTableValues(table, null);
   const inDraft = new Set(
     (draft?.edits ?? []).map((edit) =>
       edit.kind === 'rates' ? `zone ${edit.zone}` : toPlaceKey(edit.country, edit.province),
     ),
   );
-  const zones = table.zones.flatMap(({ id: zone }): EditInput[] => {
+  const zones = table.zones.flatMap(({ id: zone }): RegionTableEditInput[] => {
     const rates = values.rates[zone] ?? [];
     const isSame = JSON.stringify(rates) === JSON.stringify(before.rates[zone]);
     return isSame && !inDraft.has(`zone ${zone}`)
@@ -110,7 +117,7 @@ export function listEdits(
     { country, province: null },
     ...provinces.map(({ code }) => ({ country, province: code })),
   ]);
-  const taxes = places.flatMap(({ country, province }): EditInput[] => {
+  const taxes = places.flatMap(({ country, province }): RegionTableEditInput[] => {
     const key = toPlaceKey(country, province);
     const percent = values.taxes[key]?.trim() ?? '';
     return percent === before.taxes[key] && !inDraft.has(key)
@@ -122,7 +129,7 @@ export function listEdits(
 
 /** Moves errors of sent edits (`edits.0.rates.1.price`) to the fields of the form (`zone us-express 1 price`, `tax US-CA`). */
 export function toFieldErrors(
-  edits: readonly EditInput[],
+  edits: readonly RegionTableEditInput[],
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(

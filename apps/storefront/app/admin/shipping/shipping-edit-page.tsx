@@ -23,9 +23,9 @@ import {
 } from './edit-values.ts';
 import type {
   CountryTaxRowJson,
+  RegionTableChangeJson,
   RegionTableJson,
   ShippingZoneJson,
-  TableChangeJson,
 } from './shipping-json.ts';
 import { readStorefront } from './shipping-page.tsx';
 import { shippingTexts } from './shipping-texts.ts';
@@ -59,7 +59,7 @@ export function ShippingEditPage() {
 
 interface EditFormProps {
   readonly table: RegionTableJson;
-  readonly draft: TableChangeJson | null;
+  readonly draft: RegionTableChangeJson | null;
   readonly mayChange: boolean;
 }
 

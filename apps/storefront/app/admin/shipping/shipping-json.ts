@@ -1,4 +1,4 @@
-/** JSON of the calls of the admin's page for shipping and taxes. Amounts in minor units, rates of taxes as fractions. */
+/** JSON types of the admin's page for shipping and taxes. Amounts are in minor units, tax rates are fractions. */
 import type { EpochMs } from '@vitrine/rules/units';
 
 export interface ShippingRateJson {
@@ -33,7 +33,8 @@ export interface CountryTaxRowJson {
   }[];
 }
 
-export type TableEditJson =
+/** A change of one row of a region's rates or taxes. */
+export type RegionTableEditJson =
   | {
       readonly kind: 'rates';
       readonly zone: string;
@@ -51,13 +52,13 @@ export type TableEditJson =
       readonly after: number;
     };
 
-export interface TableChangeJson {
+export interface RegionTableChangeJson {
   readonly id: string;
   readonly state: 'draft' | 'scheduled' | 'valid' | 'withdrawn';
-  /** Null: from when it is published. */
+  /** Null if it takes effect when it is published. */
   readonly from: EpochMs | null;
   readonly revision: number;
-  readonly edits: readonly TableEditJson[];
+  readonly edits: readonly RegionTableEditJson[];
   readonly savedBy: string;
   readonly publishedAt: EpochMs | null;
   readonly publishedBy: string | null;
@@ -81,7 +82,7 @@ export interface RegionTableJson {
     readonly provinces: readonly { readonly code: string; readonly name: string }[];
   }[];
   /** Newest first. */
-  readonly changes: readonly TableChangeJson[];
+  readonly changes: readonly RegionTableChangeJson[];
 }
 
 /** Shipping and taxes of a cart. */

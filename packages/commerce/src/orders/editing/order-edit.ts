@@ -51,8 +51,8 @@ export interface RemovedUnits {
   readonly restock: boolean;
 }
 
-/** A shipping line that the edit adds. */
-export interface EditShippingLine {
+/** A shipping line that the edit adds to the order once it is committed. */
+export interface StagedShippingLine {
   /** Id within the edit. */
   readonly id: string;
   readonly title: string;
@@ -65,7 +65,7 @@ export interface OrderEdit {
   readonly added: readonly AddedOrderLine[];
   readonly removed: readonly RemovedUnits[];
   /** Omitted if there are none. */
-  readonly addedShipping?: readonly EditShippingLine[];
+  readonly addedShipping?: readonly StagedShippingLine[];
   /** Ids of the order's shipping lines that are taken out; omitted if there are none. */
   readonly removedShipping?: readonly string[];
   readonly startedAt: EpochMs;

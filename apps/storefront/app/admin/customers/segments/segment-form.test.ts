@@ -1,6 +1,6 @@
 import { parseSegmentQuery } from '@vitrine/rules/segments/segment-query';
 import { describe, expect, it } from 'vitest';
-import { createCondition, toQueryText, toSegmentForm } from './segment-form.ts';
+import { createCondition, parseSegmentForm, toSegmentForm } from './segment-form.ts';
 
 const read = (text: string) => {
   const parsed = parseSegmentQuery(text);
@@ -19,7 +19,7 @@ describe('the form of a segment', () => {
     ["customer_added_date >= 2026-01-31 AND customer_email_domain != 'a\\'b'"],
   ])('ADMIN-124: %s is read into it and written from it', (text) => {
     const form = read(text);
-    expect(form === null ? null : toQueryText(form)).toEqual({ ok: true, text });
+    expect(form === null ? null : parseSegmentForm(form)).toEqual({ ok: true, text });
   });
 
   it('ADMIN-124: joins conditions of the same kind, as BETWEEN has', () => {
@@ -41,12 +41,12 @@ describe('the form of a segment', () => {
       createCondition('customer_tags'),
       { ...createCondition('amount_spent'), value: '1,500' },
     ];
-    expect(toQueryText({ join: 'and', groups: [conditions] })).toEqual({
+    expect(parseSegmentForm({ join: 'and', groups: [conditions] })).toEqual({
       ok: false,
       errors: { '0 0': 'number', '0 1': 'amount', '0 2': 'day', '0 3': 'text', '0 4': 'number' },
     });
     const never = { ...createCondition('last_order_date'), operator: 'IS NULL' as const };
-    expect(toQueryText({ join: 'and', groups: [[never], []] })).toEqual({
+    expect(parseSegmentForm({ join: 'and', groups: [[never], []] })).toEqual({
       ok: true,
       text: 'last_order_date IS NULL',
     });

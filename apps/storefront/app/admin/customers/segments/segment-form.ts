@@ -19,7 +19,7 @@ export interface SegmentCondition {
   readonly operator: SegmentOperator;
   /** A number, a day, a number of `unit`s ago, or a text; not used by IS NULL and IS NOT NULL. */
   readonly value: string;
-  /** Of dates alone. */
+  /** Only used by dates. */
   readonly unit: DateUnit;
 }
 
@@ -85,12 +85,12 @@ export function needsValue({ operator }: SegmentCondition): boolean {
   return !operator.startsWith('IS');
 }
 
-/** A form as a query, or what is wrong with its conditions, by group and index: `0 1`. */
-export type FormQuery =
+/** The query's text, or validation errors by group and condition: `0 1` is the second condition of the first group. */
+export type SegmentFormResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly errors: Readonly<Record<string, 'number' | 'day' | 'amount' | 'text'>> };
 
-export function toQueryText({ join, groups }: SegmentForm): FormQuery {
+export function parseSegmentForm({ join, groups }: SegmentForm): SegmentFormResult {
   const errors: Record<string, 'number' | 'day' | 'amount' | 'text'> = {};
   const inner = join === 'and' ? 'or' : 'and';
   const parts = groups

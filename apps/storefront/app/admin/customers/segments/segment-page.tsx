@@ -25,9 +25,9 @@ import {
 } from './segment-documents.ts';
 import {
   createCondition,
+  parseSegmentForm,
   type SegmentCondition,
   type SegmentForm,
-  toQueryText,
   toSegmentForm,
 } from './segment-form.ts';
 import { segmentTexts as texts } from './segments-texts.ts';
@@ -105,11 +105,11 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
   const [text, setText] = useState(segment?.query ?? '');
   const [isChecked, setChecked] = useState(false);
   const [nameError, setNameError] = useState<string | null>(null);
-  const written = form === null ? null : toQueryText(form);
+  const written = form === null ? null : parseSegmentForm(form);
   const parsed = text.trim() === '' ? null : parseSegmentQuery(text);
   const change = (next: SegmentForm) => {
     setForm(next);
-    const query = toQueryText(next);
+    const query = parseSegmentForm(next);
     if (query.ok) setText(query.text);
   };
   const errors = isChecked && written?.ok === false ? written.errors : {};

@@ -107,7 +107,7 @@ function RemoveButton({ editId, lineId, title, isPending, apply }: RemoveButtonP
 
 interface ShippingFormProps extends Pick<ShippingLinesProps, 'apply'> {
   readonly editId: string;
-  /** The line that is changed; null adds one. */
+  /** The shipping line to change; null to add one. */
   readonly line: ShippingLine | null;
   readonly currency: EditAddShippingMutationVariables['shippingLine']['price']['currencyCode'];
   readonly onDone: () => void;

@@ -1,8 +1,8 @@
-/** Texts of the pages of deliveries and e-mails. */
+/** Texts of two pages: Deliveries (what the shop sends to other services, such as sign-ups and events) and Emails. */
 
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { formatEnum } from '../ui/format.ts';
-import { germanDeliveryTexts } from './deliveries-texts.de.ts';
+import { germanOutboundDeliveryTexts } from './outbound-delivery-texts.de.ts';
 
 const english = {
   title: 'Deliveries',
@@ -44,6 +44,8 @@ const english = {
   noTry: 'None',
 } as const;
 
-export type DeliveryTexts = Texts<typeof english>;
+export type OutboundDeliveryTexts = Texts<typeof english>;
 
-export const deliveryTexts: DeliveryTexts = chooseTexts(english, { de: germanDeliveryTexts });
+export const outboundDeliveryTexts: OutboundDeliveryTexts = chooseTexts(english, {
+  de: germanOutboundDeliveryTexts,
+});

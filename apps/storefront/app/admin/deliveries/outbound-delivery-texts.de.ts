@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../language/format-count.ts';
-import type { DeliveryTexts } from './deliveries-texts.ts';
+import type { OutboundDeliveryTexts } from './outbound-delivery-texts.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   'back-in-stock': 'Nachricht: wieder verfügbar',
@@ -40,7 +40,7 @@ const emailKinds: Readonly<Record<string, string>> = {
   subscriptionStopped: 'Abo: beendet',
 };
 
-export const germanDeliveryTexts: DeliveryTexts = {
+export const germanOutboundDeliveryTexts: OutboundDeliveryTexts = {
   title: 'Zustellungen',
   emailsTitle: 'E-Mails',
   pages: { deliveries: 'Zustellungen an Dienste', emails: 'E-Mails' },
