@@ -1,7 +1,9 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, createServer } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAuthorityFile, getUserFolder, issueServerCertificate } from './local-certificates.ts';
 
@@ -25,6 +27,48 @@ it('PKG-15: starts at the same time share one authority, which only the user can
     ['authority', 'authority/key.pem'].map(async (path) => (await stat(join(shared, path))).mode & 0o777),
   );
   expect(modes).toEqual([0o700, 0o600]);
+});
+
+it.each([
+  ['shop.example', 'permitted subtree violation'],
+  ['localhost', null],
+])('PKG-15: whoever has its key can sign for this machine alone: %s: %s', async (name, rejected) => {
+  const stolen = join(folder, 'stolen');
+  await issueServerCertificate(stolen, now);
+  const ca = await readFile(getAuthorityFile(stolen), 'utf8');
+  await import('reflect-metadata');
+  const {
+    SubjectAlternativeNameExtension,
+    X509Certificate: Certificate,
+    X509CertificateGenerator,
+  } = await import('@peculiar/x509');
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const key = createPrivateKey(await readFile(join(stolen, 'authority/key.pem'), 'utf8'));
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const certificate = await X509CertificateGenerator.create({
+    subject: `CN=${name}`,
+    issuer: new Certificate(ca).subject,
+    notAfter: new Date(Date.now() + year),
+    signingAlgorithm: algorithm,
+    signingKey: key.toCryptoKey(algorithm, false, ['sign']),
+    publicKey: keys.publicKey.toCryptoKey(algorithm, true, ['verify']),
+    extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
+  });
+  const server = createServer({
+    cert: certificate.toString('pem'),
+    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const problem = await new Promise<string | null>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', servername: name, ca }, () => {
+      socket.end();
+      resolve(null);
+    });
+    socket.on('error', ({ message }) => resolve(message));
+  });
+  server.close();
+  expect(problem).toBe(rejected);
 });
 
 it('PKG-15: an authority that expires soon is replaced', async () => {

@@ -182,6 +182,12 @@ describeEachDatabase((_, open) => {
     expect(await findOrder(storage.read, before.id)).toMatchObject({ amounts: { shipping: 1990 } });
   });
 
+  test('SHIP-27: a draft whose day has passed is valid from its publication, not before', async () => {
+    const { storage } = await opened();
+    const draft = await createTableDraft(storage, { ...inSweden, from: 1 }, author(1));
+    expect(await publishTableChange(storage, draft, author(5))).toMatchObject({ change: { from: 5 } });
+  });
+
   test('SHIP-29: a draft is saved, published once and withdrawn until its day, and each is in the audit log', async () => {
     const { storage } = await opened();
     const draft = await createTableDraft(storage, inSweden, author(1));
