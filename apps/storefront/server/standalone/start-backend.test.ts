@@ -250,7 +250,10 @@ it('PKG-17: a backend from a snapshot answers the same queries of both APIs', as
   expect(changed).toContain('"metafieldsSet":{"userErrors":[]}');
   expect(changed).toContain('"customerCreate":{"userErrors":[]}');
   const before = await Promise.all(queries.map(([path, query]) => ask(backend, path, query)));
-  await backend.snapshot(folder, { withCustomers: true });
+  await backend.snapshot(folder);
+  expect(await readdir(folder)).not.toContain('customers.json');
+  await backend.snapshot(folder, { withCustomers: true, force: true });
+  expect(await readdir(folder)).toContain('customers.json');
   await expect(backend.snapshot(folder)).rejects.toThrow("isn't empty");
   const other = await startBackend({ seed: folder, clock, plain: true });
   try {
