@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -44,19 +44,24 @@ it.each([
   } = await import('@peculiar/x509');
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const key = createPrivateKey(await readFile(join(stolen, 'authority/key.pem'), 'utf8'));
-  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const der = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }));
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const serverKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
   const certificate = await X509CertificateGenerator.create({
     subject: `CN=${name}`,
     issuer: new Certificate(ca).subject,
     notAfter: new Date(Date.now() + year),
     signingAlgorithm: algorithm,
-    signingKey: key.toCryptoKey(algorithm, false, ['sign']),
-    publicKey: keys.publicKey.toCryptoKey(algorithm, true, ['verify']),
+    signingKey: await crypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']),
+    publicKey: keys.publicKey,
     extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
   });
   const server = createServer({
     cert: certificate.toString('pem'),
-    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    key: createPrivateKey({ key: serverKey, type: 'pkcs8', format: 'der' }).export({
+      type: 'pkcs8',
+      format: 'pem',
+    }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
