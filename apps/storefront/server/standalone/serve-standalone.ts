@@ -114,9 +114,19 @@ function readOwnSettings(options: ServeOptions, url: string): Settings {
     CUSTOMER_ACCOUNT_CLIENTS: options.accountClients,
     MAIL_FROM: 'shop@example.com',
   });
-  if (!read.ok) throw new ServeError(read.problems.join('\n'));
+  if (!read.ok) throw new ServeError(read.problems.map(nameOption).join('\n'));
   applyStorefronts(options.seed);
   return { ...read.settings, SEED_DEMO: options.seed.regions === undefined };
+}
+
+/** Names the command's option instead of the setting it becomes: `--storefront must be an address …`. */
+function nameOption(problem: string): string {
+  return problem
+    .replace(/^STOREFRONT_URL\b/, '--storefront')
+    .replace(
+      /^CUSTOMER_ACCOUNT_CLIENTS must be CLIENT_ID=ADDRESS,CLIENT_ID=ADDRESS/,
+      '--account-client must be ID=URL',
+    );
 }
 
 /** Sets the seed's storefronts instead of the demo's. Has to be called before anything reads them. */
@@ -129,13 +139,8 @@ export function applyStorefronts({ regions }: Seed): void {
 function listen(server: Server, { port, host, tls }: ServeOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ServeError(
-              `Port ${port} is already in use. Stop the other program, or choose another port with --port.`,
-            )
-          : error,
-      );
+      const message = explainListenError(error.code, port, host);
+      reject(message === null ? error : new ServeError(message));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -144,6 +149,21 @@ function listen(server: Server, { port, host, tls }: ServeOptions): Promise<stri
       resolve(`${tls === null ? 'http' : 'https'}://${name}:${taken}`);
     });
   });
+}
+
+function explainListenError(code: string | undefined, port: number, host: string): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use. Stop the other program, or choose another port with --port.`;
+    case 'EACCES':
+      return `Port ${port} is only for administrators. Choose a port above 1023 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `--host ${host} isn't an address of this machine. 127.0.0.1 and 0.0.0.0 always are.`;
+    default:
+      return null;
+  }
 }
 
 async function closeServer(server: Server): Promise<void> {
