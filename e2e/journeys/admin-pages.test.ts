@@ -95,6 +95,7 @@ defineNightJourney(
     await page.getByLabel('First day').fill('2099-01-01');
     await page.getByRole('button', { name: 'Save the draft' }).click();
     await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(price).toBeFocused();
     await expect(page.getByText('Enter an amount such as 5.90.').first()).toBeVisible();
     await expectUsable(page, 'shipping-edit');
     await price.fill('4.50');

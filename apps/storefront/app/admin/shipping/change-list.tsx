@@ -145,7 +145,7 @@ function PublishForm({ change, timeZone, onPublished }: PublishFormProps) {
       onPublished(answer.value);
       return null;
     },
-    done: texts.published(isLater ? formatFrom(change, timeZone) : texts.states.valid),
+    done: isLater ? texts.published(formatFrom(change, timeZone)) : texts.publishedNow,
   });
   return (
     <DialogForm form={form} submit={texts.publish}>

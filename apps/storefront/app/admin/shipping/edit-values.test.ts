@@ -61,6 +61,16 @@ describe('the form for shipping and taxes', () => {
     ]);
   });
 
+  it('ADMIN-122: sends no row whose amounts are only written in another way', () => {
+    const values = toTableValues(table, null);
+    const [first, second] = values.rates.core ?? [];
+    if (first === undefined || second === undefined) throw new Error('the table has two rates');
+    const rates = { core: [{ ...first, price: ' 9,9 ' }, second] };
+    expect(listEdits(table, null, { rates, taxes: { ...values.taxes, ES: '21.0' } })).toEqual([]);
+    const wrong = { core: [{ ...first, price: '9.9e0' }, second] };
+    expect(listEdits(table, null, { ...values, rates: wrong })).toHaveLength(1);
+  });
+
   it('ADMIN-123: shows each error at the field that was sent', () => {
     const edits = listEdits(table, draft, {
       ...toTableValues(table, draft),

@@ -65,6 +65,19 @@ function mapAmounts(rate: TypedRate, change: (amount: string) => string): TypedR
   };
 }
 
+/** `5.9` for `5.90`, `5,90` and ` 5.9 `; text that isn't an amount stays as it is. */
+function normalizeAmount(text: string): string {
+  const amount = readDecimal(text).trim();
+  return /^\d{1,12}(?:\.\d{1,12})?$/.test(amount) ? String(Number(amount)) : amount;
+}
+
+const isSameAmount = (one: string, other: string) => normalizeAmount(one) === normalizeAmount(other);
+
+function areSameRates(one: readonly TypedRate[], other: readonly TypedRate[]): boolean {
+  const normalize = (rates: readonly TypedRate[]) => rates.map((rate) => mapAmounts(rate, normalizeAmount));
+  return JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
+}
+
 const toShownRate = (rate: ShippingRateJson) => mapAmounts(toTypedRate(rate), showDecimal);
 
 /** Returns the form's values: those of the table, and for the rows that the draft changes those of the draft. */
@@ -108,8 +121,7 @@ export function listEdits(
   );
   const zones = table.zones.flatMap(({ id: zone }): RegionTableEditInput[] => {
     const rates = values.rates[zone] ?? [];
-    const isSame = JSON.stringify(rates) === JSON.stringify(before.rates[zone]);
-    return isSame && !inDraft.has(`zone ${zone}`)
+    return areSameRates(rates, before.rates[zone] ?? []) && !inDraft.has(`zone ${zone}`)
       ? []
       : [{ kind: 'rates', zone, rates: rates.map((rate) => mapAmounts(rate, readDecimal)) }];
   });
@@ -120,7 +132,7 @@ export function listEdits(
   const taxes = places.flatMap(({ country, province }): RegionTableEditInput[] => {
     const key = toPlaceKey(country, province);
     const percent = values.taxes[key]?.trim() ?? '';
-    return percent === before.taxes[key] && !inDraft.has(key)
+    return isSameAmount(percent, before.taxes[key] ?? '') && !inDraft.has(key)
       ? []
       : [{ kind: 'tax', country, province, percent: readDecimal(percent) }];
   });

@@ -1,5 +1,5 @@
 /** Form for a draft: the rates of each zone, and the tax of each place. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { callEditor } from '../../editor/api/client.ts';
@@ -70,6 +70,12 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
   const [opened] = useState({ table, draft });
   const [values, setValues] = useState<TableValues>(() => toTableValues(table, draft));
   const [errors, setErrors] = useState<Errors>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  // The button is far below most fields.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const setRates = (zone: string, rates: readonly TypedRate[]) =>
     setValues((before) => ({ ...before, rates: { ...before.rates, [zone]: rates } }));
   const setTax = (place: string, percent: string) =>
@@ -100,7 +106,7 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
     done: texts.saved,
   });
   return (
-    <form className="record-main" onSubmit={form.onSubmit} noValidate>
+    <form ref={formElement} className="record-main" onSubmit={form.onSubmit} noValidate>
       <RecordCard title={shippingTexts.rates.title}>
         <div className="grid gap-6">
           {opened.table.zones.map((zone) => (

@@ -39,6 +39,7 @@ export const germanShippingTexts: ShippingTexts = {
     withdraw: 'Zurückziehen',
     withdrawn: 'Die Änderung ist zurückgezogen. Legen Sie bei Bedarf einen neuen Entwurf an.',
     published: (when) => `Veröffentlicht: ${when}`,
+    publishedNow: 'Veröffentlicht. Die Änderung gilt ab jetzt.',
     publishTitle: 'Diese Änderung veröffentlichen?',
     publishText: (day) =>
       `Warenkörbe, Kasse und Seiten verwenden sie ab ${day}. Bis dahin können Sie sie zurückziehen.`,

@@ -35,6 +35,7 @@ const english = {
     withdraw: 'Withdraw',
     withdrawn: 'The change is withdrawn. If you want it after all, create a new draft.',
     published: (when: string) => `Published: ${when}`,
+    publishedNow: 'Published. It’s used from now on.',
     publishTitle: 'Publish this change?',
     publishText: (day: string) =>
       `Carts, checkouts and pages use it from ${day} on. Until then you can withdraw it.`,
