@@ -42,7 +42,7 @@ it.each([
     X509Certificate: Certificate,
     X509CertificateGenerator,
   } = await import('@peculiar/x509');
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'sha-256' };
   const key = createPrivateKey(await readFile(join(stolen, 'authority/key.pem'), 'utf8'));
   const der = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }));
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
