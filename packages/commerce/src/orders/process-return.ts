@@ -163,6 +163,12 @@ async function processInTransaction(
   if (wrong !== null) return wrong;
   const paysBack =
     refund !== null && (received.length > 0 || refund.shipping || (refund.expectedPayment ?? 0) > 0);
+  // The audit log is never erased, so that the note of a person can't go there.
+  if (note !== '' && received.length === 0 && !paysBack)
+    return rejectChange(
+      'note',
+      'The note is stored with the items that leave the order, and here none does. Leave it out, or write it in the note of the order.',
+    );
   let reserved: ReservedRefund | null = null;
   if (paysBack) {
     const result = await reserveRefund(tx, deps, order.number, {
@@ -182,7 +188,7 @@ async function processInTransaction(
   const takenOut = reserved === null ? received : [];
   await storeUnits(tx, found, { units, fresh: units, before, received: takenOut, decides: false, note }, now);
   // A refund has recorded the call.
-  if (reserved === null) await recordProcessing(tx, actor, returned, now, note);
+  if (reserved === null) await recordProcessing(tx, actor, returned, now);
   return { reserved };
 }
 
@@ -372,9 +378,7 @@ function recordProcessing(
   actor: MerchantActor,
   { id, orderId }: Pick<ReturnRecord, 'id' | 'orderId'>,
   now: EpochMs,
-  note = '',
 ): Promise<void> {
   const subject = { type: 'Order', id: orderId };
-  const details = { returnId: id, ...(note === '' ? {} : { note }) };
-  return recordAuditEntry(tx, { actor, action: 'returnProcess', subject, details }, now);
+  return recordAuditEntry(tx, { actor, action: 'returnProcess', subject, details: { returnId: id } }, now);
 }

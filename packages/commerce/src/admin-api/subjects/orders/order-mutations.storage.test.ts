@@ -391,6 +391,30 @@ describeEachDatabase((_, open) => {
       expect(await receive(1, [disposition('RESTOCKED', 1)])).toMatchObject({ userErrors: [] });
     });
 
+    test('ADMIN-140: the note of a return is stored with its units, and not in the audit log, which erasure leaves as it is', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, place, read } = await openShop(storage);
+      const number = await place();
+      const { returned, item, disposition } = await shipAndReturn({ admin, read }, number, 3);
+      const receive = async (type: string, more: object) => {
+        const returnLineItems = [{ id: item.id, quantity: 1, dispositions: [disposition(type, 1)] }];
+        const input = { returnId: returned.id, returnLineItems, ...more };
+        return (await admin(processReturn, { input })).data.returnProcess;
+      };
+      const note = 'Ada says that her dog bit it.';
+      expect(await receive('NOT_RESTOCKED', { note })).toMatchObject({ userErrors: [] });
+      expect((await findOrderByNumber(storage.read, number))?.refunds).toMatchObject([{ note }]);
+      // Nothing that leaves the order could have it.
+      const before = await read(number);
+      expect(await receive('MISSING', { note })).toMatchObject({
+        userErrors: [{ field: ['input', 'note'] }],
+      });
+      expect(await read(number)).toEqual(before);
+      expect(await receive('MISSING', {})).toMatchObject({ userErrors: [] });
+      const entries = await storage.read.selectFrom('merchant_audit').select('details').execute();
+      expect(entries.filter(({ details }) => details.includes('dog'))).toEqual([]);
+    });
+
     test('ADMIN-142: no unit of a return goes back to stock twice, and none that never left', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin, place, read } = await openShop(storage);
