@@ -88,7 +88,7 @@ export async function reserveRefund(
   if (order.financialStatus === 'authorized')
     return `The money of order ${number} is held, not taken yet; the shop takes it within a minute. Try again then.`;
   const wrong =
-    wish.lines === null || (wish.lines.length === 0 && balance < 0)
+    wish.lines === null || (wish.lines.length === 0 && (balance < 0 || wish.shipping))
       ? null
       : problemOf(order, before, wish.lines);
   if (wrong !== null) return wrong;
@@ -99,6 +99,8 @@ export async function reserveRefund(
     withRestock(wish.lines ?? left, wish.restock),
     wish.shipping || wish.lines === null,
   );
+  if (amounts.lines.length === 0 && amounts.total === 0 && balance >= 0)
+    return `Order ${number} has no shipping left to refund.`;
   const paidBack = Math.max(0, amounts.total - balance);
   const giftCards = splitRefundOverGiftCards(order, before, paidBack);
   const byPayment = paidBack - sumGiftCardPayments({ giftCards });

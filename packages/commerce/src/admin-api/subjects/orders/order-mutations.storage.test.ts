@@ -137,9 +137,9 @@ async function openShop(
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
   await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1001, stock: 10 });
   const admin = createTestAdmin(shop.backend, shop.gateway);
-  const place = async () => {
+  const place = async (quantity = 3) => {
     const key = await shop.cart('US', [
-      ['1', 3],
+      ['1', quantity],
       ['2', 1],
     ]);
     const paid = await shop.checkout.pay(
@@ -413,6 +413,33 @@ describeEachDatabase((_, open) => {
       expect(await receive('MISSING', {})).toMatchObject({ userErrors: [] });
       const entries = await storage.read.selectFrom('merchant_audit').select('details').execute();
       expect(entries.filter(({ details }) => details.includes('dog'))).toEqual([]);
+    });
+
+    test('ADMIN-141: the shipping of missing units is refunded alone, once', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin, place, read } = await openShop(storage);
+      // Three units are delivered free.
+      const number = await place(2);
+      const { returned, item, disposition } = await shipAndReturn({ admin, read }, number, 2);
+      const { shipping } = (await findOrderByNumber(storage.read, number))?.amounts ?? {};
+      expect(shipping).toBeGreaterThan(0);
+      const receive = async () => {
+        const input = {
+          returnId: returned.id,
+          returnLineItems: [{ id: item.id, quantity: 1, dispositions: [disposition('MISSING', 1)] }],
+          refundShipping: { fullRefund: true },
+          financialTransfer: { issueRefund: { orderTransactions: [] } },
+        };
+        return (await admin(processReturn, { input })).data.returnProcess;
+      };
+      expect(await receive()).toMatchObject({ userErrors: [] });
+      const before = await findOrderByNumber(storage.read, number);
+      expect(before?.refunds).toMatchObject([{ lines: [], shipping }]);
+      expect(await receive()).toMatchObject({
+        userErrors: [{ message: `Order ${number} has no shipping left to refund.` }],
+      });
+      expect(await findOrderByNumber(storage.read, number)).toEqual(before);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
     test('ADMIN-142: no unit of a return goes back to stock twice, and none that never left', async () => {
