@@ -5,7 +5,7 @@ import { toRefundRows } from '@vitrine/commerce/mail/order-emails';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
-import { findOrder, findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { processReturn } from '@vitrine/commerce/orders/process-return';
 import { getPaidAmount, getRefundableLines } from '@vitrine/commerce/orders/refund-amounts';
 import { type RefundResult, refundOrder } from '@vitrine/commerce/orders/refund-steps';
@@ -112,15 +112,7 @@ async function refundReturn(
     note: '',
   });
   if (result.kind === 'refused') return result;
-  const order = await findOrder(deps.storage.read, result.returned.orderId);
-  if (result.refund === null || order === null)
-    return {
-      kind: 'refused',
-      reason: result.refundProblem ?? `Everything of return ${id} was refunded before.`,
-    };
-  return result.refundProblem === null
-    ? { kind: 'done', order, refund: result.refund }
-    : { kind: 'pending', refund: result.refund, reason: result.refundProblem };
+  return result.refund ?? { kind: 'refused', reason: `Everything of return ${id} was refunded before.` };
 }
 
 /** The return that is to be refunded; null where none is named. */

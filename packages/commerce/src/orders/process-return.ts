@@ -23,7 +23,7 @@ import type {
 import { toStockLines } from './order-stock.ts';
 import { findOrder } from './order-store.ts';
 import { computeRefundAmounts, getRefundableQuantity, isRefundedWithoutLines } from './refund-amounts.ts';
-import { completeRefund } from './refund-steps.ts';
+import { completeRefund, type RefundResult } from './refund-steps.ts';
 import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
 import { countRestocked, sumByLine } from './restocked-units.ts';
 import { findReturn, findReturns } from './returns.ts';
@@ -58,10 +58,8 @@ export type ProcessReturnResult =
   | {
       readonly kind: 'done';
       readonly returned: StoredReturn;
-      /** The refund, if one was made. */
-      readonly refund: RefundRecord | null;
-      /** A sentence about a refund that isn't made: pending, or rejected by the gateway; null otherwise. */
-      readonly refundProblem: string | null;
+      /** What became of the refund; null if nothing was to be paid back. */
+      readonly refund: RefundResult | null;
     }
   | OrderChangeRejection;
 
@@ -78,12 +76,7 @@ export async function processReturn(
   const refund = processed.reserved === null ? null : await completeRefund(deps, processed.reserved);
   const returned = await findReturn(storage.read, id);
   if (returned === null) throw new Error(`Return ${id} does not exist.`);
-  return {
-    kind: 'done',
-    returned,
-    refund: refund === null || refund.kind === 'refused' ? null : refund.refund,
-    refundProblem: refund === null || refund.kind === 'done' ? null : refund.reason,
-  };
+  return { kind: 'done', returned, refund };
 }
 
 /** Restocks units of a return, or not. Units that weren't processed yet are processed first, without a refund. */
@@ -116,7 +109,7 @@ export async function disposeReturn(
     await recordProcessing(tx, actor, returned, now);
     const after = await findReturn(tx, id);
     if (after === null) throw new Error(`Return ${id} does not exist.`);
-    return { kind: 'done', returned: after, refund: null, refundProblem: null };
+    return { kind: 'done', returned: after, refund: null };
   });
 }
 

@@ -22,7 +22,7 @@ import { findOrderByNumber } from '../../../orders/order-store.ts';
 import { getPaidBack, getRefundedShipping } from '../../../orders/refund-amounts.ts';
 import { countRestocked } from '../../../orders/restocked-units.ts';
 import { findReturns } from '../../../orders/returns.ts';
-import type { PaymentGateway } from '../../../payments/payment-gateway.ts';
+import type { PaymentGateway, RefundState } from '../../../payments/payment-gateway.ts';
 import { createTestAdmin } from '../../test-admin.ts';
 
 const orderQuery = /* GraphQL */ `
@@ -389,6 +389,28 @@ describeEachDatabase((_, open) => {
       const reopened = await admin(reopenReturn, { id: returned.id });
       expect(reopened.data.returnReopen).toEqual({ return: { status: 'OPEN' }, userErrors: [] });
       expect(await receive(1, [disposition('RESTOCKED', 1)])).toMatchObject({ userErrors: [] });
+    });
+
+    test('ADMIN-140: a refund that waits for the gateway is no error of the return, and one that the gateway rejects is', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const states: RefundState[] = [];
+      const { admin, place, read } = await openShop(storage, (gateway) => ({
+        ...gateway,
+        refund: async (...request) => states.shift() ?? gateway.refund(...request),
+      }));
+      const { receive } = await shipAndReturn({ admin, read }, await place(), 2);
+      states.push({ status: 'pending', reference: 're_1' });
+      expect(await receive(1, [], [])).toMatchObject({ return: { status: 'OPEN' }, userErrors: [] });
+      states.push({ status: 'refused', message: 'The card is closed.' });
+      expect(await receive(1, [], [])).toMatchObject({
+        return: { status: 'CLOSED' },
+        userErrors: [
+          {
+            field: ['input', 'financialTransfer'],
+            message: 'The items are received, and the refund is not made: The card is closed.',
+          },
+        ],
+      });
     });
 
     test('ADMIN-140: the note of a return is stored with its units, and not in the audit log, which erasure leaves as it is', async () => {

@@ -208,16 +208,17 @@ async function process({ input }: MutationReturnProcessArgs, context: AdminConte
   if (result.kind === 'refused') return toPayload(result, ['input'], context);
   return {
     return: await loadReturn(id, context),
+    // A pending refund is resumed, and is no error, as in `refundCreate`.
     userErrors:
-      result.refundProblem === null
-        ? []
-        : [
+      result.refund?.kind === 'refused'
+        ? [
             {
               field: ['input', 'financialTransfer'],
-              message: `The items are received, and the refund is not made: ${result.refundProblem}`,
+              message: `The items are received, and the refund is not made: ${result.refund.reason}`,
               code: 'CREATION_FAILED',
             },
-          ],
+          ]
+        : [],
   };
 }
 
