@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { createFixedMessage, createMessage } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** {percentage}% off entire order */
 export const percentageOffOrder = /* @__PURE__ */ createMessage('5Q0', (v: { readonly percentage: string | number }): string => `${v.percentage}% off entire order`);
@@ -17,8 +17,8 @@ export const buyGet = /* @__PURE__ */ createMessage('5Q5', (v: { readonly buys: 
 export const skuTable = /* @__PURE__ */ createMessage('5Q6', (v: { readonly count: string | number }): string => `A percentage off each of ${v.count} SKUs`);
 /** Minimum purchase of {amount} */
 export const minimumPurchase = /* @__PURE__ */ createMessage('5Q7', (v: { readonly amount: string | number }): string => `Minimum purchase of ${v.amount}`);
-/** Minimum of {count} items */
-export const minimumItems = /* @__PURE__ */ createMessage('5Q8', (v: { readonly count: string | number }): string => `Minimum of ${v.count} items`);
+/** Minimum of {count, plural, one {# item} other {# items}} */
+export const minimumItems = /* @__PURE__ */ createMessage('5Q8', (v: { readonly count: number }): string => `Minimum of ${selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` })}`);
 /** One use per order */
 export const oncePerOrder = /* @__PURE__ */ createFixedMessage('5Q9', "One use per order");
 /** One use per customer */

@@ -22,7 +22,7 @@ export const translations: LanguageMessages = {
     /** discount-summary.minimumPurchase */
     '5Q7': (v: { readonly amount: string | number }) => `Mindesteinkauf ${v.amount}`,
     /** discount-summary.minimumItems */
-    '5Q8': (v: { readonly count: string | number }) => `Mindestens ${v.count} Artikel`,
+    '5Q8': (v: { readonly count: number }) => `Mindestens ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Artikel`, "other": () => `${formatNumber('de', v.count)} Artikel` })}`,
     /** discount-summary.oncePerOrder */
     '5Q9': () => "Einmal je Bestellung",
     /** discount-summary.oncePerCustomer */

@@ -25,6 +25,7 @@ describe('discounts in the Admin API', () => {
         usageLimit: 5,
         startsAt: '2026-01-01T00:00:00Z',
         context: { all: 'ALL' },
+        minimumRequirement: { quantity: { greaterThanOrEqualToQuantity: '1' } },
         customerGets: { value: { percentage: 0.1 }, items: { products: { productsToAdd: [product.id] } } },
       },
     });
@@ -34,7 +35,7 @@ describe('discounts in the Admin API', () => {
     expect(codeDiscountNode.codeDiscount).toEqual({
       title: 'Ten off',
       status: 'ACTIVE',
-      summary: '10% off selected items',
+      summary: '10% off selected items • Minimum of 1 item',
       usageLimit: 5,
       codes: { nodes: [{ code: 'TENOFF', asyncUsageCount: 0 }] },
       codesCount: { count: 1 },

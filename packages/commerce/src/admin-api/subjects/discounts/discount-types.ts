@@ -106,7 +106,7 @@ function describe(discount: Discount): string {
   return [
     summarize(discount),
     subtotal === undefined ? null : words.minimumPurchase({ amount: money(subtotal) }),
-    minimum?.quantity === undefined ? null : words.minimumItems({ count: String(minimum.quantity) }),
+    minimum?.quantity === undefined ? null : words.minimumItems({ count: minimum.quantity }),
     discount.benefit.kind === 'buyXGetY' && discount.benefit.usesPerOrder === 1 ? words.oncePerOrder() : null,
     oncePerCustomer ? words.oncePerCustomer() : null,
     memberOnly ? words.forMembers() : null,
