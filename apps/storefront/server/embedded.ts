@@ -41,7 +41,7 @@ import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
 import { createGiftCardService, type GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
-import { createMailer, type Mailer } from '@vitrine/commerce/mail/mailer';
+import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createOrderPaymentService } from '@vitrine/commerce/orders/order-payment-service';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
@@ -75,7 +75,7 @@ import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import { acquireLease, type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
@@ -167,8 +167,9 @@ export interface Embedded {
   /** Sign-in of the Customer Account API, and the API; null if no client is registered. */
   readonly customerAccounts: CustomerAccounts | null;
   /** Sends the webhooks of the Admin API. */
-  readonly webhooks: DueWork;
-  readonly mailer: Pick<Mailer, 'whileIdle'>;
+  readonly webhooks: JobQueue;
+  /** Queues whose jobs write data, files or emails, or send them: emails, webhooks and bulk operations. */
+  readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -349,7 +350,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       sales,
       admin: createAdminServer(services),
       webhooks,
-      mailer,
+      queues: [mailer, webhooks, bulkOperations],
       adminTokens: new AccessTokens(storage, clock),
       adminLinks,
       giftCards: createGiftCardService(backend.parts),

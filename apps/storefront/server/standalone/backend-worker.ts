@@ -67,7 +67,7 @@ async function run(port: MessagePort): Promise<void> {
     storage: backend.embedded.storage,
     file: join(options.dataDirectory, commerceFile),
     mailFolder: join(options.dataDirectory, 'mail'),
-    mailer: backend.embedded.mailer,
+    queues: backend.embedded.queues,
   });
   randomness.restart();
   const answer = async (call: WorkerCall): Promise<void> => {

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 const changeLog = 'catalogue_changes';
 
 export interface SeededState {
-  /** Restores every table that was written since the last call, once no email is being sent. No request may be in flight. */
+  /** Restores every table that was written since the last call, once no job runs. No request may be in flight. */
   restore(now: EpochMs): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ export interface SeededStateOptions {
   readonly file: string;
   /** Folder of emails, emptied with each restore. */
   readonly mailFolder: string;
-  readonly mailer: Pick<JobQueue, 'whileIdle'>;
+  /** Emails, webhooks and whatever else works beside requests. */
+  readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
 }
 
 /** Copies the database, and notes from now on which tables are written. */
@@ -30,7 +31,7 @@ export async function recordSeededState({
   storage,
   file,
   mailFolder,
-  mailer,
+  queues,
 }: SeededStateOptions): Promise<SeededState> {
   const copy = `${file}.seeded`;
   await rm(copy, { force: true });
@@ -66,8 +67,14 @@ export async function recordSeededState({
     position = await findLastChange(storage);
     await emptyFolder(mailFolder);
   };
-  // An email in flight would be written to the emptied folder.
-  return { restore: (now) => mailer.whileIdle(() => restore(now)) };
+  // An email in flight would be written to the emptied folder, and a webhook would arrive after the reset.
+  return {
+    restore: (now) =>
+      queues.reduce<() => Promise<void>>(
+        (work, queue) => () => queue.whileIdle(work),
+        () => restore(now),
+      )(),
+  };
 }
 
 function listTables(database: DatabaseSync): readonly string[] {

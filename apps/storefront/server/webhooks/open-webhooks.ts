@@ -10,7 +10,7 @@ import { createWebhookPayloads } from '@vitrine/commerce/webhooks/build-webhook-
 import { getWebhookSecret } from '@vitrine/commerce/webhooks/webhook-secret';
 import { createWebhookSender, type SendWebhook } from '@vitrine/commerce/webhooks/webhook-sender';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import type { Logger } from 'pino';
 
 /** Bounds of a delivery: Shopify waits five seconds as well. */
@@ -46,7 +46,7 @@ export interface OpenWebhooksOptions {
 export const unlimitedPoints = { maximum: 1e12, restoreRate: 1e12, maxClients: 10 };
 
 /** Creates the sender; it sends nothing before it is started. */
-export function openWebhooks({ services, allowLoopback, storefrontUrl, log }: OpenWebhooksOptions): DueWork {
+export function openWebhooks({ services, allowLoopback, storefrontUrl, log }: OpenWebhooksOptions): JobQueue {
   const { storage, clock } = services.backend;
   const server = createAdminServer(services, { budgets: unlimitedPoints });
   return createWebhookSender({

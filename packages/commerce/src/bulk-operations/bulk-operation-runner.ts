@@ -5,7 +5,7 @@
 import { isAdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { createJobQueue, type DueWork, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { createJobQueue, type JobQueue, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import { LRUCache } from 'lru-cache';
 import type { AdminActor } from '../admin-api/admin-context.ts';
 import type { AdminServer } from '../admin-api/admin-server.ts';
@@ -40,7 +40,7 @@ const recordAge: DurationMs = 30 * 24 * 60 * 60_000;
 /** An operation is due by then at the latest; one that is due later was scheduled before the clock was set back. */
 const latestDue: DurationMs = 2 * jobLeaseMs;
 
-export function createBulkOperationRunner(deps: BulkRunnerDeps): DueWork {
+export function createBulkOperationRunner(deps: BulkRunnerDeps): JobQueue {
   const { storage, clock, log } = deps;
   const getVariables = createVariablesReader(storage);
   const update = (id: string, set: Partial<BulkOperation>) =>

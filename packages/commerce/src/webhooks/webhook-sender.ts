@@ -4,7 +4,7 @@
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { createJobQueue, type DueJob, type DueWork, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { createJobQueue, type DueJob, type JobQueue, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
 import type { CommerceDatabase } from '../database.ts';
 import { signWebhook } from './webhook-secret.ts';
 import { toWebhookSubscription, type WebhookSubscription } from './webhook-subscriptions.ts';
@@ -78,7 +78,7 @@ class WebhookError extends Error {
   }
 }
 
-export function createWebhookSender(deps: WebhookSenderDeps): DueWork {
+export function createWebhookSender(deps: WebhookSenderDeps): JobQueue {
   const { storage, clock, random, log } = deps;
   const change = (id: string, set: Partial<SentWebhookTables['webhook_deliveries']>) =>
     storage.change(async (tx) => {
