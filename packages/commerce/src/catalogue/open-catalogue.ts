@@ -76,13 +76,13 @@ interface Loaded extends CatalogueState {
   readonly snapshot: IndexedSnapshot;
 }
 
-interface Change {
+interface AppliedChanges {
   readonly loaded: Loaded;
   /** Null if nothing changed. */
-  readonly told: CatalogueChange | null;
+  readonly change: CatalogueChange | null;
 }
 
-/** Told after a full load, and after a change of custom data, which any page may show. */
+/** The change after a full load, or of custom data, which any page may show. */
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
 /** Entries of the change log since the last refresh. */
@@ -183,11 +183,11 @@ class LiveCatalogue implements Catalogue {
 
   async #apply(version: string, before: Loaded, changes: LoggedChanges | 'all'): Promise<CatalogueSnapshot> {
     const isReload = changes === 'all';
-    const { loaded, told } = isReload
-      ? { loaded: await this.#loadAll(), told: everythingChanged }
+    const { loaded, change } = isReload
+      ? { loaded: await this.#loadAll(), change: everythingChanged }
       : await this.#applyLogged(before, changes);
     this.#missed = false;
-    const snapshot = this.#take(version, before, loaded, told);
+    const snapshot = this.#take(version, before, loaded, change);
     if (isReload) this.#warmUp();
     return snapshot;
   }
@@ -197,12 +197,12 @@ class LiveCatalogue implements Catalogue {
     version: string,
     before: Loaded | undefined,
     loaded: Loaded,
-    told: CatalogueChange | null,
+    change: CatalogueChange | null,
   ): CatalogueSnapshot {
     this.#loaded = loaded;
     this.#storageVersion = version;
-    if (before === undefined || (told !== null && told.records.length > 0)) this.#scheduleSave();
-    if (told !== null) this.#notify(told);
+    if (before === undefined || (change !== null && change.records.length > 0)) this.#scheduleSave();
+    if (change !== null) this.#notify(change);
     return loaded.snapshot;
   }
 
@@ -309,23 +309,23 @@ class LiveCatalogue implements Catalogue {
     return isMostlyReplaced ? 'all' : { subjects, handles, variantIds };
   }
 
-  async #applyLogged(before: Loaded, { subjects, handles, variantIds }: LoggedChanges): Promise<Change> {
+  async #applyLogged(before: Loaded, { subjects, handles, variantIds }: LoggedChanges): Promise<AppliedChanges> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     const hasCustomData = subjects.has(customDataChange);
     if (hasCustomData) await this.#reloadCustomData();
     if (handles.length + variantIds.length === 0)
       return hasCustomData
-        ? { loaded: this.#assemble(before), told: everythingChanged }
-        : { loaded: before, told: null };
+        ? { loaded: this.#assemble(before), change: everythingChanged }
+        : { loaded: before, change: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
-    if (hasCustomData) return { loaded, told: everythingChanged };
-    if (products.length === 0) return { loaded, told: null };
+    if (hasCustomData) return { loaded, change: everythingChanged };
+    if (products.length === 0) return { loaded, change: null };
     const records = new Set(handles);
     const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
-    return { loaded, told: { products, records: handles, stock: ofStockAlone } };
+    return { loaded, change: { products, records: handles, stock: ofStockAlone } };
   }
 
   async #takeOver(

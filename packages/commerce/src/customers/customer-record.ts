@@ -13,7 +13,7 @@ export interface CustomerRecord {
   readonly email: string;
   /** True once a link sent to this email address was opened. */
   readonly emailProven: boolean;
-  /** Addresses of the accounts that were merged into this one, in lower case. Nobody signs in with them. */
+  /** Addresses of the accounts that were merged into this one, in lower case. Not for signing in. */
   readonly mergedEmails?: readonly string[];
   readonly firstName: string | null;
   readonly lastName: string | null;

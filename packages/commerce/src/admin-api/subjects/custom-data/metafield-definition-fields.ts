@@ -100,7 +100,7 @@ const getScopes = (access: 'read' | 'write', type: string): readonly AdminScope[
   getOwnerScope(access, metafieldOwners[readOwner(type)]),
 ];
 
-// A definition's id doesn't tell its owner type, and with another backend it can't be looked up.
+// The id doesn't contain the owner type of the definition, which can't be looked up if another backend has it.
 export const metafieldDefinitionQueries: AdminRootFields = {
   metafieldDefinition: {
     scopes: [],
