@@ -1,9 +1,8 @@
-/** Numbers and lists in the admin's language, for sentences. */
+/** Numbers in the admin's language, for sentences. */
 import { adminLanguage } from './admin-language.ts';
 
 const numbers = new Intl.NumberFormat(adminLanguage);
 const pluralRules = new Intl.PluralRules(adminLanguage);
-const lists = new Intl.ListFormat(adminLanguage);
 
 /** `1,204` in English, `1.204` in German. */
 export function formatNumber(value: number): string {
@@ -20,9 +19,4 @@ export function formatPercentage(value: number): string {
 /** `1 order` or `1,204 orders`, for languages with two forms, such as English and German. */
 export function formatCount(count: number, one: string, other: string): string {
   return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
-}
-
-/** `Paid, Fulfilled and Closed`. */
-export function formatList(items: readonly string[]): string {
-  return lists.format(items);
 }
