@@ -26,6 +26,7 @@ import { computeRefundAmounts, getRefundableQuantity, isRefundedWithoutLines } f
 import { completeRefund, type RefundResult } from './refund-steps.ts';
 import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
 import { countRestocked, sumByLine } from './restocked-units.ts';
+import { countProcessed, countUnprocessed, listUnprocessed } from './return-quantities.ts';
 import { findReturn, findReturns } from './returns.ts';
 import { takeOutReceivedUnits } from './take-out-received-units.ts';
 
@@ -186,9 +187,10 @@ async function processInTransaction(
 }
 
 function findUnitsProblem(
-  { id, lines, processed = [] }: StoredReturn,
+  returned: StoredReturn,
   units: readonly ProcessedUnits[],
 ): OrderChangeRejection | null {
+  const { id, lines } = returned;
   const seen = new Set<string>();
   for (const [index, { lineId, quantity, dispositions }] of units.entries()) {
     const field = `returnLineItems.${index}`;
@@ -196,7 +198,7 @@ function findUnitsProblem(
     if (line === undefined) return rejectChange(`${field}.id`, `Return ${id} has no such line.`);
     if (seen.has(lineId)) return rejectChange(`${field}.id`, 'A line is named twice.');
     seen.add(lineId);
-    const left = line.quantity - countLineQuantity([{ lines: processed }], lineId);
+    const left = countUnprocessed(returned, lineId);
     if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > left)
       return rejectChange(
         `${field}.quantity`,
@@ -286,9 +288,7 @@ async function storeUnits(
     ...(returned.processed ?? []),
     ...fresh.filter(({ quantity }) => quantity > 0).map(({ lineId, quantity }) => ({ lineId, quantity })),
   ]);
-  const isComplete = returned.lines.every(
-    ({ lineId, quantity }) => countLineQuantity([{ lines: processed }], lineId) >= quantity,
-  );
+  const isComplete = listUnprocessed({ lines: returned.lines, processed }).length === 0;
   const ends = isComplete && returned.status === 'accepted';
   const { status, ...record } = returned;
   const next: ReturnRecord = {
@@ -340,9 +340,9 @@ async function findRestockProblem(
 }
 
 /** Counts the processed units of a line whose disposition isn't decided yet. */
-function countOpenDispositions({ processed = [], dispositions = [] }: ReturnRecord, lineId: string): number {
-  const decided = dispositions.filter(({ type }) => type !== 'awaiting');
-  return countLineQuantity([{ lines: processed }], lineId) - countLineQuantity([{ lines: decided }], lineId);
+function countOpenDispositions(returned: ReturnRecord, lineId: string): number {
+  const decided = (returned.dispositions ?? []).filter(({ type }) => type !== 'awaiting');
+  return countProcessed(returned, lineId) - countLineQuantity([{ lines: decided }], lineId);
 }
 
 /** Removes `awaiting` dispositions for as many units as are decided now. */
