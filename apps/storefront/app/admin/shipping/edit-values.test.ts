@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatFirstDay, listEdits, toFieldErrors, toFirstDay, toTableValues } from './edit-values.ts';
+import {
+  formatFirstDay,
+  listEdits,
+  removeRateErrors,
+  toFieldErrors,
+  toFirstDay,
+  toTableValues,
+} from './edit-values.ts';
 import type { RegionTableChangeJson, RegionTableJson } from './shipping-json.ts';
 
 const table: RegionTableJson = {
@@ -87,6 +94,24 @@ describe('the form for shipping and taxes', () => {
       'zone core 1 price': 'No amount.',
       'tax ES-TF': 'No rate.',
       from: 'Over.',
+    });
+  });
+
+  it('ADMIN-123: keeps each error at its rate when another one is removed', () => {
+    const errors = {
+      'zone core': 'Too many rates.',
+      'zone core 0 name': 'No name.',
+      'zone core 1': 'Overlaps.',
+      'zone core 2 price': 'No amount.',
+      'zone core-islands 2 price': 'No amount.',
+      'tax ES': 'No rate.',
+    };
+    expect(removeRateErrors(errors, 'core', 1)).toEqual({
+      'zone core': 'Too many rates.',
+      'zone core 0 name': 'No name.',
+      'zone core 1 price': 'No amount.',
+      'zone core-islands 2 price': 'No amount.',
+      'tax ES': 'No rate.',
     });
   });
 

@@ -156,6 +156,23 @@ export function toFieldErrors(
   );
 }
 
+/** Returns the errors without those of a removed rate; those of later rates move up with them. */
+export function removeRateErrors(
+  errors: Readonly<Record<string, string>>,
+  zone: string,
+  row: number,
+): Readonly<Record<string, string>> {
+  const prefix = `zone ${zone} `;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, message]) => {
+      if (!key.startsWith(prefix)) return [[key, message]];
+      const [index, ...field] = key.slice(prefix.length).split(' ');
+      if (Number(index) === row) return [];
+      return [[Number(index) < row ? key : `${prefix}${[Number(index) - 1, ...field].join(' ')}`, message]];
+    }),
+  );
+}
+
 /** Returns the first day of a change in the storefront's time zone; empty if it begins when it is published. */
 export function toFirstDay(from: EpochMs | null, timeZone: string): string {
   return toWall(from, timeZone).slice(0, 10);

@@ -14,6 +14,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import {
   listEdits,
+  removeRateErrors,
   type TableValues,
   type TypedRate,
   toFieldErrors,
@@ -116,6 +117,7 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
               rates={values.rates[zone.id] ?? []}
               errors={errors}
               onChange={(rates) => setRates(zone.id, rates)}
+              onRemoved={(row) => setErrors((before) => removeRateErrors(before, zone.id, row))}
             />
           ))}
         </div>
@@ -170,6 +172,7 @@ interface ZoneFieldsProps {
   readonly rates: readonly TypedRate[];
   readonly errors: Errors;
   readonly onChange: (rates: readonly TypedRate[]) => void;
+  readonly onRemoved: (row: number) => void;
 }
 
 const rateFields = [
@@ -179,7 +182,7 @@ const rateFields = [
   ['price', texts.price, 12],
 ] as const;
 
-function ZoneFields({ zone, rates, errors, onChange }: ZoneFieldsProps) {
+function ZoneFields({ zone, rates, errors, onChange, onRemoved }: ZoneFieldsProps) {
   const problem = errors[`zone ${zone.id}`];
   const set = (row: number, field: keyof TypedRate, value: string) =>
     onChange(rates.map((rate, index) => (index === row ? { ...rate, [field]: value } : rate)));
@@ -205,7 +208,10 @@ function ZoneFields({ zone, rates, errors, onChange }: ZoneFieldsProps) {
             type="button"
             icon="close"
             label={texts.remove(rate.name)}
-            onClick={() => onChange(rates.filter((_, index) => index !== row))}
+            onClick={() => {
+              onChange(rates.filter((_, index) => index !== row));
+              onRemoved(row);
+            }}
           />
         </div>
       ))}
