@@ -1,12 +1,5 @@
-import { parseSegmentQuery } from '@vitrine/rules/segments/segment-query';
 import { describe, expect, it } from 'vitest';
-import { createCondition, parseSegmentForm, toSegmentForm } from './segment-form.ts';
-
-const read = (text: string) => {
-  const parsed = parseSegmentQuery(text);
-  if (!parsed.ok) throw new Error(parsed.message);
-  return toSegmentForm(parsed.query);
-};
+import { createCondition, createSegmentForm, parseSegmentForm } from './segment-form.ts';
 
 describe('the form of a segment', () => {
   it.each([
@@ -18,19 +11,26 @@ describe('the form of a segment', () => {
     ["(number_of_orders >= 3 AND last_order_date IS NULL) OR email_subscription_status = 'SUBSCRIBED'"],
     ["customer_added_date >= 2026-01-31 AND customer_email_domain != 'a\\'b'"],
   ])('ADMIN-124: %s is read into it and written from it', (text) => {
-    const form = read(text);
+    const form = createSegmentForm(text);
     expect(form === null ? null : parseSegmentForm(form)).toEqual({ ok: true, text });
   });
 
   it('ADMIN-124: joins conditions of the same kind, as BETWEEN has', () => {
-    const form = read('number_of_orders BETWEEN 2 AND 5 AND amount_spent > 1');
+    const form = createSegmentForm('number_of_orders BETWEEN 2 AND 5 AND amount_spent > 1');
     expect(form).toMatchObject({ join: 'and', groups: [[{}], [{}], [{}]] });
   });
 
   it('ADMIN-124: has no form for deeper parentheses, which are edited as text', () => {
     expect(
-      read('number_of_orders > 1 AND (amount_spent > 5 OR (amount_spent < 2 AND amount_spent > 1))'),
+      createSegmentForm(
+        'number_of_orders > 1 AND (amount_spent > 5 OR (amount_spent < 2 AND amount_spent > 1))',
+      ),
     ).toBeNull();
+  });
+
+  it('ADMIN-124: starts with a condition again when the text is emptied, and has none for a broken text', () => {
+    expect(createSegmentForm(' ')).toEqual({ join: 'and', groups: [[createCondition('number_of_orders')]] });
+    expect(createSegmentForm('number_of_orders >')).toBeNull();
   });
 
   it('ADMIN-125: says for each condition what its value has to be', () => {

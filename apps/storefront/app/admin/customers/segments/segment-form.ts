@@ -32,7 +32,7 @@ export interface SegmentForm {
 type SegmentTest = Extract<SegmentQuery, { kind: 'test' }>;
 
 /** Returns a query as a form; null if its parentheses are nested deeper than the form's groups. */
-export function toSegmentForm(query: SegmentQuery): SegmentForm | null {
+function toSegmentForm(query: SegmentQuery): SegmentForm | null {
   if (query.kind === 'test') return { join: 'and', groups: [[toCondition(query)]] };
   const groups: SegmentCondition[][] = [];
   for (const part of flatten(query)) {
@@ -74,6 +74,13 @@ export function createCondition(attribute: SegmentAttribute): SegmentCondition {
     text: ['='] as const,
   }[segmentAttributes[attribute]];
   return { attribute, operator, value: '', unit: 'd' };
+}
+
+/** Returns the form of a query text, a first condition for none; null if it can't be read, or is nested too deeply. */
+export function createSegmentForm(text: string): SegmentForm | null {
+  if (text.trim() === '') return { join: 'and', groups: [[createCondition('number_of_orders')]] };
+  const parsed = parseSegmentQuery(text);
+  return parsed.ok ? toSegmentForm(parsed.query) : null;
 }
 
 /** Returns the operators of an attribute. */

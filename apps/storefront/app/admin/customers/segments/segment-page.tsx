@@ -25,10 +25,10 @@ import {
 } from './segment-documents.ts';
 import {
   createCondition,
+  createSegmentForm,
   parseSegmentForm,
   type SegmentCondition,
   type SegmentForm,
-  toSegmentForm,
 } from './segment-form.ts';
 import { segmentTexts as texts } from './segments-texts.ts';
 
@@ -87,21 +87,11 @@ interface Segment {
   readonly query: string;
 }
 
-const newForm: SegmentForm = { join: 'and', groups: [[createCondition('number_of_orders')]] };
-
-/** Returns the form of a query text; null if it can't be read, or is nested too deeply. */
-function readForm(text: string): SegmentForm | null {
-  const parsed = parseSegmentQuery(text);
-  return parsed.ok ? toSegmentForm(parsed.query) : null;
-}
-
 function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
   const navigate = useNavigate();
   const may = useScopeCheck();
   const mayChange = may('write_customers');
-  const [form, setForm] = useState<SegmentForm | null>(() =>
-    segment === null ? newForm : readForm(segment.query),
-  );
+  const [form, setForm] = useState<SegmentForm | null>(() => createSegmentForm(segment?.query ?? ''));
   const [text, setText] = useState(segment?.query ?? '');
   const [isChecked, setChecked] = useState(false);
   const [nameError, setNameError] = useState<string | null>(null);
@@ -170,7 +160,7 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
               error={parsed?.ok === false ? parsed.message : null}
               onChange={(typed) => {
                 setText(typed);
-                setForm(readForm(typed));
+                setForm(createSegmentForm(typed));
                 clearProblem();
               }}
             />
