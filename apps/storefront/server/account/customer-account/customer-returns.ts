@@ -1,4 +1,5 @@
 /** Returns of a member's order: what can be returned, what was, and requests (Customer Account API). */
+import { notTaken } from '@vitrine/words/request-errors';
 import { z } from 'zod';
 import type { MemberReturns, RequestedReturnLine, ReturnOutcome } from '../../../app/account/account.ts';
 import { toBackendError } from '../../cart/cart-errors.ts';
@@ -61,7 +62,7 @@ const requested = z.object({
 
 /** Returns of one request's member. */
 export function createMemberReturns(
-  { member }: Pick<CartRequest, 'member'>,
+  { member }: { readonly member: Pick<CartRequest['member'], 'token'> },
   api: Pick<CustomerAccountApi, 'query'>,
 ): MemberReturns {
   const call = async <Data>(document: string, variables: object, data: z.ZodType<Data>) => {
@@ -99,7 +100,11 @@ export function createMemberReturns(
       const payload = result?.orderRequestReturn ?? null;
       if (result === null) return { kind: 'signed-out' };
       if (payload?.return != null) return { kind: 'done' };
-      return { kind: 'refused', errors: (payload?.userErrors ?? []).map(toError(lines)) };
+      const errors = (payload?.userErrors ?? []).map(toError(lines));
+      return {
+        kind: 'refused',
+        errors: errors.length > 0 ? errors : [{ lineItemId: null, message: notTaken() }],
+      };
     },
   };
 }
