@@ -23,7 +23,7 @@ export function typedFields({ name, email, lines }: ReturnInput): Readonly<Recor
     email,
     ...Object.fromEntries(
       lines.flatMap(({ lineId, quantity, opened }) => [
-        [`quantity-${lineId}`, String(quantity)],
+        [`quantity-${lineId}`, Number.isNaN(quantity) ? '' : String(quantity)],
         [`opened-${lineId}`, opened ? 'yes' : 'no'],
       ]),
     ),

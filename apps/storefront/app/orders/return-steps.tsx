@@ -14,6 +14,7 @@ import { formatDay } from '../data/format-day.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { listQuantityOptions } from '../ui/quantity-options.ts';
 import { Text } from '../ui/text.tsx';
 import { listNonReturnableReasons, NonReturnableReasons } from './non-returnable-reasons.tsx';
 import { withdrawButtonText } from './return-offer.tsx';
@@ -119,10 +120,6 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
   const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
   const termsLang = getFieldLang({ untranslated }, 'terms');
   const errorLang = error === barred || error === barredOpened ? termsLang : undefined;
-  const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
-    value: String(quantity),
-    label: quantity === 0 ? words.none() : String(quantity),
-  }));
   return (
     <li className="grid gap-3 py-4">
       <div className="grid grid-cols-[1fr_7rem] items-end gap-4">
@@ -145,7 +142,10 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
             label={words.howMany({ title })}
             labelHidden
             value={typed === undefined ? '0' : (typed[`quantity-${lineId}`] ?? '0')}
-            options={choices}
+            options={listQuantityOptions(open, (quantity) =>
+              quantity === 0 ? words.none() : String(quantity),
+            )}
+            inputMode="numeric"
             focused={focused && barredOpened === null}
           />
         )}

@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/account-return';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { listQuantityOptions } from '../../ui/quantity-options.ts';
 import { type ReturnableOrderJson, returnReasons } from '../account.ts';
 
 type Line = ReturnableOrderJson['lines'][number];
@@ -68,10 +69,6 @@ interface LineFieldsProps {
 
 function LineFields({ line, typed, error, maxNoteLength }: LineFieldsProps) {
   const { key, title, variantTitle, open } = line;
-  const quantities = Array.from({ length: open + 1 }, (_each, quantity) => ({
-    value: String(quantity),
-    label: quantity === 0 ? words.none() : String(quantity),
-  }));
   const reasons = returnReasons.map((reason) => ({ value: reason, label: reasonWords[reason]() }));
   return (
     <li className="grid gap-3 py-4">
@@ -85,7 +82,10 @@ function LineFields({ line, typed, error, maxNoteLength }: LineFieldsProps) {
           label={words.howMany({ title })}
           labelHidden
           value={typed[`quantity-${key}`] ?? '0'}
-          options={quantities}
+          options={listQuantityOptions(open, (quantity) =>
+            quantity === 0 ? words.none() : String(quantity),
+          )}
+          inputMode="numeric"
         />
       </div>
       <Field

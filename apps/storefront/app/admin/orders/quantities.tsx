@@ -1,6 +1,6 @@
 /** Choice of quantities of items, each between zero and what is left. */
-import { Select } from '../../ui/select.tsx';
 import { orderTexts } from './orders-texts.ts';
+import { QuantityInput } from './quantity-input.tsx';
 
 export interface QuantityChoice {
   readonly id: string;
@@ -20,15 +20,12 @@ export function Quantities({ choices, values, onChange }: QuantitiesProps) {
       {choices.map(({ id, name, max }) => (
         <li key={id}>
           <span>{name}</span>
-          <Select
-            look="small"
-            aria-label={orderTexts.fulfil.quantity(name)}
-            value={`${values[id] ?? 0}`}
-            options={Array.from({ length: max + 1 }, (_, quantity) => ({
-              value: `${quantity}`,
-              label: `${quantity} ${orderTexts.fulfil.of(max)}`,
-            }))}
-            onChange={({ target }) => onChange({ ...values, [id]: Number(target.value) })}
+          <QuantityInput
+            label={orderTexts.fulfil.quantity(name)}
+            value={values[id] ?? 0}
+            max={max}
+            toLabel={(quantity) => `${quantity} ${orderTexts.fulfil.of(max)}`}
+            onChange={(quantity) => onChange({ ...values, [id]: quantity })}
           />
         </li>
       ))}

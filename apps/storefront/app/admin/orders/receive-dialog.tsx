@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import type { ReceivableReturnQuery } from '../api/generated/operations.ts';
 import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatApiMoney } from '../ui/format.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { QuantityInput } from './quantity-input.tsx';
 import {
   processReturnDocument,
   receivableReturnDocument,
@@ -58,7 +58,7 @@ function LoadedForm({ returnId, mayRefund, onDone }: LoadedFormProps) {
     return <LoadingState label={texts.button} error={error ?? null} retry={() => void mutate()} />;
   const items = listReceivableItems(data.return);
   if (items.length === 0) return <p>{texts.nothing}</p>;
-  // A dialog that opens again first shows what was read before: quantities begin anew when less is expected.
+  // A dialog that opens again first shows cached data. If the response says that less is expected, the form starts again.
   const key = items.map(({ id, expected }) => `${id} ${expected}`).join();
   return <Form key={key} loaded={data.return} items={items} mayRefund={mayRefund} onDone={onDone} />;
 }
@@ -156,15 +156,11 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
               {receivedStates.map((state) => (
                 <div key={state} className="grid gap-1 text-sm">
                   <span aria-hidden="true">{texts.states[state]}</span>
-                  <Select
-                    look="small"
-                    aria-label={texts.quantity(texts.states[state], name)}
-                    value={`${quantities[id]?.[state] ?? 0}`}
-                    options={Array.from({ length: expected + 1 }, (_, quantity) => ({
-                      value: `${quantity}`,
-                      label: `${quantity}`,
-                    }))}
-                    onChange={({ target }) => change(id, state, Number(target.value))}
+                  <QuantityInput
+                    label={texts.quantity(texts.states[state], name)}
+                    value={quantities[id]?.[state] ?? 0}
+                    max={expected}
+                    onChange={(quantity) => change(id, state, quantity)}
                   />
                 </div>
               ))}
