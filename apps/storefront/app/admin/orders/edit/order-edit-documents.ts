@@ -101,16 +101,21 @@ const calculated = /* GraphQL */ `
   }
 `;
 
+/** Fields of each change's payload. */
+const result = /* GraphQL */ `
+  calculatedOrder {
+    ...Edit
+  }
+  userErrors {
+    field
+    message
+  }
+`;
+
 export const editBeginDocument = defineDocument<EditBeginMutation, EditBeginMutationVariables>(/* GraphQL */ `
   mutation EditBegin($id: ID!) {
     edit: orderEditBegin(id: $id) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -122,13 +127,7 @@ export const editAddVariantDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditAddVariant($id: ID!, $variantId: ID!, $quantity: Int!) {
     edit: orderEditAddVariant(id: $id, variantId: $variantId, quantity: $quantity, allowDuplicates: true) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -154,13 +153,7 @@ export const editAddCustomItemDocument = defineDocument<
       taxable: $taxable
       requiresShipping: $requiresShipping
     ) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -172,13 +165,7 @@ export const editSetQuantityDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditSetQuantity($id: ID!, $lineItemId: ID!, $quantity: Int!, $restock: Boolean) {
     edit: orderEditSetQuantity(id: $id, lineItemId: $lineItemId, quantity: $quantity, restock: $restock) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -190,13 +177,7 @@ export const editAddDiscountDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditAddDiscount($id: ID!, $lineItemId: ID!, $discount: OrderEditAppliedDiscountInput!) {
     edit: orderEditAddLineItemDiscount(id: $id, lineItemId: $lineItemId, discount: $discount) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -208,13 +189,7 @@ export const editRemoveDiscountDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditRemoveDiscount($id: ID!, $discountApplicationId: ID!) {
     edit: orderEditRemoveDiscount(id: $id, discountApplicationId: $discountApplicationId) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -259,13 +234,7 @@ export const editAddShippingDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditAddShipping($id: ID!, $shippingLine: OrderEditAddShippingLineInput!) {
     edit: orderEditAddShippingLine(id: $id, shippingLine: $shippingLine) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -277,13 +246,7 @@ export const editUpdateShippingDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditUpdateShipping($id: ID!, $shippingLineId: ID!, $shippingLine: OrderEditUpdateShippingLineInput!) {
     edit: orderEditUpdateShippingLine(id: $id, shippingLineId: $shippingLineId, shippingLine: $shippingLine) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
@@ -295,13 +258,7 @@ export const editRemoveShippingDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EditRemoveShipping($id: ID!, $shippingLineId: ID!) {
     edit: orderEditRemoveShippingLine(id: $id, shippingLineId: $shippingLineId) {
-      calculatedOrder {
-        ...Edit
-      }
-      userErrors {
-        field
-        message
-      }
+      ${result}
     }
   }
   ${calculated}
