@@ -26,6 +26,24 @@ import type {
   SegmentMembersQueryVariables,
 } from '../api/generated/operations.ts';
 
+const customerRow = /* GraphQL */ `
+  fragment CustomerRow on Customer {
+    id
+    displayName
+    createdAt
+    state
+    tags
+    numberOfOrders
+    defaultEmailAddress {
+      emailAddress
+    }
+    defaultAddress {
+      city
+      countryCodeV2
+    }
+  }
+`;
+
 export const customerListDocument = defineDocument<
   CustomerListQuery,
   CustomerListQueryVariables
@@ -49,19 +67,7 @@ export const customerListDocument = defineDocument<
       reverse: $reverse
     ) {
       nodes {
-        id
-        displayName
-        createdAt
-        state
-        tags
-        numberOfOrders
-        defaultEmailAddress {
-          emailAddress
-        }
-        defaultAddress {
-          city
-          countryCodeV2
-        }
+        ...CustomerRow
       }
       pageInfo {
         hasNextPage
@@ -71,6 +77,7 @@ export const customerListDocument = defineDocument<
       }
     }
   }
+  ${customerRow}
 `);
 
 export const findCustomersDocument = defineDocument<
@@ -287,21 +294,8 @@ export const customerRowsDocument = defineDocument<
 >(/* GraphQL */ `
   query CustomerRows($ids: [ID!]!) {
     nodes(ids: $ids) {
-      ... on Customer {
-        id
-        displayName
-        createdAt
-        state
-        tags
-        numberOfOrders
-        defaultEmailAddress {
-          emailAddress
-        }
-        defaultAddress {
-          city
-          countryCodeV2
-        }
-      }
+      ...CustomerRow
     }
   }
+  ${customerRow}
 `);

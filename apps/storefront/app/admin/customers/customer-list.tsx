@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { callAdmin, useAdminQuery } from '../api/admin-client.ts';
-import type { CustomerListQuery } from '../api/generated/operations.ts';
+import type { CustomerRowFragment } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -14,16 +14,14 @@ import { customerTexts as texts } from './customers-texts.ts';
 import { findSegmentTerm, loadSegmentPage, toSegmentOptions } from './load-segment-page.ts';
 import { segmentTexts } from './segments/segments-texts.ts';
 
-type CustomerRow = CustomerListQuery['customers']['nodes'][number];
-
 const { columns } = texts;
-const getEmail = ({ defaultEmailAddress }: CustomerRow) => defaultEmailAddress?.emailAddress ?? '';
+const getEmail = ({ defaultEmailAddress }: CustomerRowFragment) => defaultEmailAddress?.emailAddress ?? '';
 
-function formatPlace({ defaultAddress }: CustomerRow): string {
+function formatPlace({ defaultAddress }: CustomerRowFragment): string {
   return [defaultAddress?.city, defaultAddress?.countryCodeV2].filter((part) => part != null).join(', ');
 }
 
-const customerList: ListDefinition<CustomerRow> = {
+const customerList: ListDefinition<CustomerRowFragment> = {
   name: 'customers',
   title: texts.title,
   searchLabel: texts.search,

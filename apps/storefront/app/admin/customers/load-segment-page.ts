@@ -1,15 +1,13 @@
 /** Loads a page of a segment's customers for the list. */
 import type { ApiError } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
-import type { CustomerListQuery, CustomerRowsQuery } from '../api/generated/operations.ts';
+import type { CustomerRowFragment, CustomerRowsQuery } from '../api/generated/operations.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListFilter, ListRequest, ListResult } from '../list/list-definition.ts';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { customerRowsDocument, segmentMembersDocument } from './customer-documents.ts';
 import { customerTexts } from './customers-texts.ts';
-
-type CustomerRow = CustomerListQuery['customers']['nodes'][number];
 
 interface SegmentTerm {
   readonly segmentId: string;
@@ -51,7 +49,7 @@ export function findSegmentTerm(query: string | null): SegmentTerm | null {
 export async function loadSegmentPage(
   { segmentId, rest }: SegmentTerm,
   { first, last, after, before }: Omit<ListRequest, 'query' | 'sort'>,
-): Promise<ListResult<CustomerRow>> {
+): Promise<ListResult<CustomerRowFragment>> {
   if (rest !== '') {
     const message = customerTexts.segmentSearch;
     throw { status: 400, code: 'SEARCH_IN_SEGMENT', message, fields: {}, body: null } satisfies ApiError;
@@ -70,6 +68,6 @@ export async function loadSegmentPage(
 type LoadedNode = CustomerRowsQuery['nodes'][number];
 
 /** A customer that was deleted meanwhile is null. */
-function isCustomer(node: LoadedNode): node is CustomerRow {
+function isCustomer(node: LoadedNode): node is CustomerRowFragment {
   return node !== null && 'displayName' in node;
 }

@@ -4284,7 +4284,9 @@ export type CustomerListQueryVariables = Exact<{
 }>;
 
 
-export type CustomerListQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly createdAt: string, readonly state: CustomerState, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultAddress: { readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type CustomerListQuery = { readonly customers: { readonly nodes: ReadonlyArray<CustomerRowFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type CustomerRowFragment = { readonly id: string, readonly displayName: string, readonly createdAt: string, readonly state: CustomerState, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultAddress: { readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null };
 
 export type CustomerPageQueryVariables = Exact<{
   id: string;
@@ -4300,7 +4302,7 @@ export type CustomerRowsQueryVariables = Exact<{
 
 
 export type CustomerRowsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly id: string, readonly displayName: string, readonly createdAt: string, readonly state: CustomerState, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultAddress: { readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }
+    | CustomerRowFragment
     | Record<PropertyKey, never>
    | null> };
 
