@@ -48,6 +48,9 @@ const address = /* GraphQL */ `
   }
 `;
 
+/** Lines of each return that the page shows; the received units are those of the same lines. */
+const maxReturnLines = 20;
+
 export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
   query OrderPage($id: ID!, $withCustomer: Boolean!, $withSubscription: Boolean!) {
     order(id: $id) {
@@ -222,7 +225,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           reverseFulfillmentOrders(first: 2) {
             nodes {
               id
-              lineItems(first: 10) {
+              lineItems(first: ${maxReturnLines}) {
                 nodes {
                   id
                   dispositions {
@@ -233,7 +236,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
               }
             }
           }
-          returnLineItems(first: 20) {
+          returnLineItems(first: ${maxReturnLines}) {
             nodes {
               id
               quantity
