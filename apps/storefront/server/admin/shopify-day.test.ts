@@ -8,21 +8,21 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerListDocument } from '../../app/admin/customers/customer-documents.ts';
 import {
-  createReturnDocument,
   fulfillOrderDocument,
   orderPageDocument,
   refundOrderDocument,
   suggestedRefundDocument,
 } from '../../app/admin/orders/order-documents.ts';
 import { orderListDocument } from '../../app/admin/orders/orders-documents.ts';
+import { listReceivableItems, toProcessedItems } from '../../app/admin/orders/received-items.ts';
+import { listRefundableItems, toRefundLineItems } from '../../app/admin/orders/refundable-items.ts';
 import {
+  createReturnDocument,
   processReturnDocument,
   receivableReturnDocument,
   returnableItemsDocument,
   suggestedReturnRefundDocument,
-} from '../../app/admin/orders/receive-documents.ts';
-import { listReceivableItems, toProcessedItems } from '../../app/admin/orders/received-items.ts';
-import { listRefundableItems, toRefundLineItems } from '../../app/admin/orders/refundable-items.ts';
+} from '../../app/admin/orders/return-documents.ts';
 import { createAdminForward } from '../shopify/admin-forward.ts';
 import { openTestMerchantShop, type TestMerchantShop } from './test-merchant-shop.ts';
 

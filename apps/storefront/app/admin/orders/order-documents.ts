@@ -1,13 +1,5 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
-  ApproveReturnMutation,
-  ApproveReturnMutationVariables,
-  CloseReturnMutation,
-  CloseReturnMutationVariables,
-  CreateReturnMutation,
-  CreateReturnMutationVariables,
-  DeclineReturnMutation,
-  DeclineReturnMutationVariables,
   FulfillableOrderQuery,
   FulfillableOrderQueryVariables,
   FulfillOrderMutation,
@@ -430,65 +422,6 @@ export const refundOrderDocument = defineDocument<
       refund {
         id
       }
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const createReturnDocument = defineDocument<
-  CreateReturnMutation,
-  CreateReturnMutationVariables
->(/* GraphQL */ `
-  mutation CreateReturn($returnInput: ReturnInput!) {
-    returnCreate(returnInput: $returnInput) {
-      return {
-        id
-      }
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const approveReturnDocument = defineDocument<
-  ApproveReturnMutation,
-  ApproveReturnMutationVariables
->(/* GraphQL */ `
-  mutation ApproveReturn($input: ReturnApproveRequestInput!) {
-    returnApproveRequest(input: $input) {
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const declineReturnDocument = defineDocument<
-  DeclineReturnMutation,
-  DeclineReturnMutationVariables
->(/* GraphQL */ `
-  mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
-    returnDeclineRequest(input: $input) {
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const closeReturnDocument = defineDocument<
-  CloseReturnMutation,
-  CloseReturnMutationVariables
->(/* GraphQL */ `
-  mutation CloseReturn($id: ID!) {
-    returnClose(id: $id) {
       userErrors {
         field
         message

@@ -6,12 +6,12 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { formatApiMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './order-documents.ts';
 import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { receiveTexts } from './receive-texts.ts';
+import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './return-documents.ts';
 
 const texts = orderTexts.page;
 

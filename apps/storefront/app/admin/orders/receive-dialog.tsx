@@ -10,11 +10,6 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatApiMoney } from '../ui/format.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { QuantityInput } from './quantity-input.tsx';
-import {
-  processReturnDocument,
-  receivableReturnDocument,
-  suggestedReturnRefundDocument,
-} from './receive-documents.ts';
 import { receiveTexts as texts } from './receive-texts.ts';
 import {
   countReceived,
@@ -25,6 +20,11 @@ import {
   receivedStates,
   toProcessedItems,
 } from './received-items.ts';
+import {
+  processReturnDocument,
+  receivableReturnDocument,
+  suggestedReturnRefundDocument,
+} from './return-documents.ts';
 import { StockLocationField, useStockLocation } from './stock-location.tsx';
 
 type LoadedReturn = NonNullable<ReceivableReturnQuery['return']>;

@@ -7,11 +7,10 @@ import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
-import { createReturnDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
-import { returnableItemsDocument } from './receive-documents.ts';
 import { receiveTexts } from './receive-texts.ts';
+import { createReturnDocument, returnableItemsDocument } from './return-documents.ts';
 
 const texts = orderTexts.returns;
 const reasons = ['UNWANTED', 'DEFECTIVE', 'NOT_AS_DESCRIBED', 'WRONG_ITEM', 'COLOR', 'OTHER'] as const;

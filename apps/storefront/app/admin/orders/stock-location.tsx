@@ -4,8 +4,8 @@ import { Select } from '../../ui/select.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import type { StockLocationsQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
-import { stockLocationsDocument } from './receive-documents.ts';
 import { receiveTexts } from './receive-texts.ts';
+import { stockLocationsDocument } from './return-documents.ts';
 
 export interface StockLocation {
   readonly locations: StockLocationsQuery['locations']['nodes'];

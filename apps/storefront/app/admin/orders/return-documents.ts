@@ -1,6 +1,14 @@
-/** Operations that receive the items of a return. */
+/** Operations of returns: creation, decision, receipt. */
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  ApproveReturnMutation,
+  ApproveReturnMutationVariables,
+  CloseReturnMutation,
+  CloseReturnMutationVariables,
+  CreateReturnMutation,
+  CreateReturnMutationVariables,
+  DeclineReturnMutation,
+  DeclineReturnMutationVariables,
   ProcessReturnMutation,
   ProcessReturnMutationVariables,
   ReceivableReturnQuery,
@@ -153,6 +161,65 @@ export const returnableItemsDocument = defineDocument<
             }
           }
         }
+      }
+    }
+  }
+`);
+
+export const createReturnDocument = defineDocument<
+  CreateReturnMutation,
+  CreateReturnMutationVariables
+>(/* GraphQL */ `
+  mutation CreateReturn($returnInput: ReturnInput!) {
+    returnCreate(returnInput: $returnInput) {
+      return {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const approveReturnDocument = defineDocument<
+  ApproveReturnMutation,
+  ApproveReturnMutationVariables
+>(/* GraphQL */ `
+  mutation ApproveReturn($input: ReturnApproveRequestInput!) {
+    returnApproveRequest(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const declineReturnDocument = defineDocument<
+  DeclineReturnMutation,
+  DeclineReturnMutationVariables
+>(/* GraphQL */ `
+  mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
+    returnDeclineRequest(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const closeReturnDocument = defineDocument<
+  CloseReturnMutation,
+  CloseReturnMutationVariables
+>(/* GraphQL */ `
+  mutation CloseReturn($id: ID!) {
+    returnClose(id: $id) {
+      userErrors {
+        field
+        message
       }
     }
   }
