@@ -98,11 +98,7 @@ function MergeDialog({ customer, onClose, onDone }: ActionDialogProps) {
     done: mergeTexts.done,
     onDone,
   });
-  const cancel = (
-    <Button type="button" wide variant="secondary" onClick={onClose}>
-      {customerTexts.cancel}
-    </Button>
-  );
+  const cancel = <CancelButton onClick={onClose} />;
   return (
     <Dialog
       open
@@ -162,15 +158,7 @@ function ErasureDialog({ customer, onClose, onDone }: ActionDialogProps) {
       title={erasureTexts.title(customer.displayName)}
       description={erasureTexts.text}
     >
-      <DialogForm
-        form={form}
-        submit={erasureTexts.submit}
-        actions={
-          <Button type="button" wide variant="secondary" onClick={onClose}>
-            {customerTexts.cancel}
-          </Button>
-        }
-      >
+      <DialogForm form={form} submit={erasureTexts.submit} actions={<CancelButton onClick={onClose} />}>
         <p>{erasureTexts.erased}</p>
         <p>{erasureTexts.kept}</p>
       </DialogForm>
@@ -191,5 +179,13 @@ function CancelErasure({ id, onDone }: { readonly id: string; readonly onDone: (
         {erasureTexts.cancel}
       </Button>
     </form>
+  );
+}
+
+function CancelButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button type="button" wide variant="secondary" onClick={onClick}>
+      {customerTexts.cancel}
+    </Button>
   );
 }
