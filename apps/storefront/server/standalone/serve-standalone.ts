@@ -88,7 +88,7 @@ function allowUnencryptedHosts(send: Fetch): Fetch {
   };
 }
 
-/** Saves a first start the work of reading the files. An existing database is left as it is. */
+/** Copies the prepared database if there is none yet, so that the first start doesn't import the files. */
 async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOptions): Promise<void> {
   const file = join(dataDirectory, commerceFile);
   if (database === null || existsSync(file)) return;
