@@ -136,7 +136,7 @@ describeEachDatabase((_, open) => {
       expect(new Set(received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(5);
       // Nothing of the person is stored with a delivery.
       const rows = await storage.read.selectFrom('webhook_deliveries').selectAll().execute();
-      expect(JSON.stringify(rows)).not.toMatch(/ada|byron/i);
+      expect(JSON.stringify(rows)).not.toMatch(/\bada\b|byron/i);
     });
 
     test('ADMIN-90: a change that is rolled back tells nobody, and each of several subscribers is told once', async () => {
