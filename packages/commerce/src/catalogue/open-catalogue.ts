@@ -309,7 +309,10 @@ class LiveCatalogue implements Catalogue {
     return isMostlyReplaced ? 'all' : { subjects, handles, variantIds };
   }
 
-  async #applyLogged(before: Loaded, { subjects, handles, variantIds }: LoggedChanges): Promise<AppliedChanges> {
+  async #applyLogged(
+    before: Loaded,
+    { subjects, handles, variantIds }: LoggedChanges,
+  ): Promise<AppliedChanges> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     const hasCustomData = subjects.has(customDataChange);
