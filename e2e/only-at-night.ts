@@ -37,4 +37,6 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/experiments.test.ts',
   // `tools/words/admin-texts.test.ts` compares the texts, `admin` and `admin-pages` cover what the pages do.
   'e2e/journeys/admin-german.test.ts',
+  // `shopify-day.test.ts` sends the same operations of the pages, `admin-forward.test.ts` asks for each page.
+  'e2e/journeys/admin-shopify.test.ts',
 ];

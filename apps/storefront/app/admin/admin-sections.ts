@@ -26,6 +26,8 @@ export interface SectionAccess {
   readonly permissions: ReadonlySet<ShopPermission>;
   /** True if it manages people. */
   readonly isAdmin: boolean;
+  /** False in front of Shopify. */
+  readonly hasBackend: boolean;
 }
 
 export const adminSections: readonly AdminSection[] = [
@@ -99,6 +101,24 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/tokens', label: adminTexts.sections.tokens, group: 'settings', scopes: [], isForAdmins: true },
 ];
 
+/** Pages of what only the shop's own backend has: in front of Shopify, they are in Shopify's admin. */
+const backendPaths = [
+  '/subscriptions',
+  '/gift-cards',
+  '/products/import',
+  '/deliveries/emails',
+  '/shipping',
+  '/redirects',
+  '/webhooks',
+  '/tokens',
+];
+
+/** Returns true if the page at an address below `/admin` works with the shop's own backend alone. */
+export function needsBackend(path: string): boolean {
+  const lower = path.toLowerCase();
+  return backendPaths.some((each) => lower === each || lower.startsWith(`${each}/`));
+}
+
 /** Returns the section of an address below `/admin`; null if there is none. */
 export function findAdminSection(path: string): AdminSection | null {
   // As the router matches it.
@@ -111,10 +131,11 @@ export function findAdminSection(path: string): AdminSection | null {
 }
 
 export function maySeeSection(
-  { scopes, permission, isForAdmins = false }: AdminSection,
+  { path, scopes, permission, isForAdmins = false }: AdminSection,
   access: SectionAccess,
 ): boolean {
   return (
+    (access.hasBackend || !needsBackend(path)) &&
     scopes.every((scope) => hasScope(access.scopes, scope)) &&
     (permission === undefined || hasShopPermission(access.permissions, permission)) &&
     (access.isAdmin || !isForAdmins)

@@ -1,9 +1,11 @@
 /** The admin's pages in front of a shop elsewhere that speaks Shopify's Admin API. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getShopPermissions } from '@vitrine/content/editor-accounts/roles';
 import { type AdminScope, adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { adminSections, maySeeSection } from '../../app/admin/admin-sections.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { createAdminForward } from '../shopify/admin-forward.ts';
 import type { Shopper } from '../test-shop.ts';
@@ -81,6 +83,27 @@ describe('the admin in front of another shop', () => {
       );
     expect(await readHandles(admin)).toEqual(adminScopes);
     expect(await readHandles(reader)).toEqual([...readScopes].toSorted());
+  });
+
+  it('ADMIN-150: pages of what only an own backend has are not found, and the others are', async () => {
+    const session = await (await admin.send('GET', '/editor/api/session')).json();
+    expect(session.hasBackend).toBe(false);
+    const access = {
+      scopes: new Set(adminScopes),
+      permissions: new Set(getShopPermissions('admin')),
+      isAdmin: true,
+      hasBackend: false,
+    };
+    for (const section of adminSections) {
+      const { status } = await admin.send('GET', `/admin${section.path === '/' ? '' : section.path}`);
+      expect([section.path, status]).toEqual([section.path, maySeeSection(section, access) ? 200 : 404]);
+    }
+    expect(
+      adminSections.filter((section) => !maySeeSection(section, access)).map(({ path }) => path),
+    ).toEqual(['/subscriptions', '/gift-cards', '/shipping', '/redirects', '/webhooks', '/tokens']);
+    for (const path of ['/products/import', '/deliveries/emails', '/Gift-Cards/issue'])
+      expect((await admin.send('GET', `/admin${path}`)).status).toBe(404);
+    expect((await admin.send('GET', '/admin/products/1')).status).toBe(200);
   });
 
   it('ADMIN-21: without a token the pages say what to set', async () => {

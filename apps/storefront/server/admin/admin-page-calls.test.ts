@@ -530,6 +530,7 @@ describe('ADMIN-51: a section that a role may not use', () => {
       scopes: new Set(getAdminScopes(role)),
       permissions: new Set(getShopPermissions(role)),
       isAdmin: hasPermission(role, 'people'),
+      hasBackend: true,
     };
     for (const section of adminSections) {
       const { status } = await browser.send('GET', `/admin${section.path === '/' ? '' : section.path}`);

@@ -1,20 +1,25 @@
-/** Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an address without a page. */
+/**
+ * Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an address without a
+ * page, and for a page of what only an own backend has if the shop has none.
+ */
 import { getAdminScopes, getShopPermissions, hasPermission } from '@vitrine/content/editor-accounts/roles';
 import type { Context } from 'hono';
 import { matchRoutes } from 'react-router';
 import { adminPages } from '../../app/admin/admin-pages.ts';
-import { findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
+import { findAdminSection, maySeeSection, needsBackend } from '../../app/admin/admin-sections.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
 /** Signed-out visitors get 200: the page asks them to sign in. */
 export function createAdminStatus(
   guard: Pick<EditorGuard, 'who'>,
+  hasBackend: boolean,
 ): (context: Context<ShopHttp>) => Promise<200 | 403 | 404> {
   return async (context) => {
     const path = context.req.path.replace(/^\/admin/, '') || '/';
     const section = findAdminSection(path);
     if (section === null || matchRoutes([...adminPages], path) === null) return 404;
+    if (!hasBackend && needsBackend(path)) return 404;
     const owner = await guard.who(context);
     if (owner === null) return 200;
     const { role } = owner.editor;
@@ -22,6 +27,7 @@ export function createAdminStatus(
       scopes: new Set(getAdminScopes(role)),
       permissions: new Set(getShopPermissions(role)),
       isAdmin: hasPermission(role, 'people'),
+      hasBackend,
     };
     return maySeeSection(section, access) ? 200 : 403;
   };

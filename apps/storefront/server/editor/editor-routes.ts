@@ -108,7 +108,10 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .use('/editor/api/*', editorCalls)
     .route(
       '/',
-      sessionRoutes(people, door, async () => (await publishing.settings.read()).timeZone),
+      sessionRoutes(people, door, {
+        hasBackend: parts.embedded !== null,
+        readTimeZone: async () => (await publishing.settings.read()).timeZone,
+      }),
     )
     .route('/', noticeRoutes(people, door))
     .route('/', secondFactorRoutes(people, door, shopName))
@@ -166,7 +169,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
         images,
         secure: settings.PUBLIC_URL.startsWith('https:'),
         brand,
-        adminStatus: createAdminStatus(door),
+        adminStatus: createAdminStatus(door, parts.embedded !== null),
       }),
     );
 }

@@ -38,6 +38,7 @@ describe('signing in', () => {
       secondFactor: 'off',
       permissions: expect.arrayContaining(['write_reviews']),
       timeZone: 'America/New_York',
+      hasBackend: true,
     });
   });
 

@@ -36,21 +36,21 @@ const oneSession = z.strictObject({
     .optional(),
 });
 
-/** Returns the time zone of the editor. */
-type ReadTimeZone = () => Promise<string>;
+/** What a session says of the shop. */
+interface ShopFacts {
+  /** False if it sells from Shopify. */
+  readonly hasBackend: boolean;
+  readonly readTimeZone: () => Promise<string>;
+}
 
-export function sessionRoutes(
-  people: EditorAccounts,
-  door: EditorGuard,
-  timeZone: ReadTimeZone,
-): Hono<ShopHttp> {
+export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: ShopFacts): Hono<ShopHttp> {
   return (
     new Hono<ShopHttp>()
       // Being signed out is no mistake: the answer is 200 with null.
       .get('/editor/api/session', async (context) => {
         const owner = await door.who(context);
         const editor: EditorSessionJson =
-          owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor, timeZone);
+          owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor, shop);
         return context.json(editor);
       })
       .post('/editor/api/session', async (context) => {
@@ -59,7 +59,7 @@ export function sessionRoutes(
         const result = await people.signIn(tried, deviceIn(context));
         if (result.outcome !== 'in') throw toProofError(result);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor, timeZone));
+        return context.json(await entered(people, result.editor, shop));
       })
       .post(
         '/editor/api/session/proof',
@@ -107,7 +107,7 @@ export function sessionRoutes(
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor, timeZone));
+        return context.json(await entered(people, result.editor, shop));
       })
       .post('/editor/api/welcome', async (context) => {
         const { token, password } = await jsonBody(context, welcome);
@@ -121,7 +121,7 @@ export function sessionRoutes(
         // An account with a second factor signs in with both.
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
-        return context.json(await entered(people, result.editor, timeZone));
+        return context.json(await entered(people, result.editor, shop));
       })
   );
 }
@@ -129,19 +129,20 @@ export function sessionRoutes(
 async function entered(
   people: EditorAccounts,
   editor: EditorAccount,
-  timeZone: ReadTimeZone,
+  shop: ShopFacts,
 ): Promise<EditorSessionJson> {
-  return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on, timeZone);
+  return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on, shop);
 }
 
 async function sessionOf(
   people: EditorAccounts,
   editor: EditorAccount,
   on: boolean,
-  timeZone: ReadTimeZone,
+  shop: ShopFacts,
 ): Promise<EditorSessionJson> {
   const missing = !on && (await people.secondFactors.required());
   const secondFactor = on ? 'on' : missing ? 'missing' : 'off';
   const permissions = getShopPermissions(editor.role);
-  return { ...editor, secondFactor, permissions, timeZone: await timeZone() };
+  const { hasBackend, readTimeZone } = shop;
+  return { ...editor, secondFactor, permissions, timeZone: await readTimeZone(), hasBackend };
 }

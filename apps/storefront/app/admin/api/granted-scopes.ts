@@ -23,6 +23,7 @@ export function useSectionAccess() {
           ),
           permissions: new Set(editor.permissions),
           isAdmin: hasRole(editor.role, 'admin'),
+          hasBackend: editor.hasBackend,
         };
   return { access, error: error ?? null, retry: () => void mutate() };
 }
@@ -31,6 +32,11 @@ export function useSectionAccess() {
 export function useScopeCheck(): (scope: AdminScope) => boolean {
   const { access } = useSectionAccess();
   return (scope) => access !== null && hasScope(access.scopes, scope);
+}
+
+/** Returns false in front of Shopify, where pages don't offer what only the shop's own backend has. */
+export function useHasBackend(): boolean {
+  return useSession().editor.hasBackend;
 }
 
 /** Returns a test of the account's permissions in pages of what the Admin API doesn't have. */

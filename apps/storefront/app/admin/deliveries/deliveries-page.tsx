@@ -1,7 +1,7 @@
 /** Lists deliveries to other services. Those that failed can be retried or deleted. */
 import { callEditor } from '../../editor/api/client.ts';
 import { Link } from '../../ui/link.tsx';
-import { usePermissionCheck } from '../api/granted-scopes.ts';
+import { useHasBackend, usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { BulkAction, ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -114,13 +114,16 @@ const deliveryList: ListDefinition<DeliveryRowJson> = {
 
 export function DeliveriesPage() {
   const may = usePermissionCheck();
+  const hasBackend = useHasBackend();
   return (
     <ResourceList
       list={may('write_deliveries') ? { ...deliveryList, bulkActions } : deliveryList}
       actions={
-        <Link to="/deliveries/emails" className="button button-secondary button-small">
-          {texts.pages.emails}
-        </Link>
+        hasBackend && (
+          <Link to="/deliveries/emails" className="button button-secondary button-small">
+            {texts.pages.emails}
+          </Link>
+        )
       }
     />
   );

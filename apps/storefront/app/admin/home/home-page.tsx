@@ -4,7 +4,7 @@ import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
-import { usePermissionCheck, useScopeCheck } from '../api/granted-scopes.ts';
+import { useHasBackend, usePermissionCheck, useScopeCheck } from '../api/granted-scopes.ts';
 import { SalesSection } from '../sales/sales-section.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { toRecordNumber } from '../ui/format.ts';
@@ -19,6 +19,7 @@ import { ToDo } from './to-do.tsx';
 export function AdminHomePage() {
   usePageTitle(texts.title);
   const may = useScopeCheck();
+  const hasBackend = useHasBackend();
   return (
     <div className="screen screen-wide">
       <div className="screen-head">
@@ -26,7 +27,7 @@ export function AdminHomePage() {
       </div>
       <div className="home">
         <div className="home-column">
-          {may('read_reports') ? <SalesToday /> : may('read_orders') && <ListedSales />}
+          {hasBackend && may('read_reports') ? <SalesToday /> : may('read_orders') && <ListedSales />}
           <RecordCard title={texts.todo}>
             <ul className="rows">
               {may('read_orders') && <OrdersToDo />}

@@ -1,4 +1,4 @@
-/** Today's sales from the sales figures; from the list of orders where another system has them. */
+/** Today's sales from the sales figures. */
 
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import type { SalesTodayJson } from '../sales/sales-json.ts';
@@ -7,11 +7,9 @@ import { SalesTotalsOfToday } from '../sales/sales-totals-of-today.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { homeTexts as texts } from './home-texts.ts';
-import { ListedSales } from './orders-home.tsx';
 
 export function SalesToday() {
   const { data, error, mutate } = useCall<SalesTodayJson>('/sales/today');
-  if (error?.code === 'NOT_HERE') return <ListedSales />;
   return (
     <RecordCard title={texts.sales}>
       {data === undefined ? (

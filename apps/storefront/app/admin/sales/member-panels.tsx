@@ -148,11 +148,7 @@ function LoadedPanel<Value>({ title, call: { data, error, mutate }, children }: 
   if (data !== undefined) return children(data);
   return (
     <RecordCard title={title}>
-      {error?.code === 'NOT_HERE' ? (
-        <p className="text-muted">{texts.elsewhere}</p>
-      ) : (
-        <LoadingState label={title} error={error ?? null} retry={() => void mutate()} />
-      )}
+      <LoadingState label={title} error={error ?? null} retry={() => void mutate()} />
     </RecordCard>
   );
 }

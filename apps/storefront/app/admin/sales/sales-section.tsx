@@ -8,6 +8,7 @@ import { toWall } from '../../editor/regions/zoned-time.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
+import { useHasBackend } from '../api/granted-scopes.ts';
 import { formatNumber } from '../language/format-count.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatRegion } from '../ui/format-region.ts';
@@ -33,7 +34,8 @@ export function SalesSection() {
   const [address, setAddress] = useSearchParams();
   const today = toWall(Date.now(), getShopTimeZone()).slice(0, 10);
   const period = readPeriod(address, today);
-  const { data, error, mutate } = useCall<SalesReportJson>(`/sales?${toQuery(period)}`, {
+  const hasBackend = useHasBackend();
+  const { data, error, mutate } = useCall<SalesReportJson>(hasBackend ? `/sales?${toQuery(period)}` : null, {
     keepPreviousData: true,
   });
   const change = (values: Readonly<Record<string, string>>) =>
@@ -62,10 +64,14 @@ export function SalesSection() {
           onChange={change}
         />
       </div>
-      <SalesPanels data={data} error={error} retry={() => void mutate()} currency={currency} />
+      {hasBackend ? (
+        <SalesPanels data={data} error={error} retry={() => void mutate()} currency={currency} />
+      ) : (
+        <p className="list-empty">{texts.elsewhere}</p>
+      )}
       <div className="sales-grid">
         <ConversionPanel period={period} />
-        <CohortPanel period={period} />
+        {hasBackend && <CohortPanel period={period} />}
         <WaitlistPanel />
       </div>
     </section>
@@ -144,11 +150,7 @@ interface SalesPanelsProps {
 function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
   // The figures of the previous period aren't shown when loading this one failed.
   if (data === undefined || error !== undefined)
-    return error?.code === 'NOT_HERE' ? (
-      <p className="list-empty">{texts.elsewhere}</p>
-    ) : (
-      <LoadingState label={texts.loading} error={error ?? null} retry={retry} />
-    );
+    return <LoadingState label={texts.loading} error={error ?? null} retry={retry} />;
   if (currency === undefined) return <p className="list-empty">{texts.empty}</p>;
   const isShown = (each: SalesJson) => each.currency === currency;
   const regions = data.regions.filter(isShown).map((each) => ({

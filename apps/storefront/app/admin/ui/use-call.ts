@@ -1,4 +1,4 @@
-/** Reads a call of ours, and again when the page is focused. */
+/** Reads a call of ours, and again when the page is focused; null reads nothing. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 
@@ -7,6 +7,6 @@ export interface CallOptions {
   readonly keepPreviousData?: boolean;
 }
 
-export function useCall<Value>(path: string, { keepPreviousData = false }: CallOptions = {}) {
+export function useCall<Value>(path: string | null, { keepPreviousData = false }: CallOptions = {}) {
   return useSWR<Value, ApiError>(path, { keepPreviousData });
 }

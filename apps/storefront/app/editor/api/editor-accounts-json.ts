@@ -43,6 +43,8 @@ export interface SignedInJson extends EditorJson {
   readonly permissions: readonly ShopPermission[];
   /** IANA name of the time zone of all times in the editor. */
   readonly timeZone: string;
+  /** False if the shop sells from Shopify. */
+  readonly hasBackend: boolean;
 }
 
 /** The signed-in editor's second factor. */

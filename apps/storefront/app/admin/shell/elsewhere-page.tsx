@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { adminTexts } from '../admin-texts.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** Page for addresses of what Shopify's own admin has. */
+export function ElsewherePage() {
+  const { title, text } = adminTexts.elsewhere;
+  usePageTitle(title);
+  return (
+    <div className="screen">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 mb-6 text-muted">{text}</p>
+      <ButtonLink to="/" variant="secondary">
+        {adminTexts.notFound.home}
+      </ButtonLink>
+    </div>
+  );
+}

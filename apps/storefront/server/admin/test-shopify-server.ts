@@ -1,0 +1,107 @@
+/**
+ * For tests: a shop as Shopify has it, in front of another shop. It has Shopify's APIs alone: no pages, none of our extensions, one
+ * version of the Admin API with the served part of Shopify's schema, a token with the scopes of an app, and keys for mutations that
+ * Shopify runs at most once per key.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
+import { type FieldNode, parse, visit } from 'graphql';
+import { z } from 'zod';
+
+export interface TestShopifyServer {
+  readonly origin: string;
+  /** Names of the operations of the Admin API, in order. */
+  readonly operations: readonly string[];
+  /** What Shopify would have rejected: other paths, and mutations without a key. */
+  readonly rejected: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Mutations that need a key from version 2026-04 on, by the descriptions of Shopify's schema. */
+const keyed = /^(?:inventory(?:Activate|Adjust|Move|Set)|refundCreate$)/;
+
+const adminPath = `/admin/api/${latestAdminApiVersion}/graphql.json`;
+const storefrontPath = /^\/api\/\d{4}-\d{2}\/graphql\.json$/;
+const body = z.object({ query: z.string(), operationName: z.string().nullish() });
+
+/** @param shop address of the shop behind it, which has the records. */
+export async function startTestShopifyServer(shop: string): Promise<TestShopifyServer> {
+  const operations: string[] = [];
+  const rejected: string[] = [];
+  let origin = '';
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { method = '', url = '' } = request;
+      const text = await readText(request);
+      const say = (status: number, value: unknown) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+          .end(typeof value === 'string' ? value : JSON.stringify(value));
+      // Shopify's CDN has the pictures.
+      if (method === 'GET' && url.startsWith('/media/')) {
+        const picture = await fetch(`${shop}${url}`);
+        const type = picture.headers.get('content-type') ?? 'application/octet-stream';
+        response.writeHead(picture.status, { 'content-type': type });
+        return response.end(Buffer.from(await picture.arrayBuffer()));
+      }
+      const isAdmin = url === adminPath;
+      if (method !== 'POST' || !(isAdmin || storefrontPath.test(url))) {
+        rejected.push(`${method} ${url}`);
+        return say(404, { errors: 'Not Found' });
+      }
+      if (isAdmin) {
+        const { query, operationName } = body.parse(JSON.parse(text));
+        operations.push(operationName ?? '');
+        const lacking = findMutationsWithoutKey(query);
+        if (lacking.length > 0) {
+          rejected.push(`${lacking.join()} without a key`);
+          const message = `The @idempotent directive is required for ${lacking.join()}`;
+          return say(200, { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+        }
+      }
+      const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && /^(?:content-type|accept|accept-language|x-shopify-|x-sdk-)/.test(name)
+          ? [[name, value] as const]
+          : [],
+      );
+      const answer = await fetch(`${shop}${url}`, {
+        method,
+        headers: Object.fromEntries(headers),
+        body: text,
+      });
+      const media = new RegExp(`http://[\\w.]+:${new URL(shop).port}/media/`, 'g');
+      say(answer.status, (await answer.text()).replace(media, `${origin}/media/`));
+    })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    operations,
+    rejected,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+function findMutationsWithoutKey(query: string): readonly string[] {
+  const lacking: string[] = [];
+  visit(parse(query), {
+    Field: ({ name, directives = [] }: FieldNode) => {
+      if (keyed.test(name.value) && !directives.some((each) => each.name.value === 'idempotent'))
+        lacking.push(name.value);
+    },
+  });
+  return lacking;
+}

@@ -1,0 +1,175 @@
+/** The admin in front of a server that speaks Shopify's APIs: orders, products, customers and discounts in a browser. */
+import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  startTestShopifyServer,
+  type TestShopifyServer,
+} from '../../apps/storefront/server/admin/test-shopify-server.ts';
+import { fulfilOrder, refundUnit, returnUnit } from '../admin-orders.ts';
+import { findAxeViolations } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { type RunningShop, runShopCommand, startShop } from '../shop.ts';
+import {
+  addToCart,
+  createRecipient,
+  goToCheckout,
+  inCalifornia,
+  payWithTestCard,
+  reachPayment,
+} from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+
+/** Before the sign-in. */
+const mayComplain = /status of 401/;
+
+/** The shop behind Shopify's APIs, where shoppers buy. */
+let remote: RunningShop;
+let shopify: TestShopifyServer;
+/** The shop whose admin is used. */
+let shop: RunningShop;
+beforeAll(async () => {
+  remote = await startShop();
+  const scopes = adminScopes.flatMap((scope) => ['--scope', scope]);
+  const [token = ''] =
+    /shpat_\w+/.exec(await runShopCommand(remote, 'tokens', 'create', 'App', ...scopes)) ?? [];
+  shopify = await startTestShopifyServer(`http://127.0.0.1:${remote.port}`);
+  shop = await startShop('one-process', {
+    COMMERCE_URL: shopify.origin,
+    COMMERCE_TOKEN: remote.token,
+    SHOPIFY_ADMIN_TOKEN: token,
+  });
+  await addEditor(shop, 'ada@example.com', 'admin');
+});
+afterAll(async () => {
+  await shop?.stop();
+  await shopify?.close();
+  await remote?.stop();
+});
+
+/** Buys two of a product; returns the path of the order's page. */
+async function buy(page: Page, { phone, code }: { phone?: string; code?: string } = {}): Promise<string> {
+  const drawer = await addToCart(page, `${getOrigin(remote, 'us')}/products/coconut-lip-balm`);
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  if (code !== undefined) {
+    await drawer.getByLabel('Discount code').fill(code);
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer).toContainText(code);
+  }
+  await goToCheckout(drawer);
+  const fields = { ...inCalifornia.fields, ...(phone === undefined ? {} : { addressPhone: phone }) };
+  await reachPayment(page, createRecipient({ ...inCalifornia, fields }));
+  await payWithTestCard(page);
+  await page.waitForURL(/\/checkout\/confirmation\/\d+/);
+  return `/orders/${/confirmation\/(\d+)/.exec(page.url())?.[1]}`;
+}
+
+const openAdmin = (page: Page, path: string) => signInToAdmin(page, shop, 'ada@example.com', path);
+
+defineJourney(
+  'ADMIN-149, ADMIN-150, ADMIN-151: an order is found, sent, partly refunded, returned and tagged, and what Shopify’s admin has isn’t offered',
+  async ({ page, another }) => {
+    const path = await buy(page);
+    const ada = (await another()).page;
+    await openAdmin(ada, '/admin');
+    await expect(ada.getByRole('region', { name: 'Sales today' })).toContainText(/[1-9] orders?/);
+    const navigation = ada.getByRole('navigation', { name: 'Admin' }).first();
+    await expect(navigation.getByRole('link', { name: 'Discounts' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Gift cards' })).toHaveCount(0);
+    expect(await findAxeViolations(ada)).toEqual([]);
+    expect((await ada.goto(`${getOrigin(shop, 'dev')}/admin/gift-cards`))?.status()).toBe(404);
+    await expect(ada.getByRole('heading', { level: 1 })).toHaveText('This is in Shopify’s admin');
+    await ada.goto(`${getOrigin(shop, 'dev')}/admin/orders?q=shore`);
+    await ada.getByRole('link', { name: /^#\d/ }).first().click();
+    await expect(ada).toHaveURL(new RegExp(`/admin${path}$`));
+    await fulfilOrder(ada, '3S77');
+    await refundUnit(ada);
+    await returnUnit(ada);
+    await expect(ada.getByText('Returned', { exact: true }).first()).toBeVisible();
+    expect(await findAxeViolations(ada)).toEqual([]);
+
+    await ada.goto(`${getOrigin(shop, 'dev')}/admin/orders`);
+    await ada
+      .getByRole('checkbox', { name: /^Select #/ })
+      .first()
+      .check();
+    await ada.getByRole('button', { name: 'Add tags' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'Add tags to 1 row' });
+    await dialog.getByRole('button', { name: 'Add tags' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Enter a tag.');
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('vip, shore');
+    expect(await findAxeViolations(ada)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add tags' }).click();
+    await expect(ada.getByText('1 row has the tags')).toBeVisible();
+    await ada.getByRole('button', { name: 'Undo' }).click();
+    await expect(ada.getByText('1 row is as before')).toBeVisible();
+    expect(shopify.rejected).toEqual([]);
+  },
+  { mayComplain: /status of (?:401|404)/ },
+);
+
+defineJourney(
+  'ADMIN-149: a product’s price and stock are changed and a discount is created, and a shopper buys with both',
+  async ({ page, another }) => {
+    await openAdmin(page, '/admin/products?q=coconut%20lip%20balm');
+    await page.getByRole('link', { name: 'Coconut Lip Balm', exact: true }).click();
+    const prices = page.getByRole('region', { name: 'Prices' });
+    await prices
+      .getByRole('textbox', { name: /^Price/ })
+      .first()
+      .fill('16.50');
+    await prices.getByRole('button', { name: 'Save prices' }).click();
+    await expect(page.getByText('The prices are saved')).toBeVisible();
+    const stock = page.getByRole('region', { name: 'Stock' });
+    await stock.getByRole('textbox').first().fill('40');
+    await stock.getByRole('button', { name: 'Save stock' }).click();
+    await expect(page.getByText('The stock is saved')).toBeVisible();
+    await page.reload();
+    await expect(stock.getByRole('textbox').first()).toHaveValue('40');
+
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/discounts/new`);
+    await page.getByRole('textbox', { name: 'Code' }).fill('SHORE15');
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('15');
+    await page.getByRole('button', { name: 'Create discount' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHORE15');
+
+    const shopper = (await another()).page;
+    await shopper.goto(`${getOrigin(remote, 'us')}/products/coconut-lip-balm`);
+    await expect(shopper.locator('main').getByText('$16.50').first()).toBeVisible();
+    await buy(shopper, { code: 'SHORE15' });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Used once');
+    expect(shopify.rejected).toEqual([]);
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'ADMIN-149: support finds an order by phone number and edits it, and the difference is marked as paid',
+  async ({ page, another }) => {
+    await buy(page, { phone: '(415) 555-0132' });
+    const cleo = (await another()).page;
+    await openAdmin(cleo, '/admin/orders?q=415-555-0132');
+    await cleo.getByRole('link', { name: /^#\d/ }).first().click();
+    await cleo.getByRole('link', { name: 'Edit', exact: true }).click();
+    await cleo.getByRole('searchbox').fill('coconut lip balm');
+    await cleo
+      .getByRole('button', { name: /^Add Coconut/ })
+      .first()
+      .click();
+    const difference = cleo.getByRole('region', { name: 'Difference' });
+    await expect(difference).toContainText(/The customer still pays\s*\$\d/);
+    await difference.getByRole('button', { name: 'Save changes' }).click();
+    const owed = cleo.getByRole('region', { name: 'Still to pay' });
+    await owed.getByRole('button', { name: 'Mark as paid' }).click();
+    await cleo
+      .getByRole('dialog')
+      .getByRole('button', { name: /^\$\d.* received$/ })
+      .click();
+    await expect(owed).toHaveCount(0);
+    await expect(cleo.getByText('Paid', { exact: true }).first()).toBeVisible();
+    expect(shopify.rejected).toEqual([]);
+  },
+  { mayComplain },
+);
