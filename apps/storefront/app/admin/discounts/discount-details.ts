@@ -66,6 +66,10 @@ export interface DiscountItems {
 
 export const everyItem: DiscountItems = { kind: 'all', chosen: [] };
 
+/** Purchases that a discount applies to. */
+export const purchaseTypes = ['any', 'oneTime', 'subscription'] as const;
+export type PurchaseType = (typeof purchaseTypes)[number];
+
 export interface DiscountDetails extends DiscountRow {
   /** Global id that the mutations of its method take. */
   readonly id: string;
@@ -82,6 +86,7 @@ export interface DiscountDetails extends DiscountRow {
   readonly minimumQuantity: string | null;
   readonly minimumSubtotal: string | null;
   readonly oncePerCustomer: boolean;
+  readonly purchases: PurchaseType;
   readonly combinesWith: PageDiscount['combinesWith'];
 }
 
@@ -92,6 +97,17 @@ function toItems(items: Gets['items'] | undefined): DiscountItems {
   if (items?.__typename === 'DiscountCollections')
     return { kind: 'collections', chosen: items.collections.nodes };
   return everyItem;
+}
+
+interface AppliesOn {
+  readonly appliesOnOneTimePurchase: boolean;
+  readonly appliesOnSubscription: boolean;
+}
+
+function toPurchaseType(applies: AppliesOn | undefined): PurchaseType {
+  if (applies === undefined || applies.appliesOnOneTimePurchase === applies.appliesOnSubscription)
+    return 'any';
+  return applies.appliesOnSubscription ? 'subscription' : 'oneTime';
 }
 
 /** Returns null for the discount of an app. */
@@ -122,6 +138,7 @@ export function toDiscountDetails(node: PageNode): DiscountDetails | null {
       minimum?.__typename === 'DiscountMinimumQuantity' ? minimum.greaterThanOrEqualToQuantity : null,
     minimumSubtotal:
       minimum?.__typename === 'DiscountMinimumSubtotal' ? minimum.greaterThanOrEqualToSubtotal.amount : null,
+    purchases: toPurchaseType('appliesOnSubscription' in discount ? discount : gets),
     oncePerCustomer: 'codes' in discount && discount.appliesOncePerCustomer,
     combinesWith: discount.combinesWith,
   };

@@ -62,8 +62,14 @@ const amountOrPercentage = /* GraphQL */ `
   }
 `;
 
+const appliesOn = /* GraphQL */ `
+  appliesOnOneTimePurchase
+  appliesOnSubscription
+`;
+
 const gets = /* GraphQL */ `
   customerGets {
+    ${appliesOn}
     ${items}
     value {
       ${amountOrPercentage}
@@ -135,6 +141,7 @@ const buyXGetY = /* GraphQL */ `
 `;
 
 const shipping = /* GraphQL */ `
+  ${appliesOn}
   maximumShippingPrice {
     amount
   }

@@ -10,6 +10,7 @@ import {
   type DiscountItems,
   type DiscountShape,
   everyItem,
+  purchaseTypes,
 } from './discount-details.ts';
 import { discountTexts } from './discounts-texts.ts';
 import { ItemPicker } from './item-picker.tsx';
@@ -61,6 +62,14 @@ export function DiscountFields({ shape, values, currency, discount }: DiscountFi
         />
       )}
       <h3 className="mt-2 font-semibold">{texts.conditions}</h3>
+      {type !== 'Bxgy' && (
+        <Field
+          name="purchases"
+          label={texts.purchases}
+          value={values.purchases ?? 'any'}
+          options={purchaseTypes.map((value) => ({ value, label: texts.purchaseTypes[value] }))}
+        />
+      )}
       {type !== 'Bxgy' && <MinimumFields values={values} currency={currency} />}
       {method === 'code' && (
         <>

@@ -39,6 +39,7 @@ const getLabel = (key: string, currency: string): string => {
     minimumQuantity: texts.minimumQuantity,
     usageLimit: texts.usageLimit,
     oncePerCustomer: texts.oncePerCustomer,
+    purchases: texts.purchases,
     combinesOrder: texts.combinesOrder,
     combinesProduct: texts.combinesProduct,
     combinesShipping: texts.combinesShipping,

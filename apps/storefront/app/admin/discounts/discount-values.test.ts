@@ -40,6 +40,7 @@ const stored: DiscountDetails = {
   minimumQuantity: null,
   minimumSubtotal: '30.0',
   oncePerCustomer: false,
+  purchases: 'any',
   combinesWith: { orderDiscounts: false, productDiscounts: false, shippingDiscounts: true },
 };
 
@@ -57,6 +58,25 @@ describe('the form of a discount', () => {
       minimumRequirement: null,
       usageLimit: null,
     });
+  });
+
+  it('ADMIN-152: sends the purchase type where the mutation of the kind has it, and only if it was changed', () => {
+    const before = toDiscountValues(stored);
+    const only = { appliesOnOneTimePurchase: false, appliesOnSubscription: true };
+    expect(toDiscountInput(stored, { ...before, purchases: 'subscription' }, before)).toEqual({
+      customerGets: only,
+    });
+    const shipping: DiscountShape = { method: 'automatic', type: 'FreeShipping' };
+    const values = createDiscountValues(shipping);
+    expect(toDiscountInput(shipping, { ...values, purchases: 'oneTime' }, values)).toEqual({
+      appliesOnOneTimePurchase: true,
+      appliesOnSubscription: false,
+    });
+    expect(toDiscountInput(shipping, { ...values, name: 'New' }, null)).toMatchObject({
+      appliesOnOneTimePurchase: true,
+      appliesOnSubscription: true,
+    });
+    expect(createDiscountValues(bxgy).purchases).toBeUndefined();
   });
 
   it('ADMIN-80: adds and removes products and collections', () => {

@@ -36,6 +36,7 @@ const newValues: FormValues = {
   minimumQuantity: '',
   usageLimit: '',
   oncePerCustomer: '',
+  purchases: 'any',
   combinesOrder: '',
   combinesProduct: '',
   combinesShipping: '',
@@ -44,12 +45,12 @@ const newValues: FormValues = {
 };
 
 const ofKinds: Readonly<Record<DiscountShape['type'], readonly string[]>> = {
-  Basic: ['kind', 'percentage', 'amount', 'each', 'items', 'itemNumbers'],
+  Basic: ['kind', 'percentage', 'amount', 'each', 'items', 'itemNumbers', 'purchases'],
   Bxgy: [
     ...['percentage', 'items', 'itemNumbers', 'buysQuantity', 'buysItems', 'buysNumbers'],
     ...['getsQuantity', 'usesPerOrder'],
   ],
-  FreeShipping: ['maximumShippingPrice'],
+  FreeShipping: ['maximumShippingPrice', 'purchases'],
 };
 const ofMinimum = ['minimum', 'minimumSubtotal', 'minimumQuantity'];
 const ofCodes = ['code', 'usageLimit', 'oncePerCustomer'];
@@ -93,6 +94,7 @@ export function toDiscountValues(discount: DiscountDetails): FormValues {
     minimumQuantity: toText(minimumQuantity),
     usageLimit: toText(discount.usageLimit),
     oncePerCustomer: toCheck(discount.oncePerCustomer),
+    purchases: discount.purchases,
     combinesOrder: toCheck(combinesWith.orderDiscounts),
     combinesProduct: toCheck(combinesWith.productDiscounts),
     combinesShipping: toCheck(combinesWith.shippingDiscounts),
@@ -161,6 +163,8 @@ export interface DiscountInput {
   customerBuys?: object;
   usesPerOrderLimit?: never;
   maximumShippingPrice?: string | null;
+  appliesOnOneTimePurchase?: boolean;
+  appliesOnSubscription?: boolean;
 }
 
 const toAmount = (text = '') => toDecimal(parseAmount(text) ?? 0);
@@ -222,12 +226,16 @@ export function toDiscountInput(
     const maximum = values.maximumShippingPrice ?? '';
     input.maximumShippingPrice = maximum === '' ? null : toAmount(maximum);
   }
+  const appliesOn = isChanged('purchases') ? toAppliesOn(values.purchases) : {};
+  if (type === 'FreeShipping') Object.assign(input, appliesOn);
   if (type === 'Basic' || type === 'Bxgy') {
     const valueKeys =
       type === 'Basic' ? ['kind', 'percentage', 'amount', 'each'] : ['getsQuantity', 'percentage'];
     const isOfItems = isChanged('items', 'itemNumbers');
-    if (isChanged(...valueKeys) || isOfItems)
+    const isOfPurchases = type === 'Basic' && isChanged('purchases');
+    if (isChanged(...valueKeys) || isOfItems || isOfPurchases)
       input.customerGets = {
+        ...(isOfPurchases ? appliesOn : {}),
         ...(isChanged(...valueKeys) ? { value: toValue(type, values) } : {}),
         ...(isOfItems
           ? { items: toItemsInput(values.items, values.itemNumbers, before?.items, before?.itemNumbers) }
@@ -235,6 +243,14 @@ export function toDiscountInput(
       };
   }
   return type === 'Bxgy' ? { ...input, ...toBuysInput(method, values, before, isChanged) } : input;
+}
+
+/** Both are sent: a backend's defaults may differ. */
+function toAppliesOn(purchases: string | undefined) {
+  return {
+    appliesOnOneTimePurchase: purchases !== 'subscription',
+    appliesOnSubscription: purchases !== 'oneTime',
+  };
 }
 
 function toMinimum({ minimum, minimumQuantity, minimumSubtotal }: FormValues): object | null {

@@ -111,6 +111,12 @@ export const germanDiscountTexts: DiscountTexts = {
     usesPerOrderHint: 'Leer lassen, wenn es je Bestellung keine Grenze gibt.',
     maximumShippingPrice: (currency) => `Nur für Versandkosten bis (${currency})`,
     conditions: 'Bedingungen',
+    purchases: 'Kaufart',
+    purchaseTypes: {
+      any: 'Jeder Kauf',
+      oneTime: 'Einmalkauf',
+      subscription: 'Abo',
+    },
     minimum: 'Mindesteinkauf',
     minimums: { none: 'Keiner', subtotal: 'Betrag', quantity: 'Anzahl der Artikel' },
     minimumSubtotal: (currency) => `Mindestbetrag (${currency})`,

@@ -107,6 +107,12 @@ const english = {
     usesPerOrderHint: 'Leave empty for no limit per order.',
     maximumShippingPrice: (currency: string) => `Only rates up to (${currency})`,
     conditions: 'Conditions',
+    purchases: 'Purchase type',
+    purchaseTypes: {
+      any: 'Any purchase',
+      oneTime: 'One-time purchase',
+      subscription: 'Subscription',
+    },
     minimum: 'Minimum purchase',
     minimums: { none: 'None', subtotal: 'Amount', quantity: 'Number of items' },
     minimumSubtotal: (currency: string) => `Minimum amount (${currency})`,

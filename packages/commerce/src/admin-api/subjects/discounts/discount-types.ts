@@ -101,13 +101,15 @@ function summarize({ benefit, entitlement }: Discount): string {
 }
 
 function describe(discount: Discount): string {
-  const { minimum, oncePerCustomer, memberOnly, regions } = discount;
+  const { minimum, oncePerCustomer, memberOnly, regions, purchaseType = 'any' } = discount;
   const subtotal = minimum?.subtotal?.[getDefaultRegion()];
   return [
     summarize(discount),
     subtotal === undefined ? null : words.minimumPurchase({ amount: money(subtotal) }),
     minimum?.quantity === undefined ? null : words.minimumItems({ count: minimum.quantity }),
     discount.benefit.kind === 'buyXGetY' && discount.benefit.usesPerOrder === 1 ? words.oncePerOrder() : null,
+    purchaseType === 'oneTime' ? words.onOneTimePurchases() : null,
+    purchaseType === 'subscription' ? words.onSubscriptions() : null,
     oncePerCustomer ? words.oncePerCustomer() : null,
     memberOnly ? words.forMembers() : null,
     regions === 'all' ? null : words.inStorefronts({ names: regions.map(getName).join(', ') }),
