@@ -30,6 +30,10 @@ export const germanAdminTexts: AdminTexts = {
     title: 'Ihre Rolle darf diese Seite nicht öffnen',
     text: 'Ein Admin kann Ihre Rolle auf der Seite Personen unter Einstellungen ändern.',
   },
+  elsewhere: {
+    title: 'Das ist im Admin von Shopify',
+    text: 'Dieser Shop verkauft über Shopify. Dort finden Sie, was auf dieser Seite stünde.',
+  },
   notFound: {
     title: 'Unter dieser Adresse gibt es nichts',
     text: 'Vielleicht wurde es gelöscht, oder der Link ist unvollständig.',
@@ -76,8 +80,9 @@ export const germanAdminTexts: AdminTexts = {
     selected: (count) => `${formatNumber(count)} ausgewählt`,
     clear: 'Auswahl aufheben',
     noneAccepts: 'Das ist mit keiner der ausgewählten Zeilen möglich.',
-    someFailed: (done, failed, reason) =>
-      `${formatNumber(done)} erledigt, ${formatNumber(failed)} nicht: ${reason}`,
+    progress: (done, count) => `${formatNumber(done)} von ${formatNumber(count)} erledigt…`,
+    someFailed: (done, failed) => `${formatNumber(done)} erledigt, ${formatNumber(failed)} nicht:`,
+    dismiss: 'Schließen',
     rows: (count) => formatCount(count, 'Zeile', 'Zeilen'),
     noMatch: {
       title: 'Keine Treffer',

@@ -32,6 +32,10 @@ const english = {
     title: 'Your role can’t open this page',
     text: 'An admin can change your role on the page People, under Settings.',
   },
+  elsewhere: {
+    title: 'This is in Shopify’s admin',
+    text: 'This shop sells from Shopify. You find this page’s records there.',
+  },
   notFound: {
     title: 'There is nothing at this address',
     text: 'It may have been deleted, or the link is incomplete.',
@@ -79,7 +83,9 @@ const english = {
     selected: (count: number) => `${count} selected`,
     clear: 'Clear the selection',
     noneAccepts: 'None of the selected rows can do this.',
-    someFailed: (done: number, failed: number, reason: string) => `${done} done, ${failed} not: ${reason}`,
+    progress: (done: number, count: number) => `${done} of ${count} done…`,
+    someFailed: (done: number, failed: number) => `${done} done, ${failed} not:`,
+    dismiss: 'Dismiss',
     rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
     noMatch: { title: 'Nothing matches', text: 'Use fewer filters or other words.', clear: 'Clear filters' },
     views: 'Views',

@@ -6,9 +6,22 @@ import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import type { Document } from '@vitrine/storefront-api/document';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerListDocument } from '../../app/admin/customers/customer-documents.ts';
+import { customerListDocument, customerPageDocument } from '../../app/admin/customers/customer-documents.ts';
+import { toDiscountDetails } from '../../app/admin/discounts/discount-details.ts';
+import { discountPageDocument } from '../../app/admin/discounts/discount-documents.ts';
+import { discountListDocument } from '../../app/admin/discounts/discount-list-documents.ts';
+import { createDiscountValues, toDiscountInput } from '../../app/admin/discounts/discount-values.ts';
+import { createCodeBasicDiscountDocument } from '../../app/admin/discounts/save-discount-documents.ts';
+import { runBulkAction } from '../../app/admin/list/run-bulk-action.ts';
+import {
+  editAddVariantDocument,
+  editBeginDocument,
+  editCommitDocument,
+  findVariantsDocument,
+} from '../../app/admin/orders/edit/order-edit-documents.ts';
 import {
   fulfillOrderDocument,
+  markAsPaidDocument,
   orderPageDocument,
   refundOrderDocument,
   suggestedRefundDocument,
@@ -23,19 +36,39 @@ import {
   returnableItemsDocument,
   suggestedReturnRefundDocument,
 } from '../../app/admin/orders/return-documents.ts';
+import {
+  productListDocument,
+  productPageDocument,
+  saveStockDocument,
+  saveVariantsDocument,
+} from '../../app/admin/products/product-documents.ts';
+import { createTagAction } from '../../app/admin/tags/change-tags.ts';
+import {
+  addTagsDocument,
+  customerTagsDocument,
+  orderTagsDocument,
+  productTagsDocument,
+  removeTagsDocument,
+} from '../../app/admin/tags/tag-documents.ts';
 import { createAdminForward } from '../shopify/admin-forward.ts';
 import { openTestMerchantShop, type TestMerchantShop } from './test-merchant-shop.ts';
+import { startTestShopifyServer, type TestShopifyServer } from './test-shopify-server.ts';
 
 let remote: TestMerchantShop;
+let shopify: TestShopifyServer;
 beforeAll(async () => {
   remote = await openTestMerchantShop();
+  shopify = await startTestShopifyServer(remote.origin);
 });
-afterAll(() => remote?.dispose());
+afterAll(async () => {
+  await shopify?.close();
+  await remote?.dispose();
+});
 
 /** Returns a function that sends operations of pages as the admin does, with a token of these scopes. */
 async function openPages(...scopes: (typeof adminScopes)[number][]) {
   const forward = createAdminForward({
-    url: remote.origin,
+    url: shopify.origin,
     token: await remote.createToken(...scopes),
     log: pino({ level: 'silent' }),
   });
@@ -153,6 +186,134 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const last = (await open()).order;
     expect(last).toMatchObject({ displayFulfillmentStatus: 'FULFILLED', returnStatus: 'RETURNED' });
     expect(last?.refunds).toHaveLength(2);
+  });
+
+  it('ADMIN-149: a product gets another price and stock; stock that changed meanwhile is left as it is', async () => {
+    const { read } = await openPages(...adminScopes);
+    const { products } = await read(productListDocument, { first: 1, query: 'status:active kemiri' });
+    const id = products.nodes[0]?.id ?? '';
+    const open = async () => (await read(productPageDocument, { id })).product?.variants.nodes[0];
+    const variant = await open();
+    const level = variant?.inventoryItem.inventoryLevels.nodes[0];
+    const quantity = level?.quantities[0]?.quantity ?? 0;
+    const priced = await read(saveVariantsDocument, {
+      productId: id,
+      variants: [{ id: variant?.id ?? '', price: '31.50', compareAtPrice: null }],
+    });
+    expect(priced.productVariantsBulkUpdate?.userErrors).toEqual([]);
+    const stock = {
+      name: 'available',
+      reason: 'correction',
+      quantities: [
+        {
+          inventoryItemId: variant?.inventoryItem.id ?? '',
+          locationId: level?.location.id ?? '',
+          quantity: quantity + 7,
+          changeFromQuantity: quantity,
+        },
+      ],
+    };
+    const saved = await read(saveStockDocument, { input: stock });
+    expect(saved.inventorySetQuantities?.userErrors).toEqual([]);
+    const stale = await read(saveStockDocument, { input: stock });
+    expect(stale.inventorySetQuantities?.userErrors).toMatchObject([{ code: 'CHANGE_FROM_QUANTITY_STALE' }]);
+    const last = await open();
+    expect(last?.price).toBe('31.50');
+    expect(last?.inventoryItem.inventoryLevels.nodes[0]?.quantities).toEqual([{ quantity: quantity + 7 }]);
+  });
+
+  it('ADMIN-149: a customer and an order are found by phone number, and the order is edited and its difference paid', async () => {
+    const { read } = await openPages(...adminScopes);
+    const phone = '+14155550132';
+    await remote.createCustomer({ email: 'cleo@example.com', phone });
+    const number = await remote.order({ phone });
+    const { customers } = await read(customerListDocument, { first: 5, query: '415-555-0132' });
+    expect(customers.nodes).toHaveLength(1);
+    const customerId = customers.nodes[0]?.id ?? '';
+    const { customer } = await read(customerPageDocument, { id: customerId, withOrders: true });
+    expect(customer?.defaultPhoneNumber?.phoneNumber).toBe(phone);
+    const { orders } = await read(orderListDocument, { first: 5, query: '415-555-0132' });
+    expect(orders.nodes.map(({ name }) => name)).toEqual([`#${number}`]);
+    const id = orders.nodes[0]?.id ?? '';
+    const open = async () =>
+      (await read(orderPageDocument, { id, withCustomer: true, withSubscription: false })).order;
+    const before = Number((await open())?.currentTotalPriceSet.presentmentMoney.amount);
+    const { edit } = await read(editBeginDocument, { id });
+    const editId = edit?.calculatedOrder?.id ?? '';
+    const { productVariants } = await read(findVariantsDocument, { query: 'kemiri' });
+    const variantId = productVariants.nodes.find(({ inventoryQuantity }) => (inventoryQuantity ?? 0) > 1)?.id;
+    const added = await read(editAddVariantDocument, {
+      id: editId,
+      variantId: variantId ?? '',
+      quantity: 1,
+    });
+    expect(added.edit?.userErrors).toEqual([]);
+    const { orderEditCommit } = await read(editCommitDocument, { id: editId });
+    expect(orderEditCommit?.userErrors).toEqual([]);
+    const edited = await open();
+    const due = Number(edited?.totalOutstandingSet.presentmentMoney.amount);
+    expect(due).toBeGreaterThan(0);
+    expect(Number(edited?.currentTotalPriceSet.presentmentMoney.amount)).toBeCloseTo(before + due, 2);
+    expect(edited?.paymentCollectionDetails.additionalPaymentCollectionUrl).toMatch(/^http/);
+    const { orderMarkAsPaid } = await read(markAsPaidDocument, { input: { id } });
+    expect(orderMarkAsPaid?.userErrors).toEqual([]);
+    expect((await open())?.totalOutstandingSet.presentmentMoney.amount).toBe('0.0');
+  });
+
+  it('ADMIN-149, ADMIN-152: a discount is created by the form’s values, and counts the order that used its code', async () => {
+    const { read } = await openPages(...adminScopes);
+    const shape = { method: 'code', type: 'Basic' } as const;
+    const typed = { code: 'SPRING', percentage: '15', purchases: 'oneTime' };
+    const values = { ...createDiscountValues(shape), ...typed };
+    const created = await read(createCodeBasicDiscountDocument, {
+      discount: { ...toDiscountInput(shape, values, null), startsAt: '2026-01-01T00:00:00Z' },
+    });
+    expect(created.discountCodeBasicCreate?.userErrors).toEqual([]);
+    const number = await remote.order({ code: 'SPRING' });
+    const { discountNodes } = await read(discountListDocument, { first: 5, query: 'SPRING' });
+    expect(discountNodes.nodes).toHaveLength(1);
+    const found = await read(discountPageDocument, { id: discountNodes.nodes[0]?.id ?? '' });
+    const details = found.discountNode == null ? null : toDiscountDetails(found.discountNode);
+    expect(details).toMatchObject({
+      ...{ code: 'SPRING', percentage: 15, uses: 1, status: 'ACTIVE', purchases: 'oneTime' },
+      summary: '15% off entire order • On one-time purchases',
+    });
+    const { orders } = await read(orderListDocument, { first: 5, query: 'discount_code:SPRING' });
+    expect(orders.nodes.map(({ name }) => name)).toEqual([`#${number}`]);
+  });
+
+  it('ADMIN-151: selected orders, products and customers get tags, which an undo takes back', async () => {
+    const { read } = await openPages(...adminScopes);
+    const lists = [
+      [orderTagsDocument, (await read(orderListDocument, { first: 2 })).orders.nodes],
+      [productTagsDocument, (await read(productListDocument, { first: 2 })).products.nodes],
+      [customerTagsDocument, (await read(customerListDocument, { first: 2 })).customers.nodes],
+    ] as const;
+    for (const [document, rows] of lists) {
+      const readTags = async (id: string) => (await read(document, { id })).record?.tags ?? 'It is gone.';
+      const findProblem = (
+        payload: { readonly userErrors: readonly { message: string }[] } | null | undefined,
+      ) => payload?.userErrors[0]?.message ?? null;
+      const calls = {
+        read: readTags,
+        add: async (id: string, tags: readonly string[]) =>
+          findProblem((await read(addTagsDocument, { id, tags: [...tags] })).tagsAdd),
+        remove: async (id: string, tags: readonly string[]) =>
+          findProblem((await read(removeTagsDocument, { id, tags: [...tags] })).tagsRemove),
+      };
+      const before = await Promise.all(rows.map(({ id }) => readTags(id)));
+      const action = createTagAction<(typeof rows)[number]>({ kind: 'add', tags: ['Shore', 'vip'] }, calls);
+      const { done, failed } = await runBulkAction(action.run, rows);
+      expect([done.length, failed]).toEqual([rows.length, []]);
+      for (const { id } of rows) expect(await readTags(id)).toEqual(expect.arrayContaining(['Shore', 'vip']));
+      expect((await runBulkAction(action.undo, done)).failed).toEqual([]);
+      expect(await Promise.all(rows.map(({ id }) => readTags(id)))).toEqual(before);
+    }
+  });
+
+  it('ADMIN-149: the pages send nothing that Shopify rejects', () => {
+    expect(shopify.operations.length).toBeGreaterThan(20);
+    expect(shopify.rejected).toEqual([]);
   });
 
   it('ADMIN-147: a token without a scope is told in a sentence that says what to do', async () => {

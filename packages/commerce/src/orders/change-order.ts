@@ -46,6 +46,7 @@ export interface OrderDetails {
 const maxNoteLength = 5000;
 const maxTags = 250;
 const maxTagLength = 40;
+const erased = 'The personal data of this order were erased.';
 
 export function rejectChange(field: string | null, reason: string): OrderChangeRejection {
   return { kind: 'refused', field, reason };
@@ -82,15 +83,13 @@ export function updateOrderDetails(
     id,
     'orderUpdate',
     (order) => {
-      if (order.erasedAt !== null) return rejectChange('id', 'The personal data of this order were erased.');
+      if (order.erasedAt !== null) return rejectChange('id', erased);
       if (note !== undefined && note.length > maxNoteLength)
         return rejectChange('note', `The note has at most ${maxNoteLength} characters.`);
       if (email !== undefined && !isEmail(email.trim())) return rejectChange('email', 'Email is invalid');
-      const cleaned = tags?.map((tag) => tag.trim()).filter((tag) => tag !== '');
-      if (cleaned !== undefined && cleaned.length > maxTags)
-        return rejectChange('tags', `An order has at most ${maxTags} tags.`);
-      const long = cleaned?.find((tag) => tag.length > maxTagLength);
-      if (long !== undefined) return rejectChange('tags', `A tag has at most ${maxTagLength} characters.`);
+      const cleaned = tags === undefined ? undefined : cleanTags(tags);
+      const tagProblem = findTagProblem(cleaned ?? []);
+      if (tagProblem !== null) return tagProblem;
       if (
         shippingAddress !== undefined &&
         (shippingAddress.country !== order.shippingAddress.country ||
@@ -112,6 +111,32 @@ export function updateOrderDetails(
     },
     { fields: given },
   );
+}
+
+/** Adds tags to an order and removes some, ignoring case; those it has retain their spelling. */
+export function changeOrderTags(
+  call: MerchantCall,
+  id: string,
+  action: 'tagsAdd' | 'tagsRemove',
+  change: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<OrderChangeResult> {
+  return changeOrder(call, id, action, (order) => {
+    if (order.erasedAt !== null) return rejectChange('id', erased);
+    const tags = new Map((order.tags ?? []).map((tag) => [tag.toLowerCase(), tag]));
+    for (const tag of change.remove) tags.delete(tag.trim().toLowerCase());
+    for (const tag of cleanTags(change.add))
+      if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+    const next = [...tags.values()];
+    return findTagProblem(next) ?? { ...order, tags: next };
+  });
+}
+
+const cleanTags = (tags: readonly string[]) => tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
+
+function findTagProblem(tags: readonly string[]): OrderChangeRejection | null {
+  if (tags.length > maxTags) return rejectChange('tags', `An order has at most ${maxTags} tags.`);
+  const isLong = tags.some((tag) => tag.length > maxTagLength);
+  return isLong ? rejectChange('tags', `A tag has at most ${maxTagLength} characters.`) : null;
 }
 
 /** Archives an order, so that it leaves the list of open ones. */

@@ -21,9 +21,13 @@ export const minimumPurchase = /* @__PURE__ */ createMessage('5Q7', (v: { readon
 export const minimumItems = /* @__PURE__ */ createMessage('5Q8', (v: { readonly count: number }): string => `Minimum of ${selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} item`, "other": () => `${formatNumber('en', v.count)} items` })}`);
 /** One use per order */
 export const oncePerOrder = /* @__PURE__ */ createFixedMessage('5Q9', "One use per order");
+/** On one-time purchases */
+export const onOneTimePurchases = /* @__PURE__ */ createFixedMessage('5Qa', "On one-time purchases");
+/** On subscriptions */
+export const onSubscriptions = /* @__PURE__ */ createFixedMessage('5Qb', "On subscriptions");
 /** One use per customer */
-export const oncePerCustomer = /* @__PURE__ */ createFixedMessage('5Qa', "One use per customer");
+export const oncePerCustomer = /* @__PURE__ */ createFixedMessage('5Qc', "One use per customer");
 /** For members */
-export const forMembers = /* @__PURE__ */ createFixedMessage('5Qb', "For members");
+export const forMembers = /* @__PURE__ */ createFixedMessage('5Qd', "For members");
 /** In {names} */
-export const inStorefronts = /* @__PURE__ */ createMessage('5Qc', (v: { readonly names: string | number }): string => `In ${v.names}`);
+export const inStorefronts = /* @__PURE__ */ createMessage('5Qe', (v: { readonly names: string | number }): string => `In ${v.names}`);

@@ -25,12 +25,16 @@ export const translations: LanguageMessages = {
     '5Q8': (v: { readonly count: number }) => `Mindestens ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Artikel`, "other": () => `${formatNumber('de', v.count)} Artikel` })}`,
     /** discount-summary.oncePerOrder */
     '5Q9': () => "Einmal je Bestellung",
+    /** discount-summary.onOneTimePurchases */
+    '5Qa': () => "Auf Einmalkäufe",
+    /** discount-summary.onSubscriptions */
+    '5Qb': () => "Auf Abos",
     /** discount-summary.oncePerCustomer */
-    '5Qa': () => "Einmal je Kunde",
+    '5Qc': () => "Einmal je Kunde",
     /** discount-summary.forMembers */
-    '5Qb': () => "Für Mitglieder",
+    '5Qd': () => "Für Mitglieder",
     /** discount-summary.inStorefronts */
-    '5Qc': (v: { readonly names: string | number }) => `In ${v.names}`,
+    '5Qe': (v: { readonly names: string | number }) => `In ${v.names}`,
     /** email-account.accountReady */
     'k50': () => "Dein Konto ist bereit. Wähle ein Passwort, um es zu aktivieren.",
     /** email-account.activate */
@@ -358,6 +362,6 @@ export const translations: LanguageMessages = {
     /** order-timeline.emailWaits */
     '_vc': (v: { readonly kind: string; readonly recipient: string | number }) => `${selectChoice(v.kind, { "orderConfirmation": () => "Bestellbestätigung", "orderShipped": () => "E-Mail zum Versand", "orderRefunded": () => "E-Mail zur Rückerstattung", "orderEdited": () => "E-Mail zu Änderungen", "orderInvoice": () => "Rechnung", "returnReceived": () => "Eingangsbestätigung einer Rückgabe", "returnAnswered": () => "Entscheidung über eine Rückgabe", "other": () => "E-Mail" })} an ${v.recipient} wartet auf den Versand.`,
     /** order-timeline.changed */
-    '_vd': (v: { readonly action: string; readonly name: string | number }) => `${selectChoice(v.action, { "orderUpdate": () => "Angaben geändert", "orderCancel": () => "Bestellung storniert", "orderEditCommit": () => "Bestellung bearbeitet", "orderMarkAsPaid": () => "Bestellung als bezahlt markiert", "orderInvoiceSend": () => "Rechnung gesendet", "orderClose": () => "Bestellung archiviert", "orderOpen": () => "Bestellung wieder geöffnet", "fulfillmentCreate": () => "Paket versandt", "fulfillmentOrderHold": () => "Bestellung angehalten", "fulfillmentOrderReleaseHold": () => "Bestellung freigegeben", "fulfillmentTrackingInfoUpdate": () => "Sendungsnummer geändert", "refundCreate": () => "Rückerstattung veranlasst", "returnCreate": () => "Rückgabe angelegt", "returnRequest": () => "Rückgabe angefragt", "returnApproveRequest": () => "Rückgabe angenommen", "returnDeclineRequest": () => "Rückgabe abgelehnt", "returnProcess": () => "Eingang einer Rückgabe erfasst", "returnClose": () => "Rückgabe abgeschlossen", "returnReopen": () => "Rückgabe wieder geöffnet", "returnCancel": () => "Rückgabe abgebrochen", "other": () => "Bestellung geändert" })} von ${v.name}.`,
+    '_vd': (v: { readonly action: string; readonly name: string | number }) => `${selectChoice(v.action, { "orderUpdate": () => "Angaben geändert", "tagsAdd": () => "Tags hinzugefügt", "tagsRemove": () => "Tags entfernt", "orderCancel": () => "Bestellung storniert", "orderEditCommit": () => "Bestellung bearbeitet", "orderMarkAsPaid": () => "Bestellung als bezahlt markiert", "orderInvoiceSend": () => "Rechnung gesendet", "orderClose": () => "Bestellung archiviert", "orderOpen": () => "Bestellung wieder geöffnet", "fulfillmentCreate": () => "Paket versandt", "fulfillmentOrderHold": () => "Bestellung angehalten", "fulfillmentOrderReleaseHold": () => "Bestellung freigegeben", "fulfillmentTrackingInfoUpdate": () => "Sendungsnummer geändert", "refundCreate": () => "Rückerstattung veranlasst", "returnCreate": () => "Rückgabe angelegt", "returnRequest": () => "Rückgabe angefragt", "returnApproveRequest": () => "Rückgabe angenommen", "returnDeclineRequest": () => "Rückgabe abgelehnt", "returnProcess": () => "Eingang einer Rückgabe erfasst", "returnClose": () => "Rückgabe abgeschlossen", "returnReopen": () => "Rückgabe wieder geöffnet", "returnCancel": () => "Rückgabe abgebrochen", "other": () => "Bestellung geändert" })} von ${v.name}.`,
   },
 };

@@ -3,10 +3,14 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { callAdmin, useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerRowFragment } from '../api/generated/operations.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { createTagCalls } from '../tags/tag-calls.ts';
+import { createTagDialogs } from '../tags/tag-dialog.tsx';
+import { customerTagsDocument } from '../tags/tag-documents.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
 import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
@@ -78,15 +82,18 @@ const customerList: ListDefinition<CustomerRowFragment> = {
   empty: texts.empty,
 };
 
+const tagDialogs = createTagDialogs<CustomerRowFragment>(createTagCalls(customerTagsDocument));
+
 /** The segments of the shop are filters of the list. */
 export function CustomersPage() {
+  const may = useScopeCheck();
   const { data } = useAdminQuery(segmentFilterDocument, {});
   const [address] = useSearchParams();
   const options = toSegmentOptions(data?.segments.nodes ?? [], address.get('segment'));
   const filters = options.length === 0 ? [] : [{ key: 'segment', label: texts.segment, options }];
   return (
     <ResourceList
-      list={{ ...customerList, filters }}
+      list={{ ...customerList, filters, bulkDialogs: may('write_customers') ? tagDialogs : [] }}
       actions={
         <ButtonLink to="/customers/segments" size="small" variant="secondary">
           {segmentTexts.open}

@@ -1,10 +1,11 @@
 /** Actions on the selected rows. Each row is a call of its own: one that fails doesn't stop the others. */
 import { useState } from 'react';
+import { Notice } from '../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { adminTexts } from '../admin-texts.ts';
-import type { BulkAction, ListDefinition } from './list-definition.ts';
-import { runBulkAction } from './run-bulk-action.ts';
+import type { BulkAction, BulkDialog, ListDefinition } from './list-definition.ts';
+import { type BulkActionResult, runBulkAction } from './run-bulk-action.ts';
 import { undoTexts } from './undo-texts.ts';
 
 const texts = adminTexts.list;
@@ -19,29 +20,34 @@ export interface BulkBarProps<Row> {
   readonly onDone: () => void;
 }
 
+type RunnableAction<Row> = Pick<BulkAction<Row>, 'run' | 'done' | 'undo'>;
+
 export function BulkBar<Row>({ list, rows, onClear, onDone }: BulkBarProps<Row>) {
-  const [running, setRunning] = useState<string | null>(null);
-  const tell = (done: number, failed: readonly { readonly row: Row; readonly problem: string }[]) => {
-    const [first] = failed;
-    if (first === undefined) return;
-    const reason = `${list.getName(first.row)}: ${first.problem}`;
-    void showToast({ title: texts.someFailed(done, failed.length, reason), tone: 'problem', timeout: 0 });
+  const [progress, setProgress] = useState<string | null>(null);
+  const [result, setResult] = useState<BulkActionResult<Row> | null>(null);
+  const [dialog, setDialog] = useState<BulkDialog<Row> | null>(null);
+  const runAll = async (run: BulkAction<Row>['run'], all: readonly Row[]) => {
+    const show = (count: number) => setProgress(texts.progress(count, all.length));
+    setResult(null);
+    show(0);
+    const finished = await runBulkAction(run, all, show);
+    setProgress(null);
+    setResult(finished);
+    return finished.done;
   };
   const takeBack = async (undo: BulkAction<Row>['run'], changed: readonly Row[]) => {
-    const { done, failed } = await runBulkAction(undo, changed);
-    tell(done.length, failed);
-    if (failed.length === 0) void showToast({ title: undoTexts.undone(done.length), tone: 'done' });
+    const done = await runAll(undo, changed);
+    if (done.length > 0) void showToast({ title: undoTexts.undone(done.length), tone: 'done' });
     onDone();
   };
-  const run = async (action: BulkAction<Row>, accepted: readonly Row[]) => {
-    setRunning(action.label(accepted.length));
-    const { done, failed } = await runBulkAction(action.run, accepted);
-    setRunning(null);
-    tell(done.length, failed);
-    const { undo } = action;
-    if (failed.length === 0)
+  const run = async (
+    { run: change, done: describe, undo }: RunnableAction<Row>,
+    accepted: readonly Row[],
+  ) => {
+    const done = await runAll(change, accepted);
+    if (done.length > 0)
       void showToast({
-        title: action.done(done.length),
+        title: describe(done.length),
         tone: 'done',
         ...(undo === undefined
           ? {}
@@ -52,41 +58,105 @@ export function BulkBar<Row>({ list, rows, onClear, onDone }: BulkBarProps<Row>)
       });
     onDone();
   };
-  if (rows.length === 0) return null;
   const actions = (list.bulkActions ?? []).map((action) => ({
     action,
     accepted: rows.filter(action.accepts),
   }));
+  const dialogs = list.bulkDialogs ?? [];
   return (
-    <div className="bulk-bar">
-      <p role="status">{texts.selected(rows.length)}</p>
-      {actions.map(({ action, accepted }) => {
-        const label = action.label(accepted.length);
-        return (
-          accepted.length > 0 && (
+    <>
+      {result !== null && result.failed.length > 0 && (
+        <FailedRows list={list} result={result} onDismiss={() => setResult(null)} />
+      )}
+      {rows.length > 0 && (
+        <div className="bulk-bar">
+          <p role="status">{progress ?? texts.selected(rows.length)}</p>
+          {actions.map(({ action, accepted }) => {
+            const label = action.label(accepted.length);
+            return (
+              accepted.length > 0 && (
+                <Button
+                  key={action.label(0)}
+                  type="button"
+                  size="small"
+                  pending={progress !== null}
+                  onClick={() => void run(action, accepted)}
+                >
+                  {label}
+                </Button>
+              )
+            );
+          })}
+          {dialogs.map((each) => (
             <Button
-              key={action.label(0)}
+              key={each.label}
               type="button"
               size="small"
-              pending={running !== null}
-              onClick={() => void run(action, accepted)}
+              variant="secondary"
+              pending={progress !== null}
+              onClick={() => setDialog(each)}
             >
-              {label}
+              {each.label}
             </Button>
-          )
-        );
-      })}
-      {(list.bulkLinks ?? []).map(({ label, getPath }) => (
-        <ButtonLink key={label(0)} size="small" variant="secondary" to={getPath(rows)}>
-          {label(rows.length)}
-        </ButtonLink>
-      ))}
-      {actions.length > 0 && actions.every(({ accepted }) => accepted.length === 0) && (
-        <p className="text-muted text-sm">{texts.noneAccepts}</p>
+          ))}
+          {(list.bulkLinks ?? []).map(({ label, getPath }) => (
+            <ButtonLink key={label(0)} size="small" variant="secondary" to={getPath(rows)}>
+              {label(rows.length)}
+            </ButtonLink>
+          ))}
+          {dialogs.length === 0 &&
+            actions.length > 0 &&
+            actions.every(({ accepted }) => accepted.length === 0) && (
+              <p className="text-muted text-sm">{texts.noneAccepts}</p>
+            )}
+          <Button type="button" size="small" variant="quiet" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        </div>
       )}
-      <Button type="button" size="small" variant="quiet" onClick={onClear}>
-        {texts.clear}
-      </Button>
+      {dialogs.map(({ label, Dialog }) => (
+        <Dialog
+          key={label}
+          rows={rows}
+          isOpen={rows.length > 0 && dialog?.label === label}
+          onClose={() => setDialog(null)}
+          onRun={(action) => {
+            setDialog(null);
+            void run(action, rows);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FailedRowsProps<Row> {
+  readonly list: ListDefinition<Row>;
+  readonly result: BulkActionResult<Row>;
+  readonly onDismiss: () => void;
+}
+
+/** Says of each row why its action failed. */
+function FailedRows<Row>({ list, result: { done, failed }, onDismiss }: FailedRowsProps<Row>) {
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="problem"
+        action={
+          <Button type="button" size="small" variant="quiet" onClick={onDismiss}>
+            {texts.dismiss}
+          </Button>
+        }
+      >
+        <p>{texts.someFailed(done.length, failed.length)}</p>
+        <ul>
+          {failed.map(({ row, problem }) => (
+            <li key={list.getId(row)}>
+              {list.getName(row)}: {problem}
+            </li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   );
 }

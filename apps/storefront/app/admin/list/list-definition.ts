@@ -62,6 +62,20 @@ export interface BulkAction<Row> {
   readonly undo?: (row: Row) => Promise<string | null>;
 }
 
+export interface BulkDialogProps<Row> {
+  readonly rows: readonly Row[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Closes the dialog and runs the action on the rows. */
+  readonly onRun: (action: Pick<BulkAction<Row>, 'run' | 'done' | 'undo'>) => void;
+}
+
+/** Dialog that asks for something before an action on the selected rows. */
+export interface BulkDialog<Row> {
+  readonly label: string;
+  readonly Dialog: (props: BulkDialogProps<Row>) => React.ReactNode;
+}
+
 /** Link to a page about the selected rows. */
 export interface BulkLink<Row> {
   readonly label: (count: number) => string;
@@ -87,5 +101,6 @@ export interface ListDefinition<Row> {
   readonly describe: (row: Row) => React.ReactNode;
   readonly empty: { readonly title: string; readonly text: string };
   readonly bulkActions?: readonly BulkAction<Row>[];
+  readonly bulkDialogs?: readonly BulkDialog<Row>[];
   readonly bulkLinks?: readonly BulkLink<Row>[];
 }

@@ -48,7 +48,7 @@ export function ResourceList<Row>({ list, actions }: ResourceListProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection is of the rows that are shown
   useEffect(() => setSelected(new Set()), [key]);
   const toggle = (id: string) => setSelected((before) => before.symmetricDifference(new Set([id])));
-  const hasBulk = (list.bulkActions ?? []).length + (list.bulkLinks ?? []).length > 0;
+  const hasBulk = [list.bulkActions, list.bulkDialogs, list.bulkLinks].some((each = []) => each.length > 0);
   useListKeys({ search, table, toggle: hasBulk ? toggle : null });
   const narrowed = isNarrowed(list, address);
   const change = (name: string, value: string) =>

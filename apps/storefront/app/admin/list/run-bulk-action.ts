@@ -10,6 +10,7 @@ export interface BulkActionResult<Row> {
 export async function runBulkAction<Row>(
   run: BulkAction<Row>['run'],
   rows: readonly Row[],
+  onProgress: (finished: number) => void = () => {},
 ): Promise<BulkActionResult<Row>> {
   const done: Row[] = [];
   const failed: { readonly row: Row; readonly problem: string }[] = [];
@@ -17,6 +18,7 @@ export async function runBulkAction<Row>(
     const problem = await run(row);
     if (problem === null) done.push(row);
     else failed.push({ row, problem });
+    onProgress(done.length + failed.length);
   }
   return { done, failed };
 }

@@ -6,6 +6,9 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { createTagCalls } from '../tags/tag-calls.ts';
+import { createTagDialogs } from '../tags/tag-dialog.tsx';
+import { orderTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { orderBulkTexts as bulkTexts } from './order-bulk-texts.ts';
@@ -198,11 +201,14 @@ const printLink = {
   getPath: (orders: readonly OrderRow[]) => toPrintPath(orders.map(({ id }) => toRecordNumber(id))),
 };
 
+const tagDialogs = createTagDialogs<OrderRow>(createTagCalls(orderTagsDocument));
+
 export function OrdersPage() {
   const may = useScopeCheck();
   const bulkActions = [
     ...(may('write_merchant_managed_fulfillment_orders') ? [fulfilAction] : []),
     ...(may('write_orders') ? [archiveAction] : []),
   ];
-  return <ResourceList list={{ ...orderList, bulkActions, bulkLinks: [printLink] }} />;
+  const bulkDialogs = may('write_orders') ? tagDialogs : [];
+  return <ResourceList list={{ ...orderList, bulkActions, bulkDialogs, bulkLinks: [printLink] }} />;
 }

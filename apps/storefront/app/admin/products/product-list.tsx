@@ -3,11 +3,14 @@ import { Link } from '../../ui/link.tsx';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import { callAdmin } from '../api/admin-client.ts';
 import type { ProductListQuery } from '../api/generated/operations.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
+import { useHasBackend, useScopeCheck } from '../api/granted-scopes.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
+import { createTagCalls } from '../tags/tag-calls.ts';
+import { createTagDialogs } from '../tags/tag-dialog.tsx';
+import { productTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { productListDocument } from './product-documents.ts';
@@ -139,12 +142,16 @@ const productList: ListDefinition<ProductRow> = {
   empty: texts.empty,
 };
 
+const bulkDialogs = createTagDialogs<ProductRow>(createTagCalls(productTagsDocument));
+
 export function AdminProductListPage() {
   const may = useScopeCheck();
+  const hasBackend = useHasBackend();
   return (
     <ResourceList
-      list={productList}
+      list={may('write_products') ? { ...productList, bulkDialogs } : productList}
       actions={
+        hasBackend &&
         may('write_products') && (
           <Link to="/products/import" className="button button-secondary button-small">
             {productImportTexts.link}

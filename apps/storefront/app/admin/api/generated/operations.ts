@@ -4164,6 +4164,14 @@ export type AddPictureMutationVariables = Exact<{
 
 export type AddPictureMutation = { readonly productCreateMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type AddTagsMutationVariables = Exact<{
+  id: string;
+  tags: ReadonlyArray<string>;
+}>;
+
+
+export type AddTagsMutation = { readonly tagsAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type ApproveReturnMutationVariables = Exact<{
   input: ReturnApproveRequestInput;
 }>;
@@ -4306,6 +4314,13 @@ export type CustomerRowsQuery = { readonly nodes: ReadonlyArray<
     | Record<PropertyKey, never>
    | null> };
 
+export type CustomerTagsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerTagsQuery = { readonly record: { readonly id: string, readonly tags: ReadonlyArray<string> } | null };
+
 export type DeactivateAutomaticDiscountMutationVariables = Exact<{
   id: string;
 }>;
@@ -4404,7 +4419,7 @@ export type DiscountPageQuery = { readonly shop: { readonly currencyCode: Curren
       | { readonly __typename: 'DiscountAutomaticBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly minimumRequirement:
           | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
           | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
-         | null, readonly customerGets: { readonly items:
+         | null, readonly customerGets: { readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly items:
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
@@ -4420,7 +4435,7 @@ export type DiscountPageQuery = { readonly shop: { readonly currencyCode: Curren
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
-          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly items:
+          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly items:
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
@@ -4432,14 +4447,14 @@ export type DiscountPageQuery = { readonly shop: { readonly currencyCode: Curren
                }
             | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
            } }
-      | { readonly __typename: 'DiscountAutomaticFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly minimumRequirement:
+      | { readonly __typename: 'DiscountAutomaticFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly minimumRequirement:
           | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
           | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
          | null, readonly maximumShippingPrice: { readonly amount: string } | null }
       | { readonly __typename: 'DiscountCodeBasic', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly minimumRequirement:
           | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
           | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
-         | null, readonly customerGets: { readonly items:
+         | null, readonly customerGets: { readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly items:
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
@@ -4455,7 +4470,7 @@ export type DiscountPageQuery = { readonly shop: { readonly currencyCode: Curren
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
-          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly items:
+          , readonly value: { readonly __typename: 'DiscountQuantity', readonly quantity: string } }, readonly customerGets: { readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly items:
             | { readonly __typename: 'AllDiscountItems' }
             | { readonly __typename: 'DiscountCollections', readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
             | { readonly __typename: 'DiscountProducts', readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } }
@@ -4467,7 +4482,7 @@ export type DiscountPageQuery = { readonly shop: { readonly currencyCode: Curren
                }
             | { readonly __typename: 'DiscountPercentage', readonly percentage: number }
            } }
-      | { readonly __typename: 'DiscountCodeFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly minimumRequirement:
+      | { readonly __typename: 'DiscountCodeFreeShipping', readonly title: string, readonly status: DiscountStatus, readonly summary: string, readonly startsAt: string, readonly endsAt: string | null, readonly asyncUsageCount: number, readonly usageLimit: number | null, readonly appliesOncePerCustomer: boolean, readonly appliesOnOneTimePurchase: boolean, readonly appliesOnSubscription: boolean, readonly combinesWith: { readonly orderDiscounts: boolean, readonly productDiscounts: boolean, readonly shippingDiscounts: boolean }, readonly codes: { readonly nodes: ReadonlyArray<{ readonly code: string }> }, readonly codesCount: { readonly count: number } | null, readonly minimumRequirement:
           | { readonly __typename: 'DiscountMinimumQuantity', readonly greaterThanOrEqualToQuantity: string }
           | { readonly __typename: 'DiscountMinimumSubtotal', readonly greaterThanOrEqualToSubtotal: { readonly amount: string } }
          | null, readonly maximumShippingPrice: { readonly amount: string } | null }
@@ -4812,6 +4827,13 @@ export type MoneyFragment = { readonly presentmentMoney: { readonly amount: stri
 
 export type AddressFragment = { readonly name: string | null, readonly company: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null };
 
+export type OrderTagsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrderTagsQuery = { readonly record: { readonly id: string, readonly tags: ReadonlyArray<string> } | null };
+
 export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4854,6 +4876,13 @@ export type ProductPageQuery = { readonly product: { readonly id: string, readon
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
       > } } | null };
 
+export type ProductTagsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProductTagsQuery = { readonly record: { readonly id: string, readonly tags: ReadonlyArray<string> } | null };
+
 export type ReceivableReturnQueryVariables = Exact<{
   id: string;
 }>;
@@ -4867,6 +4896,14 @@ export type RefundOrderMutationVariables = Exact<{
 
 
 export type RefundOrderMutation = { readonly refundCreate: { readonly refund: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type RemoveTagsMutationVariables = Exact<{
+  id: string;
+  tags: ReadonlyArray<string>;
+}>;
+
+
+export type RemoveTagsMutation = { readonly tagsRemove: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type RequestErasureMutationVariables = Exact<{
   id: string;

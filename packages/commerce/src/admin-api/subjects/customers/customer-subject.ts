@@ -19,6 +19,7 @@ import {
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
+import { changeOrderTags } from '../../../orders/change-order.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
@@ -41,6 +42,8 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getWriteScope } from '../../required-scopes.ts';
+import { toMerchantCall } from '../orders/merchant-call.ts';
+import { parseOrderGid } from '../orders/order-ids.ts';
 import {
   customerMergeMutations,
   customerMergeQueries,
@@ -199,7 +202,7 @@ async function consentUpdate(
   return { customer: value, userErrors };
 }
 
-/** Tags of products and customers. */
+/** Tags of products, customers and orders. */
 async function changeTags(
   action: 'tagsAdd' | 'tagsRemove',
   args: MutationTagsAddArgs | MutationTagsRemoveArgs,
@@ -221,6 +224,17 @@ async function changeTags(
       changeMerchantTags(deps(context), source, id, change),
     );
     return { node: value === null ? null : markAsType(type, value), userErrors };
+  }
+  if (type === 'Order') {
+    const tags = args.tags.flatMap((tag) => tag.split(','));
+    const result = await changeOrderTags(
+      toMerchantCall(context),
+      parseOrderGid(args.id),
+      action,
+      action === 'tagsAdd' ? { add: tags, remove: [] } : { add: [], remove: tags },
+    );
+    if (result.kind === 'done') return { node: markAsType(type, result.order), userErrors: [] };
+    return { node: null, userErrors: [{ field: [result.field ?? 'id'], message: result.reason }] };
   }
   throw createNotSupportedError(`${action} of a ${type}`);
 }

@@ -653,7 +653,7 @@ describeEachDatabase((_, open) => {
       expect((await admin(fulfil, ship)).data.fulfillmentCreate.userErrors).toEqual([]);
     });
 
-    test('ADMIN-16: changes details of an order, and names the field of a mistake', async () => {
+    test('ADMIN-16, ADMIN-151: changes details and tags of an order, and names the field of a mistake', async () => {
       const { admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
       const number = await place();
       const { id } = await read(number);
@@ -674,6 +674,24 @@ describeEachDatabase((_, open) => {
       ]);
       const abroad = await admin(update, { input: { id, shippingAddress: { countryCode: 'DE' } } });
       expect(abroad.data.orderUpdate.userErrors).toMatchObject([{ field: ['input', 'shippingAddress'] }]);
+
+      const tag = (name: 'tagsAdd' | 'tagsRemove', tags: readonly string[]) =>
+        admin(
+          `mutation ($id: ID!, $tags: [String!]!) {
+            ${name}(id: $id, tags: $tags) { node { ... on Order { tags } } userErrors { field message } } }`,
+          { id, tags },
+        );
+      expect((await tag('tagsAdd', ['VIP', 'press, gift'])).data.tagsAdd).toEqual({
+        node: { tags: ['vip', 'press', 'gift'] },
+        userErrors: [],
+      });
+      expect((await admin(orderQuery, { query: 'tag:gift' })).data.orders.nodes).toHaveLength(1);
+      expect((await tag('tagsRemove', ['Press'])).data.tagsRemove.node.tags).toEqual(['vip', 'gift']);
+      expect((await tag('tagsAdd', ['x'.repeat(41)])).data.tagsAdd).toEqual({
+        node: null,
+        userErrors: [{ field: ['tags'], message: 'A tag has at most 40 characters.' }],
+      });
+      expect((await admin(orderQuery, { query: 'tag:press' })).data.orders.nodes).toEqual([]);
     });
 
     type Step =

@@ -1,0 +1,67 @@
+/** Asks for the tags that are added to the selected rows of a list, or removed from them. */
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { BulkDialog } from '../list/list-definition.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { splitTags } from '../ui/split-tags.ts';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { createTagAction, type TagCalls, type TagChange, type TaggedRow } from './change-tags.ts';
+import { tagTexts as texts } from './tags-texts.ts';
+
+/** Tags of the selected rows that the dialog lists. */
+const maxListed = 20;
+
+/** Returns the two dialogs of a list's bar. */
+export function createTagDialogs<Row extends TaggedRow>(calls: TagCalls): readonly BulkDialog<Row>[] {
+  return (['add', 'remove'] as const).map((kind) => ({
+    label: texts[kind],
+    Dialog: ({ rows, isOpen, onClose, onRun }) => (
+      <TagDialog
+        rows={rows}
+        isOpen={isOpen}
+        kind={kind}
+        onClose={onClose}
+        onChange={(change) => onRun(createTagAction<Row>(change, calls))}
+      />
+    ),
+  }));
+}
+
+interface TagDialogProps {
+  readonly rows: readonly TaggedRow[];
+  readonly isOpen: boolean;
+  readonly kind: TagChange['kind'];
+  readonly onClose: () => void;
+  readonly onChange: (change: TagChange) => void;
+}
+
+function TagDialog({ rows, isOpen, kind, onClose, onChange }: TagDialogProps) {
+  const send = async (data: FormData) => {
+    const tags = splitTags(String(data.get('tags')));
+    if (tags.length === 0) return texts.missing;
+    onChange({ kind, tags });
+    return null;
+  };
+  const { form, clearProblem } = useFormSubmit({ send });
+  const close = () => {
+    clearProblem();
+    onClose();
+  };
+  const present = [...new Set(rows.flatMap(({ tags }) => tags))].slice(0, maxListed);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={kind === 'add' ? texts.addTo(rows.length) : texts.removeFrom(rows.length)}
+    >
+      <DialogForm form={form} submit={texts[kind]}>
+        <Field name="tags" label={texts.label} value="" hint={texts.hint} maxLength={2000} />
+        {kind === 'remove' && (
+          <p className="text-muted text-sm">
+            {present.length === 0 ? texts.none : texts.present(present.join(', '))}
+          </p>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
