@@ -70,7 +70,9 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
  */
 export function isServerArea(area: string): boolean {
   return (
-    area === 'email' || area.startsWith('email-') || ['order-timeline', 'discount-summary'].includes(area)
+    area === 'email' ||
+    area.startsWith('email-') ||
+    ['order-risk', 'order-timeline', 'discount-summary'].includes(area)
   );
 }
 

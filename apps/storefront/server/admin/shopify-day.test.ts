@@ -103,6 +103,9 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const { read } = await openPages(...adminScopes);
     const page = { first: 1, query: `name:${remote.orderNumber}` };
     const { orders } = await read(orderListDocument, page);
+    expect(orders.nodes[0]?.risk.recommendation).toBe('ACCEPT');
+    const risky = await read(orderListDocument, { first: 1, query: 'risk_level:high' });
+    expect(risky.orders.nodes).toEqual([]);
     const id = orders.nodes[0]?.id ?? '';
     const open = () => read(orderPageDocument, { id, withCustomer: true, withSubscription: false });
     const fulfillmentOrderId = (await open()).order?.fulfillmentOrders.nodes[0]?.id ?? '';

@@ -26,6 +26,8 @@ export interface CheckoutRecord {
   readonly seen: DisplayedCart | null;
   /** Changes to report, displayed until the shopper's next input. */
   readonly notices: readonly CheckoutNotice[];
+  /** Payments that the gateway declined; omitted if there are none. */
+  readonly declinedPayments?: number;
   /** Language of the page of the last input; omitted in checkouts of older versions. */
   readonly language?: StorefrontLanguage;
 }

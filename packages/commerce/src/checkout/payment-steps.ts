@@ -30,6 +30,7 @@ import type {
   PaymentStart,
 } from './checkout-service.ts';
 import { createPaymentReturnUrl } from './checkout-urls.ts';
+import { countDeclinedPayment } from './count-declined-payment.ts';
 import { findPaymentObstacle } from './payment-obstacle.ts';
 import { createPaymentResults, type PaymentResults } from './payment-results.ts';
 import { loadReconciledQuote } from './view-checkout.ts';
@@ -150,6 +151,7 @@ async function payWith(
   if (state.status === 'declined' || state.status === 'failed') {
     const needsAuthentication = state.status === 'declined' && state.needsAuthentication === true;
     const reason = needsAuthentication ? 'authentication' : state.status;
+    if (reason === 'declined') await countDeclinedPayment(backend, quote.cart.id);
     return answers.refused(key, reason, formatRejection(reason, state.message));
   }
   if (row.status === 'pending') return answers.pending(key);

@@ -15,6 +15,7 @@ import { toExportedOrder } from '../orders/export-orders.ts';
 import { eraseCustomerFromEvents } from '../orders/order-events.ts';
 import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
+import { eraseRiskTexts } from '../orders/order-risk.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
@@ -299,6 +300,7 @@ async function eraseOrder(
     note: '',
     attributes: [],
     ...(order.tags === undefined ? {} : { tags: [] }),
+    ...(order.risk === undefined ? {} : { risk: eraseRiskTexts(order.risk) }),
     ...(order.holds === undefined ? {} : { holds: order.holds.map((hold) => ({ ...hold, notes: '' })) }),
     ...(order.cancellation === undefined ? {} : { cancellation: { ...order.cancellation, staffNote: '' } }),
     lines: order.lines.map((line) => ({

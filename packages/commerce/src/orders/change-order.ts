@@ -24,6 +24,8 @@ export interface OrderChangeRejection {
   /** The part of the input that is wrong; null for the state of the order. */
   readonly field: string | null;
   readonly reason: string;
+  /** Code in the Admin API, if the mutation has one for it. */
+  readonly code?: string;
 }
 
 /** The merchant's call of a change. */
@@ -48,12 +50,12 @@ const maxTags = 250;
 const maxTagLength = 40;
 const erased = 'The personal data of this order were erased.';
 
-export function rejectChange(field: string | null, reason: string): OrderChangeRejection {
-  return { kind: 'refused', field, reason };
+export function rejectChange(field: string | null, reason: string, code?: string): OrderChangeRejection {
+  return { kind: 'refused', field, reason, ...(code === undefined ? {} : { code }) };
 }
 
 /** Reads an order, changes it and records the change, in one transaction. */
-async function changeOrder(
+export async function changeOrder(
   { storage, actor, now }: MerchantCall,
   id: string,
   action: string,
@@ -62,7 +64,7 @@ async function changeOrder(
 ): Promise<OrderChangeResult> {
   return storage.change(async (tx): Promise<OrderChangeResult> => {
     const before = await findOrder(tx, id);
-    if (before === null) return rejectChange('id', 'Order does not exist');
+    if (before === null) return rejectChange('id', 'Order does not exist', 'NOT_FOUND');
     const after = change(before, tx);
     if ('kind' in after) return after;
     await updateOrder(tx, after, now);

@@ -16,6 +16,7 @@ import type {
   OrderRecord,
   PostalAddress,
 } from './order-record.ts';
+import { assessCheckout } from './order-risk.ts';
 
 export interface OrderIdentity {
   readonly id: string;
@@ -62,6 +63,7 @@ export function createOrderRecord(
     amounts: toOrderAmounts(quote),
     ...(giftCards.length === 0 ? {} : { giftCards }),
     ...(quote.giftClaims.length === 0 ? {} : { giftClaims: quote.giftClaims }),
+    ...(cart.renewal === undefined ? { risk: [assessCheckout(checkout, shipping, quote.now)] } : {}),
     note: cart.note,
     attributes: cart.attributes,
     ...(cart.agent === undefined ? {} : { agent: cart.agent }),

@@ -11,6 +11,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
 import { getPaymentState, type PaymentState } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
+import { getRiskLevel } from './order-risk.ts';
 
 /** `open`: to be worked on. `closed`: archived by the merchant. */
 export type OrderState = 'open' | 'closed' | 'cancelled';
@@ -26,7 +27,7 @@ export type OrderIndexColumns = {
 };
 
 export interface OrderTermTables {
-  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`. */
+  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`, `risk:low`. */
   order_terms: { term: string; number: number };
 }
 
@@ -90,6 +91,7 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
     ),
     ...exact('code', order.codes),
     ...exact('tag', order.tags ?? []),
+    ...(order.risk === undefined ? [] : [`risk:${getRiskLevel(order).toLowerCase()}`]),
   ];
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
 }

@@ -216,6 +216,27 @@ export interface OrderEditRecord {
   readonly difference: Minor;
 }
 
+export type RiskLevel = 'HIGH' | 'MEDIUM' | 'LOW' | 'NONE' | 'PENDING';
+
+/** What an assessment is based on. Facts of the shop itself have no text: it is composed in the reader's language. */
+export type RiskFactRecord = {
+  /** Whether the fact raises or lowers the risk. */
+  readonly sentiment: 'NEGATIVE' | 'NEUTRAL' | 'POSITIVE';
+} & (
+  | { readonly kind: 'otherBillingCountry' | 'sameAddress' }
+  | { readonly kind: 'declinedPayments'; readonly count: number }
+  | { readonly kind: 'text'; readonly text: string }
+);
+
+/** An assessment of how likely it is that an order is fraudulent. */
+export interface RiskAssessmentRecord {
+  readonly level: RiskLevel;
+  readonly facts: readonly RiskFactRecord[];
+  /** Program that made it; null for the shop's checkout. */
+  readonly provider: { readonly id: string; readonly name: string } | null;
+  readonly at: EpochMs;
+}
+
 export interface OrderRecord {
   readonly id: string;
   readonly number: number;
@@ -277,6 +298,8 @@ export interface OrderRecord {
   /** Time at which it was cancelled: nothing more is shipped. */
   readonly cancelledAt?: EpochMs;
   readonly cancellation?: OrderCancellation;
+  /** The latest assessment of each provider; omitted if there are none. */
+  readonly risk?: readonly RiskAssessmentRecord[];
   /** Reasons for which nothing may be shipped yet; omitted if there are none. */
   readonly holds?: readonly OrderHold[];
   readonly createdAt: EpochMs;

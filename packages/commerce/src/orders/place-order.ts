@@ -184,5 +184,6 @@ async function holdToQuote(
 
 /** Serializes the shopper's input, without what was displayed. */
 function entered(checkout: CheckoutRecord): string {
-  return JSON.stringify({ ...checkout, seen: null, notices: [] });
+  const { declinedPayments: _, ...input } = checkout;
+  return JSON.stringify({ ...input, seen: null, notices: [] });
 }

@@ -187,6 +187,8 @@ async function compileTerm(db: Database, term: Term): Promise<Condition> {
       return compileTime('updated_at', value, comparator);
     case 'return_status':
       return compileReturnStatus(value);
+    case 'risk_level':
+      return compileRiskLevel(db, value);
     case 'region':
     case 'sales_channel':
       return (row) => row('orders.region', '=', value);
@@ -305,6 +307,20 @@ function isOneOf(
     values.length === 1
       ? sql<SqlBool>`${reference} = ${values[0]}`
       : sql<SqlBool>`${reference} in (${sql.join([...values])})`;
+}
+
+const riskLevels = ['high', 'medium', 'low', 'pending', 'none'];
+
+async function compileRiskLevel(db: Database, value: string): Promise<Condition> {
+  const level = value.toLowerCase();
+  if (!riskLevels.includes(level))
+    throw new OrderSearchError(`'${value}' is not a risk_level; it is one of ${riskLevels.join(', ')}.`);
+  if (level !== 'none') return hasTerm(db, `risk:${level}`, false);
+  // Orders of older versions have no assessments.
+  const others = await Promise.all(
+    riskLevels.filter((each) => each !== 'none').map((each) => hasTerm(db, `risk:${each}`, false)),
+  );
+  return (row) => row.not(row.or(others.map((other) => other(row))));
 }
 
 const returnStatuses: Readonly<

@@ -335,6 +335,12 @@ export const translations: LanguageMessages = {
     'gi5': () => "Versand",
     /** email.taxIncluded */
     'gi6': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    /** order-risk.otherBillingCountry */
+    'ZS0': () => "Rechnungsadresse und Lieferadresse liegen in verschiedenen Ländern.",
+    /** order-risk.sameAddress */
+    'ZS1': () => "Die Rechnungsadresse ist die Lieferadresse.",
+    /** order-risk.declinedPayments */
+    'ZS2': (v: { readonly count: number }) => `An der Kasse ${selectPlural('de', v.count, { "one": () => `wurde ${formatNumber('de', v.count)} Zahlung`, "other": () => `wurden ${formatNumber('de', v.count)} Zahlungen` })} abgelehnt.`,
     /** order-timeline.placed */
     '_v0': (v: { readonly number: string | number }) => `Bestellung #${v.number} ist eingegangen.`,
     /** order-timeline.voided */
@@ -362,6 +368,6 @@ export const translations: LanguageMessages = {
     /** order-timeline.emailWaits */
     '_vc': (v: { readonly kind: string; readonly recipient: string | number }) => `${selectChoice(v.kind, { "orderConfirmation": () => "Bestellbestätigung", "orderShipped": () => "E-Mail zum Versand", "orderRefunded": () => "E-Mail zur Rückerstattung", "orderEdited": () => "E-Mail zu Änderungen", "orderInvoice": () => "Rechnung", "returnReceived": () => "Eingangsbestätigung einer Rückgabe", "returnAnswered": () => "Entscheidung über eine Rückgabe", "other": () => "E-Mail" })} an ${v.recipient} wartet auf den Versand.`,
     /** order-timeline.changed */
-    '_vd': (v: { readonly action: string; readonly name: string | number }) => `${selectChoice(v.action, { "orderUpdate": () => "Angaben geändert", "tagsAdd": () => "Tags hinzugefügt", "tagsRemove": () => "Tags entfernt", "orderCancel": () => "Bestellung storniert", "orderEditCommit": () => "Bestellung bearbeitet", "orderMarkAsPaid": () => "Bestellung als bezahlt markiert", "orderInvoiceSend": () => "Rechnung gesendet", "orderClose": () => "Bestellung archiviert", "orderOpen": () => "Bestellung wieder geöffnet", "fulfillmentCreate": () => "Paket versandt", "fulfillmentOrderHold": () => "Bestellung angehalten", "fulfillmentOrderReleaseHold": () => "Bestellung freigegeben", "fulfillmentTrackingInfoUpdate": () => "Sendungsnummer geändert", "refundCreate": () => "Rückerstattung veranlasst", "returnCreate": () => "Rückgabe angelegt", "returnRequest": () => "Rückgabe angefragt", "returnApproveRequest": () => "Rückgabe angenommen", "returnDeclineRequest": () => "Rückgabe abgelehnt", "returnProcess": () => "Eingang einer Rückgabe erfasst", "returnClose": () => "Rückgabe abgeschlossen", "returnReopen": () => "Rückgabe wieder geöffnet", "returnCancel": () => "Rückgabe abgebrochen", "other": () => "Bestellung geändert" })} von ${v.name}.`,
+    '_vd': (v: { readonly action: string; readonly name: string | number }) => `${selectChoice(v.action, { "orderUpdate": () => "Angaben geändert", "orderRiskAssessmentCreate": () => "Risiko bewertet", "tagsAdd": () => "Tags hinzugefügt", "tagsRemove": () => "Tags entfernt", "orderCancel": () => "Bestellung storniert", "orderEditCommit": () => "Bestellung bearbeitet", "orderMarkAsPaid": () => "Bestellung als bezahlt markiert", "orderInvoiceSend": () => "Rechnung gesendet", "orderClose": () => "Bestellung archiviert", "orderOpen": () => "Bestellung wieder geöffnet", "fulfillmentCreate": () => "Paket versandt", "fulfillmentOrderHold": () => "Bestellung angehalten", "fulfillmentOrderReleaseHold": () => "Bestellung freigegeben", "fulfillmentTrackingInfoUpdate": () => "Sendungsnummer geändert", "refundCreate": () => "Rückerstattung veranlasst", "returnCreate": () => "Rückgabe angelegt", "returnRequest": () => "Rückgabe angefragt", "returnApproveRequest": () => "Rückgabe angenommen", "returnDeclineRequest": () => "Rückgabe abgelehnt", "returnProcess": () => "Eingang einer Rückgabe erfasst", "returnClose": () => "Rückgabe abgeschlossen", "returnReopen": () => "Rückgabe wieder geöffnet", "returnCancel": () => "Rückgabe abgebrochen", "other": () => "Bestellung geändert" })} von ${v.name}.`,
   },
 };

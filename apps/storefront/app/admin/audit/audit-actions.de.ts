@@ -88,6 +88,7 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   orderInvoiceSend: 'Rechnung gesendet',
   orderMarkAsPaid: 'Bestellung als bezahlt markiert',
   orderOpen: 'Bestellung wieder geöffnet',
+  orderRiskAssessmentCreate: 'Risiko einer Bestellung bewertet',
   orderUpdate: 'Bestellung geändert',
   pointsAdjust: 'Punktestand geändert',
   priceListFixedPricesAdd: 'Preise einer Preisliste gesetzt',

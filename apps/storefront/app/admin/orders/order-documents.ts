@@ -58,6 +58,20 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       displayFinancialStatus
       displayFulfillmentStatus
       returnStatus
+      risk {
+        recommendation
+        assessments {
+          riskLevel
+          provider {
+            id
+            title
+          }
+          facts {
+            description
+            sentiment
+          }
+        }
+      }
       refundable
       edited
       merchantEditable

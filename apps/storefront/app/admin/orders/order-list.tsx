@@ -13,6 +13,8 @@ import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { orderBulkTexts as bulkTexts } from './order-bulk-texts.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { RiskMark } from './order-risk.tsx';
+import { riskTexts } from './order-risk-texts.ts';
 import { closeOrderDocument, openOrderDocument, orderListDocument } from './orders-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
 import { toPrintPath } from './printed-orders.ts';
@@ -26,7 +28,16 @@ export const orderList: ListDefinition<OrderRow> = {
   title: texts.title,
   searchLabel: texts.search,
   columns: [
-    { key: 'order', title: columns.order, cell: ({ name }) => name, csv: ({ name }) => name },
+    {
+      key: 'order',
+      title: columns.order,
+      cell: (order) => (
+        <span>
+          {order.name} <RiskMark order={order} />
+        </span>
+      ),
+      csv: ({ name }) => name,
+    },
     {
       key: 'date',
       title: columns.date,
@@ -132,6 +143,15 @@ export const orderList: ListDefinition<OrderRow> = {
       options: [
         { value: 'requested', label: filters.returnRequested, query: 'return_status:return_requested' },
         { value: 'in-progress', label: filters.returnInProgress, query: 'return_status:in_progress' },
+      ],
+    },
+    {
+      key: 'risk',
+      label: riskTexts.filter,
+      options: [
+        { value: 'high', label: riskTexts.high, query: 'risk_level:high' },
+        { value: 'medium', label: riskTexts.medium, query: 'risk_level:medium' },
+        { value: 'low', label: riskTexts.low, query: 'risk_level:low' },
       ],
     },
     {

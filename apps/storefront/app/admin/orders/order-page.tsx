@@ -21,6 +21,7 @@ import { orderPageDocument } from './order-documents.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
+import { OrderRisk, RiskMark } from './order-risk.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -62,6 +63,7 @@ export function AdminOrderPage() {
           <PaymentMark order={order} />
           <FulfillmentMark order={order} />
           <ReturnMark order={order} />
+          <RiskMark order={order} />
         </>
       }
       description={texts.placed(formatTime(order.createdAt))}
@@ -100,6 +102,7 @@ export function AdminOrderPage() {
       aside={
         <>
           <Customer order={order} />
+          <OrderRisk risk={order.risk} />
           <OrderSubscriptions order={order} />
           <OrderNote order={order} mayChange={may('write_orders')} onSaved={() => void mutate()} />
         </>

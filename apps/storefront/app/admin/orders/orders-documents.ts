@@ -39,6 +39,9 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
         displayFinancialStatus
         displayFulfillmentStatus
         returnStatus
+        risk {
+          recommendation
+        }
         subtotalLineItemsQuantity
         tags
         currentTotalPriceSet {

@@ -4382,6 +4382,7 @@ export type Mutation = {
   readonly orderInvoiceSend?: Maybe<OrderInvoiceSendPayload>;
   readonly orderMarkAsPaid?: Maybe<OrderMarkAsPaidPayload>;
   readonly orderOpen?: Maybe<OrderOpenPayload>;
+  readonly orderRiskAssessmentCreate?: Maybe<OrderRiskAssessmentCreatePayload>;
   readonly orderUpdate?: Maybe<OrderUpdatePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
@@ -4974,6 +4975,11 @@ export type MutationOrderOpenArgs = {
 };
 
 
+export type MutationOrderRiskAssessmentCreateArgs = {
+  orderRiskAssessmentInput: OrderRiskAssessmentCreateInput;
+};
+
+
 export type MutationOrderUpdateArgs = {
   input: OrderInput;
 };
@@ -5481,6 +5487,7 @@ export type Order = Node & {
   readonly restockable: Scalars['Boolean']['output'];
   readonly returnStatus: OrderReturnStatus;
   readonly returns: ReturnConnection;
+  readonly risk: OrderRiskSummary;
   readonly shippingAddress?: Maybe<MailingAddress>;
   readonly shippingLine?: Maybe<ShippingLine>;
   readonly shippingLines: ShippingLineConnection;
@@ -5844,6 +5851,51 @@ export type OrderReturnStatus =
   | 'RETURNED'
   | 'RETURN_FAILED'
   | 'RETURN_REQUESTED';
+
+export type OrderRiskAssessment = {
+  readonly facts: ReadonlyArray<RiskFact>;
+  readonly provider?: Maybe<App>;
+  readonly riskLevel: RiskAssessmentResult;
+};
+
+export type OrderRiskAssessmentCreateInput = {
+  readonly facts: ReadonlyArray<OrderRiskAssessmentFactInput>;
+  readonly orderId: Scalars['ID']['input'];
+  readonly riskLevel: RiskAssessmentResult;
+};
+
+export type OrderRiskAssessmentCreatePayload = {
+  readonly orderRiskAssessment?: Maybe<OrderRiskAssessment>;
+  readonly userErrors: ReadonlyArray<OrderRiskAssessmentCreateUserError>;
+};
+
+export type OrderRiskAssessmentCreateUserError = {
+  readonly code?: Maybe<OrderRiskAssessmentCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type OrderRiskAssessmentCreateUserErrorCode =
+  | 'INVALID'
+  | 'NOT_FOUND'
+  | 'ORDER_ALREADY_FULFILLED'
+  | 'TOO_MANY_FACTS';
+
+export type OrderRiskAssessmentFactInput = {
+  readonly description: Scalars['String']['input'];
+  readonly sentiment: RiskFactSentiment;
+};
+
+export type OrderRiskRecommendationResult =
+  | 'ACCEPT'
+  | 'CANCEL'
+  | 'INVESTIGATE'
+  | 'NONE';
+
+export type OrderRiskSummary = {
+  readonly assessments: ReadonlyArray<OrderRiskAssessment>;
+  readonly recommendation: OrderRiskRecommendationResult;
+};
 
 export type OrderSortKeys =
   | 'CREATED_AT'
@@ -8093,6 +8145,23 @@ export type ReverseFulfillmentOrderThirdPartyConfirmationStatus =
   | 'PENDING_ACCEPTANCE'
   | 'PENDING_CANCELATION'
   | 'REJECTED';
+
+export type RiskAssessmentResult =
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM'
+  | 'NONE'
+  | 'PENDING';
+
+export type RiskFact = {
+  readonly description: Scalars['String']['output'];
+  readonly sentiment: RiskFactSentiment;
+};
+
+export type RiskFactSentiment =
+  | 'NEGATIVE'
+  | 'NEUTRAL'
+  | 'POSITIVE';
 
 export type Seo = {
   readonly description?: Maybe<Scalars['String']['output']>;

@@ -2227,6 +2227,17 @@ export type OrderReturnStatus =
   /** A return was requested for some items in the order. */
   | 'RETURN_REQUESTED';
 
+/** Possible recommendations for an order. */
+export type OrderRiskRecommendationResult =
+  /** Recommends fulfilling the order. */
+  | 'ACCEPT'
+  /** Recommends cancelling the order. */
+  | 'CANCEL'
+  /** Recommends investigating the order by contacting buyers. */
+  | 'INVESTIGATE'
+  /** There is no recommended action for the order. */
+  | 'NONE';
+
 /** The set of valid sort keys for the Order query. */
 export type OrderSortKeys =
   /** Sorts by the date and time the order was created. */
@@ -2697,6 +2708,28 @@ export type ReverseFulfillmentOrderDispositionType =
   | 'PROCESSING_REQUIRED'
   /** An item that was restocked. */
   | 'RESTOCKED';
+
+/** Possible risk levels for an order risk assessment. */
+export type RiskAssessmentResult =
+  /** Indicates a high likelihood that the order is fraudulent. */
+  | 'HIGH'
+  /** Indicates a low likelihood that the order is fraudulent. */
+  | 'LOW'
+  /** Indicates a medium likelihood that the order is fraudulent. */
+  | 'MEDIUM'
+  /** Indicates that the risk assessment will not provide a recommendation for the order. */
+  | 'NONE'
+  /** Indicates that the risk assessment is still pending. */
+  | 'PENDING';
+
+/** Possible sentiments for a risk fact. */
+export type RiskFactSentiment =
+  /** A negative contributor that increases the risk. */
+  | 'NEGATIVE'
+  /** A neutral contributor with regard to risk. */
+  | 'NEUTRAL'
+  /** A positive contributor that lowers the risk. */
+  | 'POSITIVE';
 
 /** The input fields for SEO information. */
 export type SeoInput = {
@@ -4794,7 +4827,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type OrderMarkAsPaidMutationVariables = Exact<{
   input: OrderMarkAsPaidInput;
@@ -4817,7 +4850,7 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
             | { readonly __typename: 'ManualDiscountApplication', readonly title: string }

@@ -8,6 +8,7 @@ import {
   testMigrations,
 } from '../../../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../../../database.ts';
+import { readAuditLog } from '../../../merchant/audit-log.ts';
 import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
 import {
@@ -692,6 +693,100 @@ describeEachDatabase((_, open) => {
         userErrors: [{ field: ['tags'], message: 'A tag has at most 40 characters.' }],
       });
       expect((await admin(orderQuery, { query: 'tag:press' })).data.orders.nodes).toEqual([]);
+    });
+
+    test('ADMIN-153, ADMIN-154: risk is assessed by the checkout and by programs, and orders are found by it', async () => {
+      const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const { id } = await read(await place());
+      const key = await shop.cart('US', [['1', 1]]);
+      const total = await fillInCheckout(shop.checkout, key);
+      for (let tries = 0; tries < 3; tries += 1)
+        expect(await shop.checkout.pay(key, { kind: 'test', card: '2' }, total)).toMatchObject({
+          kind: 'refused',
+          reason: 'declined',
+        });
+      const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+      if (paid.kind !== 'placed') throw new Error(paid.kind);
+      const findBy = async (level: string) =>
+        (
+          await admin(
+            `query ($query: String!) { orders(first: 9, query: $query) { nodes { id name risk {
+              recommendation
+              assessments { riskLevel provider { title } facts { description sentiment } }
+            } } } }`,
+            { query: `risk_level:${level}` },
+          )
+        ).data.orders.nodes;
+      expect(await findBy('medium')).toEqual([
+        {
+          id: expect.any(String),
+          name: `#${paid.order.number}`,
+          risk: {
+            recommendation: 'INVESTIGATE',
+            assessments: [
+              {
+                riskLevel: 'MEDIUM',
+                provider: null,
+                facts: [
+                  { description: 'The billing address is the delivery address.', sentiment: 'POSITIVE' },
+                  { description: '3 payments were declined in the checkout.', sentiment: 'NEGATIVE' },
+                ],
+              },
+            ],
+          },
+        },
+      ]);
+      expect(await findBy('low')).toMatchObject([{ id, risk: { recommendation: 'ACCEPT' } }]);
+
+      const create = (input: object) =>
+        admin(
+          `mutation ($input: OrderRiskAssessmentCreateInput!) {
+            orderRiskAssessmentCreate(orderRiskAssessmentInput: $input) {
+              orderRiskAssessment { riskLevel provider { title } }
+              userErrors { field code message }
+            }
+          }`,
+          { input },
+        );
+      const fact = (description: string) => ({ description, sentiment: 'NEGATIVE' });
+      const done = await create({ orderId: id, riskLevel: 'HIGH', facts: [fact('Ada is on a list.')] });
+      expect(done.data.orderRiskAssessmentCreate).toEqual({
+        orderRiskAssessment: { riskLevel: 'HIGH', provider: { title: 'Test' } },
+        userErrors: [],
+      });
+      expect(await findBy('high')).toMatchObject([
+        {
+          id,
+          risk: { recommendation: 'CANCEL', assessments: [{ riskLevel: 'LOW' }, { riskLevel: 'HIGH' }] },
+        },
+      ]);
+      expect(await findBy('low')).toEqual([]);
+      expect(await findBy('none')).toEqual([]);
+      const log = await readAuditLog(shop.backend.storage.read, { limit: 9 });
+      expect(log[0]).toMatchObject({
+        action: 'orderRiskAssessmentCreate',
+        details: { riskLevel: 'HIGH', facts: 1 },
+      });
+      expect(JSON.stringify(log)).not.toContain('on a list');
+
+      const codeOf = async (input: object) =>
+        (await create({ riskLevel: 'HIGH', ...input })).data.orderRiskAssessmentCreate.userErrors.map(
+          ({ field, code }: { field: string[]; code: string }) => `${field.slice(1).join('.')} ${code}`,
+        );
+      const many = Array.from({ length: 21 }, (_, index) => fact(`Fact ${index}`));
+      expect(await codeOf({ orderId: id, facts: many })).toEqual(['facts TOO_MANY_FACTS']);
+      expect(await codeOf({ orderId: id, facts: [fact(' ')] })).toEqual(['facts.0.description INVALID']);
+      expect(await codeOf({ orderId: 'gid://shopify/Order/999', facts: [] })).toEqual(['orderId NOT_FOUND']);
+      const order = await read(1001);
+      await admin(fulfil, {
+        fulfillment: {
+          lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: order.fulfillmentOrders.nodes[0].id }],
+        },
+      });
+      expect(await codeOf({ orderId: id, facts: [] })).toEqual(['orderId ORDER_ALREADY_FULFILLED']);
+      expect(
+        (await admin('{ orders(first: 1, query: "risk_level:odd") { nodes { id } } }')).errors[0].message,
+      ).toContain('high, medium, low, pending, none');
     });
 
     type Step =

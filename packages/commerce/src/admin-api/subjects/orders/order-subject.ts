@@ -10,6 +10,7 @@ import { orderEditTypes } from './order-edit-types.ts';
 import { orderMutations } from './order-mutations.ts';
 import { orderPaymentMutations } from './order-payment-mutations.ts';
 import { loadReverseFulfillmentOrder, orderQueries } from './order-queries.ts';
+import { orderRiskMutations, orderRiskTypes } from './order-risk-types.ts';
 import { loadOrder, loadRefund, loadReturn } from './order-sources.ts';
 import { orderTypes } from './order-types.ts';
 import { refundMutations } from './refund-mutations.ts';
@@ -23,6 +24,7 @@ export const orderSubject: AdminSubject = {
     ...orderMutations,
     ...orderEditMutations,
     ...orderPaymentMutations,
+    ...orderRiskMutations,
     ...draftOrderMutations,
     ...fulfilmentMutations,
     ...refundMutations,
@@ -30,6 +32,7 @@ export const orderSubject: AdminSubject = {
   },
   types: {
     ...orderTypes,
+    ...orderRiskTypes,
     ...orderEditTypes,
     ...draftOrderTypes,
     ...fulfilmentTypes,

@@ -112,6 +112,7 @@ export const orderTypes: AdminTypeResolvers = {
     displayFulfillmentStatus: toFulfilmentStatus,
     returnStatus: async ({ id }: OrderRecord, _args: object, context: AdminContext) =>
       toOrderReturnStatus(await loadReturns(id, context)),
+    risk: (order: OrderRecord) => order,
     fullyPaid: (order: OrderRecord) => !isUnpaid(order) && getOutstanding(order) <= 0,
     unpaid: isUnpaid,
     capturable: () => false,
