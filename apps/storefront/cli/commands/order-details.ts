@@ -1,5 +1,6 @@
 /** Everything that is stored about one order: for a person as lines, for a program as JSON. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { isTakenOut, listShippingLines } from '@vitrine/commerce/orders/editing/edit-shipping';
 import { toExportedOrder } from '@vitrine/commerce/orders/export-orders';
 import { getFulfilmentStatus } from '@vitrine/commerce/orders/fulfilment-status';
 import type {
@@ -79,7 +80,7 @@ export function toOrderJson({ order, payments, returns, points }: PrintedOrder):
 
 export function describeOrder(details: PrintedOrder): readonly string[] {
   const { order, payments, returns, points } = details;
-  const { amounts, delivery } = order;
+  const { amounts } = order;
   const money = (amount: number) => formatMoney(amount, order.region);
   const discounts = order.orderAllocations.map(
     ({ source, amount }) =>
@@ -97,7 +98,7 @@ export function describeOrder(details: PrintedOrder): readonly string[] {
     `Subtotal: ${money(amounts.subtotalPrice)}`,
     ...(order.codes.length === 0 ? [] : [`Codes: ${order.codes.join(', ')}`]),
     ...discounts,
-    `Delivery: ${delivery === null ? 'none' : `${delivery.name}, ${money(delivery.price)}`}`,
+    ...describeDelivery(order, money),
     ...order.taxes.map(
       ({ name, rate, amount, included }) =>
         `${name}${rate === null ? '' : ` ${formatPercent(rate)}`}${included ? ' (included)' : ''}: ${money(amount)}`,
@@ -153,6 +154,16 @@ export function describeOrder(details: PrintedOrder): readonly string[] {
     ...(order.note === '' ? [] : [`Note: ${order.note}`]),
     `Personal ID: ${order.personalId === null ? 'none' : 'stored; --personal-id shows it'}`,
   ];
+}
+
+/** The delivery that was bought, and what edits added. */
+function describeDelivery(order: OrderRecord, money: (amount: number) => string): readonly string[] {
+  const lines = listShippingLines(order);
+  if (lines.length === 0) return ['Delivery: none'];
+  return lines.map(({ id, title, price, isAdded }) => {
+    const isGone = isTakenOut(order.refunds ?? [], id);
+    return `${isAdded ? 'Delivery, added' : 'Delivery'}: ${title}, ${money(price)}${isGone ? ' (taken out)' : ''}`;
+  });
 }
 
 function section(title: string, rows: readonly string[]): readonly string[] {

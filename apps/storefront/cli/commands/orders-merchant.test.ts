@@ -10,9 +10,11 @@ import {
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import type { SendMail } from '@vitrine/commerce/mail/send-mail';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PaymentIo } from './database-io.ts';
+import { describeOrder } from './order-details.ts';
 import * as delivered from './orders-delivered.ts';
 import * as fulfil from './orders-fulfil.ts';
 import * as refund from './orders-refund.ts';
@@ -111,6 +113,27 @@ test('a delivery is recorded after its parcel left', async () => {
   expect(err[0]).toBe('The delivery must be later than the shipment.');
   expect(await run(delivered, '1001', '--at', '2026-01-18')).toBe(0);
   expect(out[0]).toBe('Order 1001: delivered on 2026-01-18.');
+});
+
+test('CLI-09: an order lists the deliveries that edits added, and that they took out', async () => {
+  const order = await findOrderByNumber(storage.read, 1001);
+  if (order === null) throw new Error('no order');
+  const added = { id: '1', title: 'Express', price: 750, taxes: [], editId: '1', at: 1 };
+  const taken = {
+    ...{ id: '3', at: 2, lines: [], shipping: 500, shippingTaxes: [], total: 500, paidBack: 0 },
+    ...{ editId: '2', shippingLineId: '2', reason: '', restocked: false, returnId: null },
+  };
+  const edited = {
+    ...order,
+    addedShipping: [added, { ...added, id: '2', title: 'Courier', price: 500 }],
+    refunds: [taken],
+  };
+  const lines = describeOrder({ order: edited, payments: [], returns: [], points: [] });
+  const from = lines.findIndex((line) => line.startsWith('Delivery: '));
+  expect(lines.slice(from + 1, from + 3)).toEqual([
+    'Delivery, added: Express, $7.50',
+    'Delivery, added: Courier, $5 (taken out)',
+  ]);
 });
 
 test.each([

@@ -19,12 +19,13 @@ import {
 } from '../../../orders/order-balance.ts';
 import { toIndexColumns, toOrderTerms } from '../../../orders/order-index.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
-import { findOrderByNumber } from '../../../orders/order-store.ts';
+import { findOrderByNumber, setFinancialStatus } from '../../../orders/order-store.ts';
 import { getPaidBack, getRefundedShipping } from '../../../orders/refund-amounts.ts';
 import { countRestocked } from '../../../orders/restocked-units.ts';
 import { findReturns } from '../../../orders/returns.ts';
 import type { PaymentGateway, RefundState } from '../../../payments/payment-gateway.ts';
 import { createTestAdmin } from '../../test-admin.ts';
+import { parseOrderGid } from './order-ids.ts';
 
 const orderQuery = /* GraphQL */ `
   query ($query: String!) {
@@ -693,6 +694,21 @@ describeEachDatabase((_, open) => {
         userErrors: [{ field: ['tags'], message: 'A tag has at most 40 characters.' }],
       });
       expect((await admin(orderQuery, { query: 'tag:press' })).data.orders.nodes).toEqual([]);
+    });
+
+    test('ADMIN-12: nothing is suggested for an order whose payment was voided', async () => {
+      const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+      const { id } = await read(await place());
+      const { storage, clock } = shop.backend;
+      await storage.change((tx) => setFinancialStatus(tx, parseOrderGid(id), 'voided', clock()));
+      const { data } = await admin(
+        `query ($id: ID!) { order(id: $id) { suggestedRefund(suggestFullRefund: true) {
+          amountSet { shopMoney { amount } } maximumRefundableSet { shopMoney { amount } }
+        } } }`,
+        { id },
+      );
+      const nothing = { shopMoney: { amount: '0.0' } };
+      expect(data.order.suggestedRefund).toEqual({ amountSet: nothing, maximumRefundableSet: nothing });
     });
 
     test('ADMIN-153, ADMIN-154: risk is assessed by the checkout and by programs, and orders are found by it', async () => {

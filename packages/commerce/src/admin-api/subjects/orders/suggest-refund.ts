@@ -4,7 +4,7 @@ import { splitRefundOverGiftCards, sumGiftCardPayments } from '../../../gift-car
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
-import { getBalance } from '../../../orders/order-balance.ts';
+import { getBalance, getNetReceived } from '../../../orders/order-balance.ts';
 import type { OrderRecord, RefundableUnits, RefundRecord } from '../../../orders/order-record.ts';
 import {
   computeRefundAmounts,
@@ -50,15 +50,19 @@ export function computeSuggestion(
   const given = units.filter(({ quantity }) => quantity > 0);
   const amounts = computeRefundAmounts(order, before, given, withShipping);
   const rest = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
-  const balance = getBalance(before.length === 0 ? order : { ...order, refunds: before });
-  const paidBack = Math.max(0, amounts.total - balance);
+  const counted = before.length === 0 ? order : { ...order, refunds: before };
+  const balance = getBalance(counted);
+  // Of an order that was voided nothing was received.
+  const received = getNetReceived(counted);
+  const toPaidBack = (total: Minor) => Math.max(0, Math.min(total - balance, received));
+  const paidBack = toPaidBack(amounts.total);
   return {
     order,
     amounts,
     units: given,
     paidBack,
     byGiftCard: sumGiftCardPayments({ giftCards: splitRefundOverGiftCards(order, before, paidBack) }),
-    maximum: Math.max(0, rest.total - balance),
+    maximum: toPaidBack(rest.total),
     maximumShipping: rest.shipping,
     stillToPay: Math.max(0, balance - amounts.total),
   };
