@@ -6,6 +6,8 @@ import type { DurationMs } from '@vitrine/rules/units';
 
 export interface PackedRun {
   readonly url: string;
+  readonly adminToken: string;
+  readonly mailFolder: string;
   /** From the start of the process to its first answer. */
   readonly firstAnswer: DurationMs;
   /** @returns the exit code, and what was written to the error output */
@@ -33,17 +35,20 @@ export async function runPacked(
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<readonly string[]>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const [, found] = /ready at (\S+)/.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
+      const found = /ready at (\S+)[\s\S]*?access token\s+(\S+)\s+Emails\s+(.+)\n/.exec(output);
+      if (found !== null) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`The package ended with code ${code}:\n${errors}`)));
   });
+  const [, url = '', adminToken = '', mailFolder = ''] = printed;
   await query(url, '{ shop { name } products(first: 2) { nodes { title } } }');
   return {
     url,
+    adminToken,
+    mailFolder,
     firstAnswer: performance.now() - started,
     async stop() {
       child.kill('SIGTERM');

@@ -1,17 +1,26 @@
 /**
- * Runs Shopify's clients as they are published against the built backend: `node tools/backend-package/try-clients.ts`. They are
- * installed by npm into a temporary folder. Prints each step, and ends with code 1 if one fails.
+ * Runs Shopify's clients as they are published against the built backend: `node tools/backend-package/try-clients.ts`, or only
+ * some groups of them, by name. They are installed by npm, and stay installed in the user's cache directory. Prints
+ * each step, and ends with code 1 if one fails.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { openBrowser } from '../../e2e/browser.ts';
 import { buildPackage } from './build-package.ts';
+import { openCachedFolder } from './cached-folder.ts';
+import { type ClientReport, createClientReport } from './client-report.ts';
 import { runBuyButton } from './clients/buy-button.ts';
+import { installSkeleton } from './hydrogen-skeletons/install-skeleton.ts';
+import { skeletonReleases } from './hydrogen-skeletons/releases.ts';
+import { runSkeleton } from './hydrogen-skeletons/run-skeleton.ts';
 import { query, runPacked } from './run-packed.ts';
 
+const run = promisify(execFile);
 const hydrogenReact = ['2024.10.2', '2025.1.4', '2025.7.2', '2025.10.0', '2026.1.2', '2026.4.4'];
 const toName = (version: string) => `hydrogen-react-${version}`;
 const dependencies: Readonly<Record<string, string>> = {
@@ -19,64 +28,119 @@ const dependencies: Readonly<Record<string, string>> = {
   'react-dom': '18.3.1',
   'shopify-buy': '3.0.7',
   '@shopify/buy-button-js': '3.0.6',
+  'openid-client': '6.9.0',
   ...Object.fromEntries(
     hydrogenReact.map((version) => [toName(version), `npm:@shopify/hydrogen-react@${version}`]),
   ),
 };
 
+/** Of the Customer Account API. Nothing listens at the address: its client reads it from the redirect. */
+const accountClient = { id: 'shp_openid-client', redirectUri: 'http://localhost:3000/callback' };
+
 const firstProduct = z.object({
   data: z.object({ products: z.object({ nodes: z.array(z.object({ id: z.string() })).min(1) }) }),
 });
 
-let failures = 0;
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-clients-'));
+interface GroupDeps {
+  /** Folder of the built backend. */
+  readonly built: string;
+  readonly report: ClientReport;
+}
+
+const groups: Readonly<Record<string, (deps: GroupDeps) => Promise<void>>> = {
+  libraries: tryLibraries,
+  'hydrogen-skeletons': trySkeletons,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => groups[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}; the groups are ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
+}
+const report = createClientReport((line) => console.log(line));
+const built = await mkdtemp(join(tmpdir(), 'vitrine-clients-'));
 try {
-  const built = join(folder, 'backend');
-  const clients = join(folder, 'clients');
   await buildPackage(built, { onlyPrograms: true });
-  await cp(join(import.meta.dirname, 'clients'), clients, { recursive: true });
-  await writeFile(join(clients, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  // Peers for building aren't needed.
-  execFileSync(
-    'npm',
-    ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'],
-    { cwd: clients, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const backend = await runPacked(built, process.execPath, ['--plain']);
+  for (const [name, tryGroup] of Object.entries(groups))
+    if (wanted.length === 0 || wanted.includes(name)) await tryGroup({ built, report });
+} finally {
+  await rm(built, { recursive: true, force: true });
+}
+console.log(`\n${report.summarize().join('\n')}`);
+process.exitCode = report.hasFailures ? 1 : 0;
+
+async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
+  const clients = await installLibraries();
+  const backend = await runPacked(built, process.execPath, [
+    '--plain',
+    '--account-client',
+    `${accountClient.id}=${accountClient.redirectUri}`,
+  ]);
   try {
-    const run = (title: string, script: string, args: readonly string[] = []) =>
-      runScript({ title, clients, built, url: backend.url, script, args });
-    await run(`JS Buy SDK ${dependencies['shopify-buy']}`, 'js-buy-sdk.mjs');
+    const runClient = (client: string, script: string, args: readonly string[] = []) =>
+      runScript({ client, report, clients, built, url: backend.url, script, args });
+    await runClient(`JS Buy SDK ${dependencies['shopify-buy']}`, 'js-buy-sdk.mjs');
     for (const version of hydrogenReact)
-      await run(`hydrogen-react ${version}`, 'hydrogen-react.mjs', [toName(version)]);
-    console.log(`Buy Button ${dependencies['@shopify/buy-button-js']}`);
-    const found = firstProduct.parse(
-      await query(backend.url, '{ products(first: 1, query: "available_for_sale:true") { nodes { id } } }'),
-    );
-    const [product] = found.data.products.nodes;
-    const productId = product?.id.split('/').at(-1) ?? '';
+      await runClient(`hydrogen-react ${version}`, 'hydrogen-react.mjs', [toName(version)]);
+    await runClient(`openid-client ${dependencies['openid-client']}`, 'openid-client.mjs', [
+      backend.url,
+      accountClient.id,
+      accountClient.redirectUri,
+      backend.mailFolder,
+    ]);
+    const step = report.startClient(`Buy Button ${dependencies['@shopify/buy-button-js']}`);
+    const productId = await findProductId(backend.url);
     await runBuyButton({ folder: clients, backendUrl: backend.url, productId, step });
   } finally {
     await backend.stop();
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
-console.log(failures === 0 ? 'All steps passed.' : `${failures} failed.`);
-process.exitCode = failures === 0 ? 0 : 1;
 
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+async function trySkeletons({ built, report }: GroupDeps): Promise<void> {
+  const browser = await openBrowser();
   try {
-    await work();
-    console.log(`  pass  ${name}`);
-  } catch (error) {
-    failures += 1;
-    console.log(`  FAIL  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    for (const skeleton of skeletonReleases) {
+      const step = report.startClient(`Hydrogen ${skeleton.release}`);
+      await step('install, build and serve', async () => {
+        const folder = await installSkeleton(skeleton);
+        await runSkeleton({ skeleton: folder, built, browser, step });
+      });
+    }
+  } finally {
+    await browser.close();
   }
 }
 
+/** @returns a folder with the packages of all libraries and our scripts that use them */
+async function installLibraries(): Promise<string> {
+  const description = JSON.stringify({ private: true, dependencies });
+  const hash = createHash('sha256').update(description).digest('hex').slice(0, 12);
+  const folder = await openCachedFolder(`client-libraries-${hash}`, async (empty) => {
+    await writeFile(join(empty, 'package.json'), description);
+    // Peers for building aren't needed.
+    await run(
+      'npm',
+      ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'],
+      { cwd: empty, timeout: 600_000 },
+    );
+  });
+  await cp(join(import.meta.dirname, 'clients'), folder, { recursive: true });
+  return folder;
+}
+
+async function findProductId(url: string): Promise<string> {
+  const answer = await query(
+    url,
+    '{ products(first: 1, query: "available_for_sale:true") { nodes { id } } }',
+  );
+  const [product] = firstProduct.parse(answer).data.products.nodes;
+  return product?.id.split('/').at(-1) ?? '';
+}
+
 interface Script {
-  readonly title: string;
+  readonly client: string;
+  readonly report: ClientReport;
   readonly clients: string;
   readonly built: string;
   readonly url: string;
@@ -85,19 +149,17 @@ interface Script {
 }
 
 /** Runs a client in a process of its own, in which requests to the store go to the backend. */
-async function runScript({ title, clients, built, url, script, args }: Script): Promise<void> {
-  console.log(title);
+async function runScript({ client, report, clients, built, url, script, args }: Script): Promise<void> {
   const register = join(built, 'programs/register.js');
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', register, script, ...args], {
+    const { stdout } = await run(process.execPath, ['--import', register, script, ...args], {
       cwd: clients,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, VITRINE_BACKEND_URL: url },
       timeout: 120_000,
     });
-    process.stdout.write(stdout);
+    report.addOutput(client, stdout);
   } catch (error) {
-    failures += 1;
     const { stdout = '', stderr = '' } = Object(error);
-    process.stdout.write(`${stdout}${stderr}`);
+    report.addOutput(client, `${stdout}${stderr}\n  FAIL  the client ended with an error`);
   }
 }

@@ -1,0 +1,59 @@
+/** Prints the steps of clients while they run, and counts them. */
+export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+export interface ClientReport {
+  /** Prints the name of a client. @returns its steps; one fails if its work rejects */
+  startClient(client: string): Step;
+  /** Prints what a client in a process of its own wrote, and counts its lines that start with `pass` or `FAIL`. */
+  addOutput(client: string, output: string): void;
+  /** Lines that say how many steps of each client passed. */
+  summarize(): readonly string[];
+  readonly hasFailures: boolean;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Longest message of a failed step, in characters. */
+const maxMessage = 1500;
+
+export function createClientReport(print: (line: string) => void): ClientReport {
+  const clients = new Map<string, Counts>();
+  const countOf = (client: string) => {
+    const counts = clients.get(client) ?? { passed: 0, failed: 0 };
+    clients.set(client, counts);
+    return counts;
+  };
+  return {
+    startClient(client) {
+      const counts = countOf(client);
+      print(client);
+      return async (name, work) => {
+        try {
+          await work();
+          counts.passed += 1;
+          print(`  pass  ${name}`);
+        } catch (error) {
+          counts.failed += 1;
+          const message = error instanceof Error ? error.message : String(error);
+          print(`  FAIL  ${name}: ${message.slice(0, maxMessage)}`);
+        }
+      };
+    },
+    addOutput(client, output) {
+      const counts = countOf(client);
+      print(`${client}\n${output.trimEnd()}`);
+      counts.passed += output.match(/^ {2}pass {2}/gm)?.length ?? 0;
+      counts.failed += output.match(/^ {2}FAIL {2}/gm)?.length ?? 0;
+    },
+    summarize: () =>
+      [...clients].map(([client, { passed, failed }]) => `${client}: ${passed} of ${passed + failed} steps`),
+    get hasFailures() {
+      return (
+        clients.size === 0 || [...clients.values()].some(({ passed, failed }) => failed > 0 || passed === 0)
+      );
+    },
+  };
+}

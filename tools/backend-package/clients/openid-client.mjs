@@ -1,0 +1,112 @@
+/**
+ * The sign-in of the Customer Account API by `openid-client`, unmodified: `node openid-client.mjs BACKEND CLIENT REDIRECT MAILS`.
+ * The requests of the browser are sent by `fetch`.
+ */
+import * as oidc from 'openid-client';
+import { readSignInCode } from './read-sign-in-code.ts';
+import { step } from './report.mjs';
+
+const [, , backend, clientId, redirectUri, mails] = process.argv;
+const email = 'grace@client.example.com';
+const scope = 'openid email customer-account-api:full';
+const cookies = new Map();
+
+/** Sends a request as a browser does that stays at redirects. */
+async function browse(url, form) {
+  const response = await fetch(url, {
+    method: form === undefined ? 'GET' : 'POST',
+    body: form === undefined ? undefined : new URLSearchParams(form),
+    headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), origin: backend },
+    redirect: 'manual',
+  });
+  for (const line of response.headers.getSetCookie()) {
+    const [pair] = line.split(';');
+    cookies.set(...pair.split(/=(.*)/s, 2));
+  }
+  return response;
+}
+
+/** @returns the hidden inputs of the first form of a page, and its address */
+async function readForm(response) {
+  const [, action, inputs] = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(await response.text());
+  const hidden = [...inputs.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return {
+    url: new URL(action, backend),
+    fields: Object.fromEntries(hidden.map(([, name, value]) => [name, value.replaceAll('&amp;', '&')])),
+  };
+}
+
+async function askCustomer(accessToken) {
+  const found = await fetch(`${backend}/.well-known/customer-account-api`);
+  const { graphql_api: url } = await found.json();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: accessToken },
+    body: JSON.stringify({ query: '{ customer { emailAddress { emailAddress } } }' }),
+  });
+  return response.status === 200
+    ? (await response.json()).data.customer.emailAddress.emailAddress
+    : response.status;
+}
+
+const rejects = (work) =>
+  work.then(
+    () => false,
+    ({ error }) => error === 'invalid_grant',
+  );
+
+const config = await step('discovery', () =>
+  oidc.discovery(
+    new URL(`${backend}/.well-known/openid-configuration`),
+    clientId,
+    { id_token_signed_response_alg: 'RS256' },
+    oidc.None(),
+    { execute: [oidc.allowInsecureRequests] },
+  ),
+);
+const verifier = oidc.randomPKCECodeVerifier();
+const checks = {
+  pkceCodeVerifier: verifier,
+  expectedState: oidc.randomState(),
+  expectedNonce: oidc.randomNonce(),
+  idTokenExpected: true,
+};
+const page = await step('sign-in page', async () => {
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope,
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return readForm(await browse(url));
+});
+const codePage = await step('email', async () => {
+  let response = await browse(page.url, { ...page.fields, email });
+  if (response.status === 303) response = await browse(new URL(response.headers.get('location'), backend));
+  return readForm(response);
+});
+const callback = await step('code from the email', async () => {
+  const response = await browse(codePage.url, {
+    ...codePage.fields,
+    code: await readSignInCode(mails, email),
+  });
+  const target = response.headers.get('location');
+  return target?.startsWith(redirectUri) && new URL(target);
+});
+const tokens = await step('exchange of the code', () =>
+  oidc.authorizationCodeGrant(config, callback, checks),
+);
+await step('id token', () => tokens.claims().sub.length > 0);
+await step('customer', async () => (await askCustomer(tokens.access_token)) === email);
+const next = await step('refresh', () => oidc.refreshTokenGrant(config, tokens.refresh_token));
+await step('customer with the new token', async () => (await askCustomer(next.access_token)) === email);
+await step('sign out', async () => {
+  const url = oidc.buildEndSessionUrl(config, { id_token_hint: tokens.id_token });
+  return (await browse(url)).status < 400;
+});
+await step('token after the sign-out', async () => (await askCustomer(next.access_token)) === 401);
+await step('refresh after the sign-out is rejected', () =>
+  rejects(oidc.refreshTokenGrant(config, next.refresh_token)),
+);
