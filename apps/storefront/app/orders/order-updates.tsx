@@ -176,6 +176,13 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
                 <Text lang={getPiecesLang(order, refund.lines)}>{pieceWords(order, refund.lines)}</Text>
                 {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
               </p>
+              {(refund.fees ?? []).length > 0 && (
+                <p className="figures text-muted text-sm">
+                  {words.refundFees({
+                    amount: money((refund.fees ?? []).reduce((sum, { amount }) => sum + amount, 0)),
+                  })}
+                </p>
+              )}
               {(refund.giftCards ?? []).map(({ cardId, lastCharacters, amount }) => (
                 <p key={cardId} className="figures text-muted text-sm">
                   {words.refundToGiftCard({ amount: money(amount), digits: lastCharacters })}

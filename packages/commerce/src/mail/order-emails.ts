@@ -183,6 +183,10 @@ export function toRefundRows(order: OrderRecord, refund: RefundRecord): readonly
         label: included ? common.taxIncluded({ tax: name }) : name,
         value: money(amount),
       })),
+    ...(refund.fees ?? []).map(({ kind, amount }) => ({
+      label: kind === 'restocking' ? words.restockingFee() : words.returnShippingFee(),
+      value: money(-amount),
+    })),
     ...(refund.giftCards ?? []).map(({ lastCharacters, amount }) => ({
       label: words.toGiftCard({ digits: lastCharacters }),
       value: money(amount),

@@ -1,4 +1,5 @@
 /** Returns that the merchant creates, and how a return ends. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
@@ -6,7 +7,13 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type MerchantCall, type OrderChangeRejection, rejectChange } from './change-order.ts';
 import { countLineQuantity } from './fulfilment-status.ts';
 import type { LineQuantity, OrderLineRecord, OrderRecord } from './order-record.ts';
-import type { ReturnLineReason, ReturnRecord, ReturnStatus, StoredReturn } from './order-service-types.ts';
+import type {
+  ReturnFees,
+  ReturnLineReason,
+  ReturnRecord,
+  ReturnStatus,
+  StoredReturn,
+} from './order-service-types.ts';
 import { findOrder } from './order-store.ts';
 import { sumByLine } from './restocked-units.ts';
 import { findReturn, findReturns, isActiveReturn } from './returns.ts';
@@ -18,6 +25,8 @@ export type ReturnChangeResult =
 export interface MerchantReturnInput {
   readonly lines: readonly LineQuantity[];
   readonly reasons: readonly ReturnLineReason[];
+  /** Omitted if there are none. */
+  readonly fees?: ReturnFees;
   /** `asked` has still to be accepted or rejected. */
   readonly status: 'asked' | 'accepted';
   /** Sends the shopper the acknowledgement of a request. */
@@ -69,6 +78,8 @@ export async function createMerchantReturn(
           `Of ${line.title} ${left} can be returned, not ${quantity < 1 ? quantity : wanted}.`,
         );
     }
+    const wrongFee = findFeeProblem(order, input);
+    if (wrongFee !== null) return wrongFee;
     const record: ReturnRecord = {
       id: `${order.number}-${before.length + 1}`,
       orderId,
@@ -82,6 +93,7 @@ export async function createMerchantReturn(
       at: now,
       answer: '',
       reasons: input.reasons,
+      ...(input.fees === undefined ? {} : { fees: input.fees }),
       ...(input.status === 'accepted' ? { decidedAt: now } : {}),
     };
     await tx
@@ -102,6 +114,26 @@ export async function createMerchantReturn(
     await recordReturn(tx, { actor, now }, action, record);
     return { kind: 'done', returned: { ...record, status: input.status } };
   });
+}
+
+function findFeeProblem(
+  order: OrderRecord,
+  { lines, fees }: MerchantReturnInput,
+): OrderChangeRejection | null {
+  if (fees === undefined) return null;
+  for (const [index, { lineId }] of lines.entries()) {
+    const percentages = fees.restocking.filter((fee) => fee.lineId === lineId).map((fee) => fee.percentage);
+    const field = `returnLineItems.${index}.restockingFee.percentage`;
+    if (percentages.some((percentage) => !(percentage > 0 && percentage <= 100)))
+      return rejectChange(field, 'A restocking fee is above 0 and up to 100 percent.');
+    if (new Set(percentages).size > 1) return rejectChange(field, 'A line has one restocking fee.');
+  }
+  if (fees.shipping < 0 || fees.shipping > order.amounts.totalAmount)
+    return rejectChange(
+      'returnShippingFee.amount',
+      `The fee is at least 0 and at most what the order costs, ${toDecimal(order.amounts.totalAmount)} ${order.currency}.`,
+    );
+  return null;
 }
 
 /** Statuses from which a return may get another one, by the mutation. */

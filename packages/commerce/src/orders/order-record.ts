@@ -137,6 +137,12 @@ export interface RefundTax {
   readonly amount: Minor;
 }
 
+/** A fee that the shop keeps of what comes back. */
+export interface ReturnFee {
+  readonly kind: 'restocking' | 'returnShipping';
+  readonly amount: Minor;
+}
+
 /** A refund. Amounts in minor units. */
 export interface RefundRecord {
   readonly id: string;
@@ -145,7 +151,9 @@ export interface RefundRecord {
   readonly shipping: Minor;
   /** Share of each tax that applies to shipping. */
   readonly shippingTaxes: readonly RefundTax[];
-  /** Total of lines, shipping, and taxes not included in prices: by so much less the order costs. */
+  /** Fees of the return, which `total` is without; omitted if there are none. */
+  readonly fees?: readonly ReturnFee[];
+  /** Total of lines, shipping, and taxes not included in prices, less fees: by so much less the order costs. */
   readonly total: Minor;
   /** Amount paid back, gift cards included; omitted if it is `total`. It differs after edits of the order. */
   readonly paidBack?: Minor;

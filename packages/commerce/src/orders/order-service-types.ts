@@ -37,6 +37,8 @@ export interface ReturnRecord {
   readonly answer: string;
   /** Reasons by line, if any were given. */
   readonly reasons?: readonly ReturnLineReason[];
+  /** Fees that are kept of what comes back; omitted if there are none. */
+  readonly fees?: ReturnFees;
   /** Time at which the merchant accepted or rejected it. */
   readonly decidedAt?: EpochMs;
   /** Reason of a rejection as Shopify names it; omitted if none was given. */
@@ -47,6 +49,14 @@ export interface ReturnRecord {
   readonly processed?: readonly LineQuantity[];
   /** Decisions about received or missing units, oldest first; omitted if there are none. */
   readonly dispositions?: readonly ReturnDisposition[];
+}
+
+/** Fees that the merchant sets when a return is created. */
+export interface ReturnFees {
+  /** Of the price paid for a line, above 0 and up to 100. */
+  readonly restocking: readonly { readonly lineId: string; readonly percentage: number }[];
+  /** Kept once. */
+  readonly shipping: Minor;
 }
 
 /** `awaiting`: received, not decided yet. `missing`: expected, but not in the parcel. */

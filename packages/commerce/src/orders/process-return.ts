@@ -26,6 +26,7 @@ import { computeRefundAmounts, getRefundableQuantity, isRefundedWithoutLines } f
 import { completeRefund, type RefundResult } from './refund-steps.ts';
 import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-refund.ts';
 import { countRestocked, sumByLine } from './restocked-units.ts';
+import { deductReturnFees } from './return-fees.ts';
 import { countProcessed, countUnprocessed, listUnprocessed } from './return-quantities.ts';
 import { findReturn, findReturns } from './returns.ts';
 import { takeOutReceivedUnits } from './take-out-received-units.ts';
@@ -268,13 +269,11 @@ async function storeUnits(
   { units, fresh, before, received, decides, note }: StoredUnits,
   now: EpochMs,
 ): Promise<void> {
-  if (received.length > 0)
-    await takeOutReceivedUnits(
-      tx,
-      order,
-      { ...computeRefundAmounts(order, before, received, false), returnId: returned.id, note },
-      now,
-    );
+  if (received.length > 0) {
+    const price = computeRefundAmounts(order, before, received, false);
+    const amounts = deductReturnFees(price, returned, before);
+    await takeOutReceivedUnits(tx, order, { ...amounts, returnId: returned.id, note }, now);
+  }
   const back = units.map(({ lineId, dispositions }) => ({
     lineId,
     quantity: sumOfType(dispositions, 'restocked'),

@@ -21,7 +21,7 @@ import type {
 type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts' | 'edits' | 'addedShipping'>;
 
 /** Amounts of a refund in minor units. */
-export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
+export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'fees' | 'total'>;
 
 /** Returns the quantity of a line that hasn't been refunded. */
 export function getRefundableQuantity(line: OrderLineRecord, before: readonly RefundAmounts[]): number {

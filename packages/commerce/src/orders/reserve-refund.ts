@@ -25,6 +25,8 @@ import {
   isRefundedWithoutLines,
 } from './refund-amounts.ts';
 import { sumByLine } from './restocked-units.ts';
+import { deductReturnFees } from './return-fees.ts';
+import { findReturn } from './returns.ts';
 
 export type RefundRow = Selectable<OrderTables['refunds']>;
 
@@ -93,12 +95,14 @@ export async function reserveRefund(
       : problemOf(order, before, wish.lines);
   if (wrong !== null) return wrong;
   const now = clock();
-  const amounts = computeRefundAmounts(
+  const returned = wish.returnId === null ? null : await findReturn(tx, wish.returnId);
+  const price = computeRefundAmounts(
     order,
     before,
     withRestock(wish.lines ?? left, wish.restock),
     wish.shipping || wish.lines === null,
   );
+  const amounts = returned === null ? price : deductReturnFees(price, returned, before);
   if (amounts.lines.length === 0 && amounts.total === 0 && balance >= 0)
     return `Order ${number} has no shipping left to refund.`;
   const paidBack = Math.max(0, amounts.total - balance);

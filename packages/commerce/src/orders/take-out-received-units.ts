@@ -18,11 +18,12 @@ export async function takeOutReceivedUnits(
   { returnId, note, ...amounts }: RefundAmounts & Pick<RefundRecord, 'note'> & { readonly returnId: string },
   now: EpochMs,
 ): Promise<OrderRecord> {
-  const { lines, shipping, shippingTaxes, total } = amounts;
+  const { lines, shipping, shippingTaxes, fees, total } = amounts;
   const record: RefundRecord = {
     id: randomUUID(),
     at: now,
     ...{ lines, shipping, shippingTaxes, total },
+    ...(fees === undefined ? {} : { fees }),
     paidBack: 0,
     reason: '',
     restocked: false,

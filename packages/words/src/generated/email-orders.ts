@@ -47,27 +47,31 @@ export const payRestText = /* @__PURE__ */ createMessage('9Ek', (v: { readonly a
 export const reason = /* @__PURE__ */ createMessage('9El', (v: { readonly reason: string | number }): string => `Reason: ${v.reason}`);
 /** Refunded */
 export const refunded = /* @__PURE__ */ createFixedMessage('9Em', "Refunded");
+/** Restocking fee */
+export const restockingFee = /* @__PURE__ */ createFixedMessage('9En', "Restocking fee");
+/** Return shipping */
+export const returnShippingFee = /* @__PURE__ */ createFixedMessage('9Eo', "Return shipping");
 /** {shop}: {amount} of order {number} refunded */
-export const refundedSubject = /* @__PURE__ */ createMessage('9En', (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }): string => `${v.shop}: ${v.amount} of order ${v.number} refunded`);
+export const refundedSubject = /* @__PURE__ */ createMessage('9Ep', (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }): string => `${v.shop}: ${v.amount} of order ${v.number} refunded`);
 /** The rest will follow. We’ll email you when it ships. */
-export const restFollows = /* @__PURE__ */ createFixedMessage('9Eo', "The rest will follow. We’ll email you when it ships.");
+export const restFollows = /* @__PURE__ */ createFixedMessage('9Eq', "The rest will follow. We’ll email you when it ships.");
 /** {shop}: order {number} is on its way */
-export const shippedSubject = /* @__PURE__ */ createMessage('9Ep', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: order ${v.number} is on its way`);
+export const shippedSubject = /* @__PURE__ */ createMessage('9Er', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: order ${v.number} is on its way`);
 /** Left to pay */
-export const stillToPay = /* @__PURE__ */ createFixedMessage('9Eq', "Left to pay");
+export const stillToPay = /* @__PURE__ */ createFixedMessage('9Es', "Left to pay");
 /** Subtotal */
-export const subtotal = /* @__PURE__ */ createFixedMessage('9Er', "Subtotal");
+export const subtotal = /* @__PURE__ */ createFixedMessage('9Et', "Subtotal");
 /** Thank you, {name}. */
-export const thankYou = /* @__PURE__ */ createMessage('9Es', (v: { readonly name: string | number }): string => `Thank you, ${v.name}.`);
+export const thankYou = /* @__PURE__ */ createMessage('9Eu', (v: { readonly name: string | number }): string => `Thank you, ${v.name}.`);
 /** To gift card •••• {digits} */
-export const toGiftCard = /* @__PURE__ */ createMessage('9Et', (v: { readonly digits: string | number }): string => `To gift card •••• ${v.digits}`);
+export const toGiftCard = /* @__PURE__ */ createMessage('9Ev', (v: { readonly digits: string | number }): string => `To gift card •••• ${v.digits}`);
 /** Total */
-export const total = /* @__PURE__ */ createFixedMessage('9Eu', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('9Ew', "Total");
 /** Track it with your order number and email */
-export const trackIt = /* @__PURE__ */ createFixedMessage('9Ev', "Track it with your order number and email");
+export const trackIt = /* @__PURE__ */ createFixedMessage('9Ex', "Track it with your order number and email");
 /** Tracking number */
-export const trackingNumber = /* @__PURE__ */ createFixedMessage('9Ew', "Tracking number");
+export const trackingNumber = /* @__PURE__ */ createFixedMessage('9Ey', "Tracking number");
 /** We have your order {number}. */
-export const weHaveYourOrder = /* @__PURE__ */ createMessage('9Ex', (v: { readonly number: string | number }): string => `We have your order ${v.number}.`);
+export const weHaveYourOrder = /* @__PURE__ */ createMessage('9Ez', (v: { readonly number: string | number }): string => `We have your order ${v.number}.`);
 /** We’ve refunded {amount} of your order {number} to your original payment method. Your bank may take a few days to show it. */
-export const weRefunded = /* @__PURE__ */ createMessage('9Ey', (v: { readonly amount: string | number; readonly number: string | number }): string => `We’ve refunded ${v.amount} of your order ${v.number} to your original payment method. Your bank may take a few days to show it.`);
+export const weRefunded = /* @__PURE__ */ createMessage('9E10', (v: { readonly amount: string | number; readonly number: string | number }): string => `We’ve refunded ${v.amount} of your order ${v.number} to your original payment method. Your bank may take a few days to show it.`);

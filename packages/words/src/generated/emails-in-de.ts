@@ -191,30 +191,34 @@ export const translations: LanguageMessages = {
     '9El': (v: { readonly reason: string | number }) => `Grund: ${v.reason}`,
     /** email-orders.refunded */
     '9Em': () => "Erstattet",
+    /** email-orders.restockingFee */
+    '9En': () => "Rücknahmegebühr",
+    /** email-orders.returnShippingFee */
+    '9Eo': () => "Rückversand",
     /** email-orders.refundedSubject */
-    '9En': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} aus Bestellung ${v.number} erstattet`,
+    '9Ep': (v: { readonly shop: string | number; readonly amount: string | number; readonly number: string | number }) => `${v.shop}: ${v.amount} aus Bestellung ${v.number} erstattet`,
     /** email-orders.restFollows */
-    '9Eo': () => "Der Rest folgt. Wir schreiben dir, sobald er unterwegs ist.",
+    '9Eq': () => "Der Rest folgt. Wir schreiben dir, sobald er unterwegs ist.",
     /** email-orders.shippedSubject */
-    '9Ep': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist unterwegs`,
+    '9Er': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist unterwegs`,
     /** email-orders.stillToPay */
-    '9Eq': () => "Noch zu zahlen",
+    '9Es': () => "Noch zu zahlen",
     /** email-orders.subtotal */
-    '9Er': () => "Zwischensumme",
+    '9Et': () => "Zwischensumme",
     /** email-orders.thankYou */
-    '9Es': (v: { readonly name: string | number }) => `Danke, ${v.name}.`,
+    '9Eu': (v: { readonly name: string | number }) => `Danke, ${v.name}.`,
     /** email-orders.toGiftCard */
-    '9Et': (v: { readonly digits: string | number }) => `Auf Geschenkkarte •••• ${v.digits}`,
+    '9Ev': (v: { readonly digits: string | number }) => `Auf Geschenkkarte •••• ${v.digits}`,
     /** email-orders.total */
-    '9Eu': () => "Gesamtsumme",
+    '9Ew': () => "Gesamtsumme",
     /** email-orders.trackIt */
-    '9Ev': () => "Mit Bestellnummer und E-Mail verfolgen",
+    '9Ex': () => "Mit Bestellnummer und E-Mail verfolgen",
     /** email-orders.trackingNumber */
-    '9Ew': () => "Sendungsnummer",
+    '9Ey': () => "Sendungsnummer",
     /** email-orders.weHaveYourOrder */
-    '9Ex': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
+    '9Ez': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} ist bei uns eingegangen.`,
     /** email-orders.weRefunded */
-    '9Ey': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} über die Zahlungsart erstattet, mit der du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
+    '9E10': (v: { readonly amount: string | number; readonly number: string | number }) => `Wir haben dir ${v.amount} aus deiner Bestellung ${v.number} über die Zahlungsart erstattet, mit der du bezahlt hast. Bis es auf deinem Konto erscheint, kann es ein paar Tage dauern.`,
     /** email-returns.accepted */
     'MQ0': () => "Deine Rücksendung ist angenommen",
     /** email-returns.acceptedSubject */

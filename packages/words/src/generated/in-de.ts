@@ -1699,48 +1699,50 @@ export const translations: LanguageMessages = {
     'Puf': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
     /** order.refundOfShipping */
     'Pug': () => "Versand",
+    /** order.refundFees */
+    'Puh': (v: { readonly amount: string | number }) => `abzüglich ${v.amount} Gebühren`,
     /** order.refundToGiftCard */
-    'Puh': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
+    'Pui': (v: { readonly amount: string | number; readonly digits: string | number }) => `Davon ${v.amount} auf die Geschenkkarte •••• ${v.digits}`,
     /** order.refundTotal */
-    'Pui': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
+    'Puj': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
     /** order.returnAccepted */
-    'Puj': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
+    'Puk': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
     /** order.returnAsked */
-    'Puk': () => "Wir haben sie erhalten und melden uns bald.",
+    'Pul': () => "Wir haben sie erhalten und melden uns bald.",
     /** order.returnCameBack */
-    'Pul': (v: { readonly pieces: string | number }) => `Angekommen: ${v.pieces}`,
+    'Pum': (v: { readonly pieces: string | number }) => `Angekommen: ${v.pieces}`,
     /** order.returnCanceled */
-    'Pum': () => "Storniert.",
+    'Pun': () => "Storniert.",
     /** order.returnClosed */
-    'Pun': () => "Abgeschlossen.",
+    'Puo': () => "Abgeschlossen.",
     /** order.returnMissing */
-    'Puo': (v: { readonly pieces: string | number }) => `Nicht im Paket: ${v.pieces}`,
+    'Pup': (v: { readonly pieces: string | number }) => `Nicht im Paket: ${v.pieces}`,
     /** order.returnOf */
-    'Pup': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Puq': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
-    'Puq': () => "Erstattet.",
+    'Pur': () => "Erstattet.",
     /** order.returnRefused */
-    'Pur': () => "Das konnten wir nicht annehmen.",
+    'Pus': () => "Das konnten wir nicht annehmen.",
     /** order.returns */
-    'Pus': () => "Rücksendungen",
+    'Put': () => "Rücksendungen",
     /** order.stillToPay */
-    'Put': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
+    'Puu': (v: { readonly amount: string | number }) => `${v.amount} sind noch zu zahlen`,
     /** order.stillToPayText */
-    'Puu': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
+    'Puv': (v: { readonly number: string | number }) => `Deine Bestellung ${v.number} wurde geändert oder ist noch nicht bezahlt. Sonst wird nichts abgebucht.`,
     /** order.takenOut */
-    'Puv': (v: { readonly pieces: string | number }) => `Entfernt: ${v.pieces}`,
+    'Puw': (v: { readonly pieces: string | number }) => `Entfernt: ${v.pieces}`,
     /** order.taxAdded */
-    'Puw': () => "Steuer",
+    'Pux': () => "Steuer",
     /** order.trackingNumber */
-    'Pux': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    'Puy': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
     /** order.whatGoesBack */
-    'Puy': () => "Artikel, die zurückgehen",
+    'Puz': () => "Artikel, die zurückgehen",
     /** order.whyTheseAmounts */
-    'Puz': () => "So haben wir gerechnet",
+    'Pu10': () => "So haben wir gerechnet",
     /** order.yourOrder */
-    'Pu10': () => "Deine Bestellung",
+    'Pu11': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Pu11': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Pu12': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** page-tools.searchTitle */
     '8s0': () => "Produkte suchen",
     /** page-tools.search */

@@ -35,45 +35,47 @@ export const payOrder = /* @__PURE__ */ createMessage('Pue', (v: { readonly numb
 export const refund = /* @__PURE__ */ createMessage('Puf', (v: { readonly amount: string | number; readonly day: string | number }): string => `${v.amount} on ${v.day}`);
 /** shipping */
 export const refundOfShipping = /* @__PURE__ */ createFixedMessage('Pug', "shipping");
+/** less {amount} in fees */
+export const refundFees = /* @__PURE__ */ createMessage('Puh', (v: { readonly amount: string | number }): string => `less ${v.amount} in fees`);
 /** {amount} of it to gift card •••• {digits} */
-export const refundToGiftCard = /* @__PURE__ */ createMessage('Puh', (v: { readonly amount: string | number; readonly digits: string | number }): string => `${v.amount} of it to gift card •••• ${v.digits}`);
+export const refundToGiftCard = /* @__PURE__ */ createMessage('Pui', (v: { readonly amount: string | number; readonly digits: string | number }): string => `${v.amount} of it to gift card •••• ${v.digits}`);
 /** Refunded: {amount} */
-export const refundTotal = /* @__PURE__ */ createMessage('Pui', (v: { readonly amount: string | number }): string => `Refunded: ${v.amount}`);
+export const refundTotal = /* @__PURE__ */ createMessage('Puj', (v: { readonly amount: string | number }): string => `Refunded: ${v.amount}`);
 /** Accepted. We’ll refund you once the parcel arrives. */
-export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puj', "Accepted. We’ll refund you once the parcel arrives.");
+export const returnAccepted = /* @__PURE__ */ createFixedMessage('Puk', "Accepted. We’ll refund you once the parcel arrives.");
 /** We’ve received it and will reply soon. */
-export const returnAsked = /* @__PURE__ */ createFixedMessage('Puk', "We’ve received it and will reply soon.");
+export const returnAsked = /* @__PURE__ */ createFixedMessage('Pul', "We’ve received it and will reply soon.");
 /** Received: {pieces} */
-export const returnCameBack = /* @__PURE__ */ createMessage('Pul', (v: { readonly pieces: string | number }): string => `Received: ${v.pieces}`);
+export const returnCameBack = /* @__PURE__ */ createMessage('Pum', (v: { readonly pieces: string | number }): string => `Received: ${v.pieces}`);
 /** {spelling, select, american {Canceled.} other {Cancelled.}} */
-export const returnCanceled = /* @__PURE__ */ createMessage('Pum', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled.", "other": () => "Cancelled." }));
+export const returnCanceled = /* @__PURE__ */ createMessage('Pun', (v: { readonly spelling: string }): string => selectChoice(v.spelling, { "american": () => "Canceled.", "other": () => "Cancelled." }));
 /** Completed. */
-export const returnClosed = /* @__PURE__ */ createFixedMessage('Pun', "Completed.");
+export const returnClosed = /* @__PURE__ */ createFixedMessage('Puo', "Completed.");
 /** Not in the parcel: {pieces} */
-export const returnMissing = /* @__PURE__ */ createMessage('Puo', (v: { readonly pieces: string | number }): string => `Not in the parcel: ${v.pieces}`);
+export const returnMissing = /* @__PURE__ */ createMessage('Pup', (v: { readonly pieces: string | number }): string => `Not in the parcel: ${v.pieces}`);
 /** {kind, select, withdrawal {Withdrawal {id}, {day}} other {Return {id}, {day}}} */
-export const returnOf = /* @__PURE__ */ createMessage('Pup', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id}, ${v.day}`, "other": () => `Return ${v.id}, ${v.day}` }));
+export const returnOf = /* @__PURE__ */ createMessage('Puq', (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }): string => selectChoice(v.kind, { "withdrawal": () => `Withdrawal ${v.id}, ${v.day}`, "other": () => `Return ${v.id}, ${v.day}` }));
 /** Refunded. */
-export const returnRefunded = /* @__PURE__ */ createFixedMessage('Puq', "Refunded.");
+export const returnRefunded = /* @__PURE__ */ createFixedMessage('Pur', "Refunded.");
 /** We couldn’t accept it. */
-export const returnRefused = /* @__PURE__ */ createFixedMessage('Pur', "We couldn’t accept it.");
+export const returnRefused = /* @__PURE__ */ createFixedMessage('Pus', "We couldn’t accept it.");
 /** Returns */
-export const returns = /* @__PURE__ */ createFixedMessage('Pus', "Returns");
+export const returns = /* @__PURE__ */ createFixedMessage('Put', "Returns");
 /** {amount} left to pay */
-export const stillToPay = /* @__PURE__ */ createMessage('Put', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
+export const stillToPay = /* @__PURE__ */ createMessage('Puu', (v: { readonly amount: string | number }): string => `${v.amount} left to pay`);
 /** Your order {number} has changed or is awaiting payment. You won’t be charged anything else. */
-export const stillToPayText = /* @__PURE__ */ createMessage('Puu', (v: { readonly number: string | number }): string => `Your order ${v.number} has changed or is awaiting payment. You won’t be charged anything else.`);
+export const stillToPayText = /* @__PURE__ */ createMessage('Puv', (v: { readonly number: string | number }): string => `Your order ${v.number} has changed or is awaiting payment. You won’t be charged anything else.`);
 /** Removed: {pieces} */
-export const takenOut = /* @__PURE__ */ createMessage('Puv', (v: { readonly pieces: string | number }): string => `Removed: ${v.pieces}`);
+export const takenOut = /* @__PURE__ */ createMessage('Puw', (v: { readonly pieces: string | number }): string => `Removed: ${v.pieces}`);
 /** Tax */
-export const taxAdded = /* @__PURE__ */ createFixedMessage('Puw', "Tax");
+export const taxAdded = /* @__PURE__ */ createFixedMessage('Pux', "Tax");
 /** Tracking number {number} */
-export const trackingNumber = /* @__PURE__ */ createMessage('Pux', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
+export const trackingNumber = /* @__PURE__ */ createMessage('Puy', (v: { readonly number: string | number }): string => `Tracking number ${v.number}`);
 /** Items to return */
-export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puy', "Items to return");
+export const whatGoesBack = /* @__PURE__ */ createFixedMessage('Puz', "Items to return");
 /** How we calculated this */
-export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Puz', "How we calculated this");
+export const whyTheseAmounts = /* @__PURE__ */ createFixedMessage('Pu10', "How we calculated this");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('Pu10', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('Pu11', "Your order");
 /** {count, plural, one {Your parcel} other {Your parcels}} */
-export const yourParcels = /* @__PURE__ */ createMessage('Pu11', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));
+export const yourParcels = /* @__PURE__ */ createMessage('Pu12', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "Your parcel", "other": () => "Your parcels" }));

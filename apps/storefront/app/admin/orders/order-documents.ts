@@ -228,6 +228,12 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           name
           status
           createdAt
+          returnShippingFees {
+            id
+            amountSet {
+              ...Money
+            }
+          }
           reverseFulfillmentOrders(first: 2) {
             nodes {
               id
@@ -250,6 +256,10 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
               ... on ReturnLineItem {
                 returnReason
                 returnReasonNote
+                restockingFee {
+                  id
+                  percentage
+                }
                 fulfillmentLineItem {
                   lineItem {
                     title

@@ -12,6 +12,7 @@ import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { receiveTexts } from './receive-texts.ts';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './return-documents.ts';
+import { ReturnFees } from './return-fees.tsx';
 
 const texts = orderTexts.page;
 
@@ -124,8 +125,9 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
   };
   return (
     <RecordCard title={texts.returns}>
-      {order.returns.nodes.map(
-        ({ id, name, status, createdAt, returnLineItems, reverseFulfillmentOrders }) => (
+      {order.returns.nodes.map((returned) => {
+        const { id, name, status, createdAt, returnLineItems, reverseFulfillmentOrders } = returned;
+        return (
           <div key={id} className="grid gap-2">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">{name}</span>
@@ -141,6 +143,7 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
                 'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
               ])}
             />
+            <ReturnFees returned={returned} />
             {mayChange && status === 'REQUESTED' && (
               <div className="flex flex-wrap gap-2">
                 <Button type="button" size="small" onClick={() => void approve(id)}>
@@ -165,8 +168,8 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
               </div>
             )}
           </div>
-        ),
-      )}
+        );
+      })}
       <ReceiveDialog
         returnId={received?.id ?? null}
         name={received?.name ?? ''}

@@ -7,10 +7,21 @@ const fulfillmentLineItem = { id: 'gid://shopify/FulfillmentLineItem/1', lineIte
 const loaded = {
   id: 'gid://shopify/Return/1',
   name: '#1001-R1',
+  returnShippingFees: [],
   returnLineItems: {
     nodes: [
-      { id: 'gid://shopify/ReturnLineItem/1', processableQuantity: 3, fulfillmentLineItem },
-      { id: 'gid://shopify/ReturnLineItem/2', processableQuantity: 0, fulfillmentLineItem },
+      {
+        id: 'gid://shopify/ReturnLineItem/1',
+        processableQuantity: 3,
+        restockingFee: null,
+        fulfillmentLineItem,
+      },
+      {
+        id: 'gid://shopify/ReturnLineItem/2',
+        processableQuantity: 0,
+        restockingFee: null,
+        fulfillmentLineItem,
+      },
     ],
   },
   reverseFulfillmentOrders: {

@@ -29,11 +29,24 @@ export const receivableReturnDocument = defineDocument<
     return(id: $id) {
       id
       name
+      returnShippingFees {
+        id
+        amountSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
       returnLineItems(first: 50) {
         nodes {
           id
           processableQuantity
           ... on ReturnLineItem {
+            restockingFee {
+              id
+              percentage
+            }
             fulfillmentLineItem {
               id
               lineItem {

@@ -7741,6 +7741,16 @@ export type ResourcePublicationV2Edge = {
   readonly node: ResourcePublicationV2;
 };
 
+export type RestockingFee = {
+  readonly amountSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+  readonly percentage: Scalars['Float']['output'];
+};
+
+export type RestockingFeeInput = {
+  readonly percentage: Scalars['Float']['input'];
+};
+
 export type Return = Node & {
   readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -7751,6 +7761,7 @@ export type Return = Node & {
   readonly refunds: RefundConnection;
   readonly requestApprovedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly returnLineItems: ReturnLineItemTypeConnection;
+  readonly returnShippingFees: ReadonlyArray<ReturnShippingFee>;
   readonly reverseFulfillmentOrders: ReverseFulfillmentOrderConnection;
   readonly status: ReturnStatus;
   readonly suggestedFinancialOutcome?: Maybe<SuggestedReturnFinancialOutcome>;
@@ -7882,6 +7893,7 @@ export type ReturnInput = {
   readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   readonly orderId: Scalars['ID']['input'];
   readonly returnLineItems: ReadonlyArray<ReturnLineItemInput>;
+  readonly returnShippingFee?: InputMaybe<ReturnShippingFeeInput>;
 };
 
 export type ReturnLineItem = Node & ReturnLineItemType & {
@@ -7893,6 +7905,7 @@ export type ReturnLineItem = Node & ReturnLineItemType & {
   readonly quantity: Scalars['Int']['output'];
   readonly refundableQuantity: Scalars['Int']['output'];
   readonly refundedQuantity: Scalars['Int']['output'];
+  readonly restockingFee?: Maybe<RestockingFee>;
   /** @deprecated Use `returnReasonDefinition` instead. This field will be removed in the future. */
   readonly returnReason: ReturnReason;
   readonly returnReasonNote: Scalars['String']['output'];
@@ -7903,6 +7916,7 @@ export type ReturnLineItem = Node & ReturnLineItemType & {
 export type ReturnLineItemInput = {
   readonly fulfillmentLineItemId: Scalars['ID']['input'];
   readonly quantity: Scalars['Int']['input'];
+  readonly restockingFee?: InputMaybe<RestockingFeeInput>;
   /** @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future. */
   readonly returnReason?: InputMaybe<ReturnReason>;
   readonly returnReasonNote?: InputMaybe<Scalars['String']['input']>;
@@ -7987,12 +8001,14 @@ export type ReturnReopenPayload = {
 export type ReturnRequestInput = {
   readonly orderId: Scalars['ID']['input'];
   readonly returnLineItems: ReadonlyArray<ReturnRequestLineItemInput>;
+  readonly returnShippingFee?: InputMaybe<ReturnShippingFeeInput>;
 };
 
 export type ReturnRequestLineItemInput = {
   readonly customerNote?: InputMaybe<Scalars['String']['input']>;
   readonly fulfillmentLineItemId: Scalars['ID']['input'];
   readonly quantity: Scalars['Int']['input'];
+  readonly restockingFee?: InputMaybe<RestockingFeeInput>;
   /** @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future. */
   readonly returnReason?: InputMaybe<ReturnReason>;
 };
@@ -8000,6 +8016,15 @@ export type ReturnRequestLineItemInput = {
 export type ReturnRequestPayload = {
   readonly return?: Maybe<Return>;
   readonly userErrors: ReadonlyArray<ReturnUserError>;
+};
+
+export type ReturnShippingFee = {
+  readonly amountSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type ReturnShippingFeeInput = {
+  readonly amount: MoneyInput;
 };
 
 export type ReturnStatus =

@@ -2529,6 +2529,12 @@ export type RefundShippingInput = {
   readonly fullRefund?: boolean | null | undefined;
 };
 
+/** The input fields for a restocking fee. */
+export type RestockingFeeInput = {
+  /** The value of the fee as a percentage. */
+  readonly percentage: number;
+};
+
 /** The input fields for approving a customer's return request. */
 export type ReturnApproveRequestInput = {
   /** The ID of the return that's being approved. */
@@ -2578,6 +2584,8 @@ export type ReturnInput = {
   readonly orderId: string;
   /** The return line items list to be handled. */
   readonly returnLineItems: ReadonlyArray<ReturnLineItemInput>;
+  /** The return shipping fee to capture. */
+  readonly returnShippingFee?: ReturnShippingFeeInput | null | undefined;
 };
 
 /** The input fields for a return line item. */
@@ -2589,6 +2597,8 @@ export type ReturnLineItemInput = {
   readonly fulfillmentLineItemId: string;
   /** The quantity of the item to be returned. */
   readonly quantity: number;
+  /** The restocking fee to capture. */
+  readonly restockingFee?: RestockingFeeInput | null | undefined;
   /**
    * The reason for the item to be returned.
    * @deprecated Use `returnReasonDefinitionId` instead. This field will be removed in the future.
@@ -2668,6 +2678,12 @@ export type ReturnRefundOrderTransactionInput = {
   readonly parentId: string;
   /** The amount of money for the transaction in the presentment currency of the order. */
   readonly transactionAmount: MoneyInput;
+};
+
+/** The input fields for a return shipping fee. */
+export type ReturnShippingFeeInput = {
+  /** The value of the fee as a fixed amount in the presentment currency of the order. */
+  readonly amount: MoneyInput;
 };
 
 /** The status of a return. */
@@ -4854,7 +4870,7 @@ export type OrderPageQuery = { readonly order: { readonly id: string, readonly n
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
             | { readonly __typename: 'ManualDiscountApplication', readonly title: string }
-           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: MoneyFragment }>, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
 
@@ -4921,7 +4937,7 @@ export type ReceivableReturnQueryVariables = Exact<{
 }>;
 
 
-export type ReceivableReturnQuery = { readonly return: { readonly id: string, readonly name: string, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly processableQuantity: number, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> }, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fulfillmentLineItem: { readonly id: string } | null }> } }> } } | null };
+export type ReceivableReturnQuery = { readonly return: { readonly id: string, readonly name: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> }, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fulfillmentLineItem: { readonly id: string } | null }> } }> } } | null };
 
 export type RefundOrderMutationVariables = Exact<{
   input: RefundInput;

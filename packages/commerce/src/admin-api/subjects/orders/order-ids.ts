@@ -16,6 +16,7 @@ type PartType =
   | 'FulfillmentLineItem'
   | 'FulfillmentOrderLineItem'
   | 'ReturnLineItem'
+  | 'RestockingFee'
   | 'RefundLineItem'
   | 'ReturnableFulfillment'
   | 'ReverseFulfillmentOrderLineItem'

@@ -8,6 +8,7 @@ import {
   testMigrations,
 } from '../../../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../../../database.ts';
+import { toRefundRows } from '../../../mail/order-emails.ts';
 import { readAuditLog } from '../../../merchant/audit-log.ts';
 import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
@@ -696,6 +697,115 @@ describeEachDatabase((_, open) => {
       expect((await admin(orderQuery, { query: 'tag:press' })).data.orders.nodes).toEqual([]);
     });
 
+    test.each([
+      ['refunded at once', true],
+      ['refunded later', false],
+    ] as const)(
+      'ADMIN-155: a return with fees, %s, gives back its price less the fees',
+      async (_name, isAtOnce) => {
+        const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
+        const number = await place();
+        const order = await read(number);
+        await admin(fulfil, {
+          fulfillment: {
+            lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: order.fulfillmentOrders.nodes[0].id }],
+          },
+        });
+        const [item] = (await read(number)).fulfillments[0].fulfillmentLineItems.nodes;
+        const create = (percentage: number, amount: string, currencyCode = 'USD') =>
+          admin(
+            `mutation ($returnInput: ReturnInput!) { returnCreate(returnInput: $returnInput) {
+            return {
+              id
+              returnShippingFees { amountSet { shopMoney { amount } } }
+              returnLineItems(first: 1) { nodes { id ... on ReturnLineItem {
+                restockingFee { percentage amountSet { shopMoney { amount } } }
+              } } }
+            }
+            userErrors { field message }
+          } }`,
+            {
+              returnInput: {
+                orderId: order.id,
+                returnShippingFee: { amount: { amount, currencyCode } },
+                returnLineItems: [
+                  {
+                    fulfillmentLineItemId: item.id,
+                    quantity: 2,
+                    returnReason: 'UNWANTED',
+                    restockingFee: { percentage },
+                  },
+                ],
+              },
+            },
+          );
+        const fieldsOf = async (...input: Parameters<typeof create>) =>
+          (await create(...input)).data.returnCreate.userErrors.map(({ field }: { field: string[] }) =>
+            field.slice(1).join('.'),
+          );
+        expect(await fieldsOf(101, '5.00')).toEqual(['returnLineItems.0.restockingFee.percentage']);
+        expect(await fieldsOf(0, '5.00')).toEqual(['returnLineItems.0.restockingFee.percentage']);
+        expect(await fieldsOf(10, '5.00', 'EUR')).toEqual(['returnShippingFee.amount']);
+        expect(await fieldsOf(10, '9999')).toEqual(['returnShippingFee.amount']);
+        const { data } = await create(12.5, '5.00');
+        const returned = data.returnCreate.return;
+        expect(returned).toMatchObject({
+          returnShippingFees: [{ amountSet: { shopMoney: { amount: '5.0' } } }],
+          returnLineItems: {
+            nodes: [{ restockingFee: { percentage: 12.5, amountSet: { shopMoney: { amount: '5.0' } } } }],
+          },
+        });
+        const paid = getReceived(await findStored());
+        const items = [{ id: returned.returnLineItems.nodes[0].id, quantity: 2 }];
+        const outcome = await admin(outcomeQuery, { id: returned.id, items });
+        const { amount, suggestedTransactions } =
+          outcome.data.return.suggestedFinancialOutcome.financialTransfer;
+        const [{ amountSet, parentTransaction }] = suggestedTransactions;
+        const transactions = [{ parentId: parentTransaction.id, transactionAmount: amountSet.shopMoney }];
+        const done = await admin(processReturn, {
+          input: {
+            returnId: returned.id,
+            returnLineItems: items.map((each) => ({
+              ...each,
+              dispositions: [],
+            })),
+            ...(isAtOnce ? { financialTransfer: { issueRefund: { orderTransactions: transactions } } } : {}),
+          },
+        });
+        expect(done.data.returnProcess.userErrors).toEqual([]);
+        if (!isAtOnce) {
+          const rest = await admin(refund, { input: { orderId: order.id, refundLineItems: [] } });
+          expect(rest.data.refundCreate.userErrors).toEqual([]);
+        }
+        const after = await findStored();
+        const back = Math.round(Number(amount.shopMoney.amount) * 100);
+        const [units, ...others] = after.refunds ?? [];
+        const goods = units?.lines.reduce((sum, line) => sum + line.amount, 0) ?? 0;
+        expect(goods).toBe(3998);
+        expect(units?.fees).toEqual([
+          { kind: 'restocking', amount: 500 },
+          { kind: 'returnShipping', amount: 500 },
+        ]);
+        expect(others).toHaveLength(isAtOnce ? 0 : 1);
+        if (isAtOnce && units !== undefined)
+          expect(toRefundRows(after, units)).toEqual(
+            expect.arrayContaining([
+              { label: 'Restocking fee', value: '-$5' },
+              { label: 'Return shipping', value: '-$5' },
+            ]),
+          );
+        expect(getNetReceived(after)).toBe(paid - back);
+        expect(getOutstanding(after)).toBe(0);
+        expect(await findOrderInconsistencies(shop.backend.storage)).toEqual([]);
+
+        async function findStored() {
+          const stored = await findOrderByNumber(shop.backend.storage.read, number);
+          if (stored === null) throw new Error('no order');
+          return stored;
+        }
+      },
+    );
+
     test('ADMIN-12: nothing is suggested for an order whose payment was voided', async () => {
       const { shop, admin, place, read } = await openShop(await open<CommerceDatabase>(testMigrations));
       const { id } = await read(await place());
@@ -813,7 +923,12 @@ describeEachDatabase((_, open) => {
           readonly restock: boolean;
         }
       | { readonly kind: 'cancel'; readonly refund: boolean; readonly restock: boolean }
-      | { readonly kind: 'return'; readonly quantity: number }
+      | {
+          readonly kind: 'return';
+          readonly quantity: number;
+          readonly percentage: number;
+          readonly keepsShipping: boolean;
+        }
       | {
           readonly kind: 'receive' | 'dispose';
           readonly quantity: number;
@@ -853,6 +968,8 @@ describeEachDatabase((_, open) => {
         arbitrary: fc.record({
           kind: fc.constant('return' as const),
           quantity: fc.integer({ min: 1, max: 2 }),
+          percentage: fc.constantFrom(0, 0, 12.5, 100),
+          keepsShipping: fc.boolean(),
         }),
       },
       {
@@ -923,8 +1040,13 @@ describeEachDatabase((_, open) => {
           case 'return': {
             const item = order.fulfillments[0]?.fulfillmentLineItems.nodes[0];
             if (item === undefined) return null;
-            const lines = [{ fulfillmentLineItemId: item.id, quantity: each.quantity }];
-            return admin(createReturn, { returnInput: { orderId: order.id, returnLineItems: lines } });
+            const fee = each.percentage === 0 ? {} : { restockingFee: { percentage: each.percentage } };
+            const lines = [{ fulfillmentLineItemId: item.id, quantity: each.quantity, ...fee }];
+            const amount = { amount: '4.00', currencyCode: 'USD' };
+            const shippingFee = each.keepsShipping ? { returnShippingFee: { amount } } : {};
+            return admin(createReturn, {
+              returnInput: { orderId: order.id, returnLineItems: lines, ...shippingFee },
+            });
           }
           case 'edit':
             return edit(admin, order.id, line.id, each);

@@ -9,7 +9,11 @@ import {
   type ReturnChangeResult,
 } from '../../../orders/merchant-returns.ts';
 import type { LineQuantity } from '../../../orders/order-record.ts';
-import type { ReturnDispositionType, ReturnLineReason } from '../../../orders/order-service-types.ts';
+import type {
+  ReturnDispositionType,
+  ReturnFees,
+  ReturnLineReason,
+} from '../../../orders/order-service-types.ts';
 import {
   type DisposedUnits,
   disposeReturn,
@@ -30,12 +34,13 @@ import type {
   MutationReturnRequestArgs,
   MutationReverseFulfillmentOrderDisposeArgs,
   ReturnProcessReturnLineItemInput,
+  ReturnShippingFeeInput,
   ReverseFulfillmentOrderDisposeInput,
   ReverseFulfillmentOrderDispositionType,
 } from '../../generated/admin-types.ts';
 import { toMerchantActor, toMerchantCall, toRefundDeps } from './merchant-call.ts';
 import { parseLocationGid, parseOrderGid, parsePartGid, parseReturnGid, toLineId } from './order-ids.ts';
-import { loadReturn } from './order-sources.ts';
+import { loadOrder, loadReturn } from './order-sources.ts';
 import { listReturnItems } from './return-types.ts';
 
 const maxNoteLength = 500;
@@ -46,6 +51,7 @@ type ReturnItems = readonly {
   readonly returnReason?: string | null;
   readonly returnReasonNote?: string | null;
   readonly customerNote?: string | null;
+  readonly restockingFee?: { readonly percentage: number } | null;
 }[];
 
 function readReturnLines(
@@ -67,13 +73,35 @@ function readReturnLines(
   };
 }
 
+/** Returns the fees of a new return, or a sentence that says what is wrong with the amount. */
+async function readFees(
+  orderId: string,
+  items: ReturnItems,
+  shippingFee: ReturnShippingFeeInput | null | undefined,
+  context: AdminContext,
+): Promise<ReturnFees | undefined | string> {
+  const restocking = items.flatMap(({ fulfillmentLineItemId, restockingFee }) => {
+    const { part } = parsePartGid('FulfillmentLineItem', fulfillmentLineItemId);
+    return restockingFee == null ? [] : [{ lineId: toLineId(part), percentage: restockingFee.percentage }];
+  });
+  if (shippingFee == null) return restocking.length === 0 ? undefined : { restocking, shipping: 0 };
+  const { amount, currencyCode } = shippingFee.amount;
+  const currency = (await loadOrder(orderId, context))?.currency;
+  if (currency !== undefined && currencyCode !== currency) return `The order is in ${currency}.`;
+  const shipping = parseDecimal(amount);
+  return shipping === null ? 'The amount has at most two decimals.' : { restocking, shipping };
+}
+
 async function createReturn(
-  { returnInput: { orderId, returnLineItems, notifyCustomer } }: MutationReturnCreateArgs,
+  { returnInput: { orderId, returnLineItems, returnShippingFee, notifyCustomer } }: MutationReturnCreateArgs,
   context: AdminContext,
 ) {
   const id = parseOrderGid(orderId);
+  const fees = await readFees(id, returnLineItems, returnShippingFee, context);
+  if (typeof fees === 'string') return rejectReturn(['returnInput', 'returnShippingFee', 'amount'], fees);
   const result = await createMerchantReturn(toMerchantCall(context), id, {
     ...readReturnLines(id, returnLineItems),
+    ...(fees === undefined ? {} : { fees }),
     status: 'accepted',
     notify: notifyCustomer === true,
   });
@@ -81,12 +109,15 @@ async function createReturn(
 }
 
 async function requestReturn(
-  { input: { orderId, returnLineItems } }: MutationReturnRequestArgs,
+  { input: { orderId, returnLineItems, returnShippingFee } }: MutationReturnRequestArgs,
   context: AdminContext,
 ) {
   const id = parseOrderGid(orderId);
+  const fees = await readFees(id, returnLineItems, returnShippingFee, context);
+  if (typeof fees === 'string') return rejectReturn(['input', 'returnShippingFee', 'amount'], fees);
   const result = await createMerchantReturn(toMerchantCall(context), id, {
     ...readReturnLines(id, returnLineItems),
+    ...(fees === undefined ? {} : { fees }),
     status: 'asked',
     notify: true,
   });

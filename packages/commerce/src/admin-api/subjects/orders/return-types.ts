@@ -12,7 +12,12 @@ import type {
   ReturnDispositionType,
   StoredReturn,
 } from '../../../orders/order-service-types.ts';
-import { getPaidAmount, getRefundableQuantity } from '../../../orders/refund-amounts.ts';
+import {
+  computeRefundAmounts,
+  getPaidAmount,
+  getRefundableQuantity,
+} from '../../../orders/refund-amounts.ts';
+import { computeRestockingFee } from '../../../orders/return-fees.ts';
 import {
   countProcessable,
   countProcessed,
@@ -101,6 +106,18 @@ function findReason({ source, line }: ReturnedQuantity) {
   return source.returned.reasons?.find(({ lineId }) => lineId === line.id);
 }
 
+/** Shows the fee of all units of the line. */
+function showRestockingFee({ order, source: { returned }, line, quantity }: ReturnedQuantity): object | null {
+  const fee = returned.fees?.restocking.find(({ lineId }) => lineId === line.id);
+  if (returned.fees === undefined || fee === undefined) return null;
+  const [price] = computeRefundAmounts(order, [], [{ lineId: line.id, quantity }], false).lines;
+  return {
+    id: formatPartGid('RestockingFee', returned.id, line.id),
+    percentage: fee.percentage,
+    amountSet: toMoneyBag(computeRestockingFee(returned.fees, line.id, price?.amount ?? 0), order.region),
+  };
+}
+
 const declineReasons = ['FINAL_SALE', 'RETURN_PERIOD_ENDED'];
 
 export const returnTypes: AdminTypeResolvers = {
@@ -134,6 +151,15 @@ export const returnTypes: AdminTypeResolvers = {
       createConnection(listReturnItems(source), args, ({ line }) => line.id),
     reverseFulfillmentOrders: (source: ReturnSource, args: ConnectionArgs) =>
       createConnection(isExpected(source.returned) ? [source] : [], args, ({ returned }) => returned.id),
+    returnShippingFees: ({ order, returned: { id, fees } }: ReturnSource) =>
+      fees === undefined || fees.shipping === 0
+        ? []
+        : [
+            {
+              id: formatGlobalId('ReturnShippingFee', id),
+              amountSet: toMoneyBag(fees.shipping, order.region),
+            },
+          ],
     suggestedFinancialOutcome: suggestReturnOutcome,
   },
   ReverseFulfillmentOrder: {
@@ -174,6 +200,7 @@ export const returnTypes: AdminTypeResolvers = {
   },
   ReturnLineItem: {
     id: ({ source, line }: ReturnedQuantity) => formatPartGid('ReturnLineItem', source.returned.id, line.id),
+    restockingFee: showRestockingFee,
     returnReason: (returned: ReturnedQuantity) => findReason(returned)?.reason ?? 'UNKNOWN',
     returnReasonNote: (returned: ReturnedQuantity) => findReason(returned)?.note ?? '',
     customerNote: () => null,

@@ -6,12 +6,14 @@ import { markAsType } from '../../../graphql/type-names.ts';
 import { readOpenRefunds } from '../../../orders/editing/prepare-order-edit.ts';
 import { getBalance, getNetReceived } from '../../../orders/order-balance.ts';
 import type { OrderRecord, RefundableUnits, RefundRecord } from '../../../orders/order-record.ts';
+import type { StoredReturn } from '../../../orders/order-service-types.ts';
 import {
   computeRefundAmounts,
   getRefundableLines,
   getRefundableQuantity,
   type RefundAmounts,
 } from '../../../orders/refund-amounts.ts';
+import { deductReturnFees } from '../../../orders/return-fees.ts';
 import { countProcessable } from '../../../orders/return-quantities.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
@@ -40,15 +42,17 @@ export interface RefundSuggestion {
   readonly stillToPay: Minor;
 }
 
-/** Computes a refund of units that may be refunded. */
+/** Computes a refund of units that may be refunded; of a return, less its fees. */
 export function computeSuggestion(
   order: OrderRecord,
   before: readonly RefundRecord[],
   units: readonly RefundableUnits[],
   withShipping: boolean,
+  returned: StoredReturn | null = null,
 ): RefundSuggestion {
   const given = units.filter(({ quantity }) => quantity > 0);
-  const amounts = computeRefundAmounts(order, before, given, withShipping);
+  const price = computeRefundAmounts(order, before, given, withShipping);
+  const amounts = returned === null ? price : deductReturnFees(price, returned, before);
   const rest = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
   const counted = before.length === 0 ? order : { ...order, refunds: before };
   const balance = getBalance(counted);
@@ -179,7 +183,8 @@ export async function suggestReturnOutcome(
     // Units that were refunded before aren't refunded again.
     return { lineId: part, quantity: Math.min(quantity, getRefundableQuantity(line, before)) };
   });
-  const suggestion = computeSuggestion(order, before, units, refundShipping?.fullRefund === true);
+  const withShipping = refundShipping?.fullRefund === true;
+  const suggestion = computeSuggestion(order, before, units, withShipping, returned);
   const { goods, tax, orderDiscount, shipping } = toSuggestedAmounts(suggestion);
   const bag = (amount: Minor) => toMoneyBag(amount, order.region);
   const transfer =
