@@ -14,7 +14,9 @@ import { openBrowser } from '../../e2e/browser.ts';
 import { buildPackage } from './build-package.ts';
 import { openCachedFolder } from './cached-folder.ts';
 import { type ClientReport, createClientReport } from './client-report.ts';
+import { addProductMedia } from './clients/add-product-media.ts';
 import { runBuyButton } from './clients/buy-button.ts';
+import { runComponents } from './clients/react-components.ts';
 import { installSkeleton } from './hydrogen-skeletons/install-skeleton.ts';
 import { skeletonReleases } from './hydrogen-skeletons/releases.ts';
 import { runSkeleton } from './hydrogen-skeletons/run-skeleton.ts';
@@ -22,6 +24,11 @@ import { query, runPacked } from './run-packed.ts';
 
 const run = promisify(execFile);
 const hydrogenReact = ['2024.10.2', '2025.1.4', '2025.7.2', '2025.10.0', '2026.1.2', '2026.4.4'];
+/** Of those, the releases whose React components are tried too. */
+const componentReleases = [
+  { version: '2025.1.4', apiVersion: '2025-01' },
+  { version: '2026.4.4', apiVersion: '2026-04' },
+];
 const toName = (version: string) => `hydrogen-react-${version}`;
 const dependencies: Readonly<Record<string, string>> = {
   react: '18.3.1',
@@ -92,6 +99,17 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
     const step = report.startClient(`Buy Button ${dependencies['@shopify/buy-button-js']}`);
     const productId = await findProductId(backend.url);
     await runBuyButton({ folder: clients, backendUrl: backend.url, productId, step });
+    const handle = 'coconut-lip-balm';
+    await addProductMedia(backend, handle);
+    for (const { version, apiVersion } of componentReleases)
+      await runComponents({
+        folder: clients,
+        packageName: toName(version),
+        apiVersion,
+        backendUrl: backend.url,
+        handle,
+        step: report.startClient(`components of hydrogen-react ${version}`),
+      });
   } finally {
     await backend.stop();
   }
