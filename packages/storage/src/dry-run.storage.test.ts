@@ -6,7 +6,7 @@ import { createTable, getColumnTypes } from './columns.ts';
 import { openStorage } from './database.ts';
 import { runDry } from './dry-run.ts';
 import type { MigrationSet } from './migrations.ts';
-import { describeEachDatabase } from './test-databases.ts';
+import { describeEachDatabaseInFull } from './test-databases.ts';
 
 interface Tables {
   shades: { name: string };
@@ -35,7 +35,7 @@ const tones: MigrationSet = {
   },
 };
 
-describeEachDatabase((_name, open) => {
+describeEachDatabaseInFull((_name, open) => {
   test('CLI-06: a dry run sees its own changes, and nothing is left of them', async () => {
     const location = await open.newLocation();
     const storage = await open<Tables>([shades], { location });

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe } from 'vitest';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
+import { afterAll, beforeEach, describe } from 'vitest';
 import { type Dialect, openStorage, type Storage, type StorageLog } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
 import { hasPgBouncer, openPgBouncer } from './test-pgbouncer.ts';
@@ -29,11 +30,16 @@ export interface OpenTestDatabase {
 export interface EachDatabaseOptions {
   /** True to run the suite through a transaction pooler as well, and through PgBouncer where the machine has it. */
   readonly pooled?: boolean;
+  /** True to run every test on PostgreSQL by day too. Suites with `pooled` always do. */
+  readonly wholeOnPostgres?: boolean;
 }
+
+/** By day one test of so many runs on PostgreSQL, the first of a suite included. */
+const postgresShare = 3;
 
 /**
  * Runs a Vitest suite on SQLite in a temporary directory and on the PostgreSQL server of the storage project; with `pooled`
- * also through a pooler.
+ * also through a pooler. By day PostgreSQL gets one test in three, at night all.
  *
  * @example
  * describeEachDatabase((name, open) => {
@@ -44,7 +50,7 @@ export interface EachDatabaseOptions {
  */
 export function describeEachDatabase(
   suite: (name: Dialect, open: OpenTestDatabase) => void,
-  { pooled = false }: EachDatabaseOptions = {},
+  { pooled = false, wholeOnPostgres = pooled }: EachDatabaseOptions = {},
 ): void {
   const runs = [
     { name: 'sqlite', dialect: 'sqlite', create: createFolder },
@@ -61,6 +67,7 @@ export function describeEachDatabase(
     describe.skipIf(isMissing)(name, () => {
       const opened: { close(): Promise<void> }[] = [];
       const removals: (() => Promise<void>)[] = [];
+      if (dialect === 'postgres' && !wholeOnPostgres && !isNightly) skipMostTests();
 
       const newLocation = async (migrations?: readonly MigrationSet[]) => {
         const made =
@@ -86,6 +93,22 @@ export function describeEachDatabase(
       suite(dialect, Object.assign(open, { newLocation: () => newLocation() }));
     });
   }
+}
+
+/** The same, with every test on PostgreSQL by day: for suites about transactions, concurrent requests and queries. */
+export function describeEachDatabaseInFull(suite: (name: Dialect, open: OpenTestDatabase) => void): void {
+  describeEachDatabase(suite, { wholeOnPostgres: true });
+}
+
+/** Runs the first test of the suite and one of every few after it; skips the others before they open a database. */
+function skipMostTests(): void {
+  const places = new Map<string, number>();
+  beforeEach(({ task, skip }) => {
+    // A test that is tried again keeps its place.
+    const place = places.get(task.id) ?? places.size;
+    places.set(task.id, place);
+    skip(place % postgresShare !== 0, 'runs on PostgreSQL at night');
+  });
 }
 
 const setIds = new WeakMap<MigrationSet, number>();

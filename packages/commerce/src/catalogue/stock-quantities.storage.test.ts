@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAuditLog } from '../merchant/audit-log.ts';
@@ -24,7 +24,7 @@ const adjust = (...changes: readonly QuantityChange[]): QuantityChanges => ({
 
 const colours = ['Light', 'Dark', 'Clear'];
 
-describeEachDatabase((_name, open) => {
+describeEachDatabaseInFull((_name, open) => {
   /** A shop with one product of three variants, with stock 10 each; `Clear` may be oversold. */
   async function openShop() {
     const shop = await openProductShop(open);

@@ -1,6 +1,6 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
@@ -70,7 +70,7 @@ const restore = (
     restoreGiftCard(tx, { cardId, orderId, source: `refund:${refund}:${cardId}`, at }, amount),
   );
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   const opened = () => open<CommerceDatabase>([giftCardMigrations]);
 
   describe('a gift card', () => {

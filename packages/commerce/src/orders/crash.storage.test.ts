@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentCheckpoint } from '../checkout/checkout-deps.ts';
 import type { CheckoutAccess } from '../checkout/checkout-service.ts';
@@ -22,7 +22,7 @@ class Crash extends Error {}
 
 const card = { kind: 'test', card: '1' } as const;
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   describe('one cart, one order', () => {
     let storage: CheckoutTestShop['backend']['storage'];
     let shop: CheckoutTestShop;

@@ -4,7 +4,7 @@ import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settin
 import type { OfferTerms } from '@vitrine/rules/offers/offer-terms';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckoutAccess } from '../checkout/checkout-service.ts';
@@ -103,7 +103,7 @@ function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftBudget
   });
 }
 
-describeEachDatabase((_name, openStorage) => {
+describeEachDatabaseInFull((_name, openStorage) => {
   test('GIFT-18: 12 shoppers race for the last 3 gifts: 3 get one, 9 see the new cart before they pay', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(3));

@@ -4,7 +4,7 @@ import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settin
 import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { emptyBuyerIdentity } from '../carts/empty-cart.ts';
@@ -134,7 +134,7 @@ async function readCode(storage: Storage<CommerceDatabase>) {
   throw new Error('there is no code');
 }
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   const opened = async (offers: OfferSettings = noOffers) => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openCheckoutTestShop(storage, { offers });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
 const program = fileURLToPath(new URL('./test-buyers-process.ts', import.meta.url));
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   test('two processes sell the last 10 pieces to 40 shoppers at once: 10 orders, numbered without a gap', async () => {
     const location = await open.newLocation();
     const storage = await open<CommerceDatabase>(testMigrations, { location });

@@ -1,9 +1,9 @@
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   test('CHECK-05: 50 simultaneous checkouts for the last 10 pieces give 10 orders, 10 charges and 40 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openCheckoutTestShop(storage);

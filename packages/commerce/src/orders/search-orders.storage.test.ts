@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestAdmin } from '../admin-api/test-admin.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   let admin: ReturnType<typeof createTestAdmin>;
   let shop: CheckoutTestShop;
 

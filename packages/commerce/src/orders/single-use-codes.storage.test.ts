@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -6,7 +6,7 @@ import { streamGeneratedCodes } from '../discounts/export-codes.ts';
 import { generateCodes } from '../discounts/generate-codes.ts';
 import { importDiscounts } from '../discounts/import-discounts.ts';
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   test('DISC-20: 20 simultaneous checkouts with the same single-use code give one order, and 19 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openCheckoutTestShop(storage);

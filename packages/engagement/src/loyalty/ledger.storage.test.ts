@@ -1,6 +1,6 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { awardReviewPoints, awardSignUpPoints } from './award-points.ts';
@@ -45,7 +45,7 @@ const merged = (from: string, into: string): LoyaltyOrderEvent => ({
   amount: 0,
 });
 
-describeEachDatabase((_, open) => {
+describeEachDatabaseInFull((_, open) => {
   const opened = () => open<LoyaltyTables>([loyaltyMigrations]);
   const apply = (storage: Storage<LoyaltyTables>, event: LoyaltyOrderEvent) =>
     storage.change((tx) => applyOrderEvent(tx, event, testProgramme));
