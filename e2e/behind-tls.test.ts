@@ -60,7 +60,7 @@ async function expectSecureCookies(page: Page, ...names: readonly string[]): Pro
   expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
 }
 
-defineJourney(
+defineNightJourney(
   'SEC-21: behind TLS a shopper changes the cart and takes it back, orders, joins and signs in',
   async ({ page }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse?Color=Medium&Size=200+ml`);

@@ -6,7 +6,7 @@ import { expect } from './expect.ts';
 import { chooseByDay } from './nightly.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import { openHydratedPage } from './steps.ts';
-import { defineJourney, getOrigin } from './visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from './visit.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** By day only the states with the most parts: `accessibility.test.ts` also covers a rejected code and the explanation of prices. */
-const byDay = ['empty', 'everything', 'removals-of-the-visit'];
+/** By day only the state with the most parts: `accessibility.test.ts` covers the empty cart and a rejected code. */
+const byDay = ['everything'];
 const chosenStates = chooseByDay(drawerStates, ({ name }) => byDay.includes(name));
 
 for (const { name, region = 'us', reach, mayComplain } of chosenStates) {
@@ -29,7 +29,7 @@ for (const { name, region = 'us', reach, mayComplain } of chosenStates) {
   );
 }
 
-defineJourney("the cart's page with every offer is accessible", async ({ page }) => {
+defineNightJourney("the cart's page with every offer is accessible", async ({ page }) => {
   const drawer = await openCartWith(
     page,
     getOrigin(shop, 'us'),

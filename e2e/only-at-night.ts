@@ -35,8 +35,26 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/language-of-orders.test.ts',
   // `experiments.test.ts` and `experiment-api.test.ts` of the server cover who takes part, prices and results.
   'e2e/journeys/experiments.test.ts',
-  // `tools/words/admin-texts.test.ts` compares the texts, `admin` and `admin-pages` cover what the pages do.
+  // `tools/words/admin-texts.test.ts` compares the texts, `admin` covers what the pages do.
   'e2e/journeys/admin-german.test.ts',
   // `shopify-day.test.ts` sends the same operations of the pages, `admin-forward.test.ts` asks for each page.
   'e2e/journeys/admin-shopify.test.ts',
+  // `own-shop-words` looks for the demo's words; each step has tests of its own: imports, brand, storefronts, checkout.
+  'e2e/journeys/own-shop.test.ts',
+  // `editor` and `editor-writing` use a form, save, publish and write; the parts have unit tests in `app/editor`, and what
+  // they save has tests in `server/editor` and `packages/content`.
+  'e2e/journeys/campaigns.test.ts',
+  'e2e/journeys/editor-navigation.test.ts',
+  'e2e/journeys/editor-pages.test.ts',
+  'e2e/journeys/editor-pictures.test.ts',
+  'e2e/journeys/editor-rich-text.test.ts',
+  'e2e/journeys/editor-translations.test.ts',
+  // `admin` takes orders from parcel to refund; `packages/commerce/src/admin-api` covers what these pages ask for.
+  'e2e/journeys/admin-discounts.test.ts',
+  'e2e/journeys/admin-pages.test.ts',
+  'e2e/journeys/admin-subscriptions.test.ts',
+  // `waitlists.storage.test.ts` covers who gets which message.
+  'e2e/journeys/notifications.test.ts',
+  // `review-forms.test.ts` covers the form, `reviews.storage.test.ts` what is published.
+  'e2e/journeys/reviews.test.ts',
 ];

@@ -185,7 +185,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: Back from the checkout leads to the page, and the next Back to the page before it',
   async ({ page, origin }) => {
     await page.goto(`${origin}/wishlist`);
@@ -201,7 +201,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: the page is where it was scrolled to when the cart closes at Back, and at Escape',
   async ({ page, origin }) => {
     await arriveAt(page, origin, product);

@@ -14,7 +14,7 @@ import {
   readRows,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse?Color=Medium&Size=200+ml';
 
@@ -41,7 +41,7 @@ defineJourney(
   },
 );
 
-defineJourney('nobody pays a tax in Delaware', async ({ page, origin }) => {
+defineNightJourney('nobody pays a tax in Delaware', async ({ page, origin }) => {
   await goToCheckout(await addToCart(page, `${origin}${mousse}`));
   await reachPayment(page, createRecipient(inDelaware));
   const expected = { Subtotal: '$34', Shipping: '$5.90', Total: '$39.90' };

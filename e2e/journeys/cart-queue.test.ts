@@ -111,7 +111,7 @@ defineJourney('"Check out" waits for what is under way, and says so', async ({ p
   await expect(getDrawer(page).getByRole('link', { name: 'Check out' })).toBeVisible();
 });
 
-defineJourney(
+defineNightJourney(
   'a change that fails keeps the shopper from the checkout until the cart was seen as it is',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -135,7 +135,7 @@ defineJourney(
   { mayComplain: /status of 422/ },
 );
 
-defineJourney(
+defineNightJourney(
   'who closes the cart, or goes on changing it, is not taken to the checkout',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);

@@ -182,7 +182,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney(
+defineNightJourney(
   'the sheet of filters works by keyboard and gives the focus back',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/self-tan`);
@@ -226,7 +226,7 @@ defineJourney('a product with one variant goes into the cart from its card', asy
   await expect(page).toHaveURL(/\/collections\/after-sun$/);
 });
 
-defineJourney(
+defineNightJourney(
   'a product with shades asks for one over the list, then goes into the cart',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/self-tan`);

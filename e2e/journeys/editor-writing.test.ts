@@ -19,7 +19,7 @@ import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/editor');
@@ -143,7 +143,7 @@ const hostileHtml = [
   '<iframe srcdoc="<script>report(7)</script>" onload="report(8)"></iframe>',
 ].join('');
 
-defineJourney(
+defineNightJourney(
   'EDIT-05: HTML that is typed, pasted, dropped, or loaded runs nothing in the editor and its preview',
   async ({ page, context }) => {
     const ran: string[] = [];
@@ -219,7 +219,7 @@ defineJourney(
   { mayComplain: /status of 404/ },
 );
 
-defineJourney(
+defineNightJourney(
   'EDIT-07: a product is found by its name and picture with the keys alone, on a phone’s width',
   async ({ page }) => {
     await signInToEditor(page, shop, pia);

@@ -76,7 +76,7 @@ defineNightJourney(
   { screen: phone, from: 'SG' },
 );
 
-defineJourney(
+defineNightJourney(
   'OFFER-21: a new price shows before the shop has answered, and its answer changes nothing',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -173,7 +173,7 @@ defineNightJourney(
   { screen: phone, from: 'AU' },
 );
 
-defineJourney(
+defineNightJourney(
   'GIFT-13: a guest is told to sign up where gifts are for members',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'uk'));
@@ -234,7 +234,7 @@ defineNightJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'CART-39: the second tap of a double tap on an add-on doesn’t add the one that moves under the finger',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));

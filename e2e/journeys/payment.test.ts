@@ -12,7 +12,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
@@ -43,7 +43,7 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney('pressing the button twice makes one order', async ({ page, origin, shop }) => {
+defineNightJourney('pressing the button twice makes one order', async ({ page, origin, shop }) => {
   const ada = createRecipient(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
   await reachPayment(page, ada);
@@ -91,7 +91,7 @@ defineJourney('the cart is new after an order', async ({ page, origin }) => {
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });
 
-defineJourney(
+defineNightJourney(
   'what sold out between cart and payment is said, and the rest can still be bought',
   async ({ page, origin, shop }) => {
     const ada = createRecipient(inCalifornia);

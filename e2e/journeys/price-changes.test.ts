@@ -6,7 +6,7 @@ import { expect } from '../expect.ts';
 import { setPrice } from '../prices.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { getDrawer, readRows } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own, since its prices change. */
@@ -46,7 +46,7 @@ defineJourney(
   },
 );
 
-defineJourney('the answer to a change tells a new price too', async ({ page }) => {
+defineNightJourney('the answer to a change tells a new price too', async ({ page }) => {
   await setPrice(shop, 'sunset-oil', '30.00');
   const drawer = await openCartWith(page, origin(), { handle: 'sunset-oil' });
   await setPrice(shop, 'sunset-oil', '28.00');
@@ -55,7 +55,7 @@ defineJourney('the answer to a change tells a new price too', async ({ page }) =
   await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$56');
 });
 
-defineJourney('who comes back another day reads it once', async ({ page, context }) => {
+defineNightJourney('who comes back another day reads it once', async ({ page, context }) => {
   await setPrice(shop, 'sunset-oil', '30.00');
   await openCartWith(page, origin(), { handle: 'sunset-oil' });
   await page.close();

@@ -20,7 +20,7 @@ import {
   waitForOrderNumber,
 } from '../steps.ts';
 import { startTlsFront, type TlsFront } from '../tls-proxy.ts';
-import { defineJourney, defineNightJourney } from '../visit.ts';
+import { defineNightJourney } from '../visit.ts';
 
 const selfSigned = true;
 const folder = createTestShopFolder({
@@ -146,7 +146,7 @@ const quantity = async (page: Page, base: string) => {
   return cart?.totalQuantity ?? 0;
 };
 
-defineJourney(
+defineNightJourney(
   'REGION-30, REGION-33: a shopper buys in two storefronts of one host, each with its own cart',
   async ({ page }) => {
     await openHydratedPage(page, `${origin}/au`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestShopFolder } from '@vitrine/data/test-shop-folder';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
@@ -75,7 +76,7 @@ describe('both processes', () => {
     await expect.poll(() => both(page, price('$77.77'))).toEqual([true, true]);
   });
 
-  test('know a new stock', async () => {
+  test.runIf(isNightly)('know a new stock', async () => {
     const available = (body: string) => JSON.parse(body).product.variants[0].available;
     const call = '/products/sunset-oil.json';
     expect(await both(call, available)).toEqual([true, true]);
@@ -100,7 +101,7 @@ describe('both processes', () => {
     for (const answers of two.balancer.answers()) expect(answers).toBeGreaterThan(2);
   });
 
-  test('follow a setting that an editor changes', async () => {
+  test.runIf(isNightly)('follow a setting that an editor changes', async () => {
     const file = join(content, 'theme/announcement.json');
     const words = `Word of ${randomUUID()}`;
     const before = JSON.parse(await readFile(file, 'utf8'));

@@ -6,6 +6,8 @@ export interface Requirement {
   readonly text: string;
   /** Marked as *(to come)* or *(no test yet)*. */
   readonly isOpen: boolean;
+  /** Marked as *(at night)*: its only test takes too long to run by day. */
+  readonly isTestedAtNight: boolean;
 }
 
 export interface RequirementPage {
@@ -16,6 +18,7 @@ export interface RequirementPage {
 
 const requirementLine = /^- \*\*([A-Z]{2,6}-\d{2,3})\*\* (\S.*)$/;
 const openMark = /\*\((?:to come|no test yet)\)\*$/;
+const nightMark = /\*\(at night\)\*$/;
 const titleStart =
   /(\bdefineNightJourney\(\s*)?(['"`])([A-Z]{2,6}-\d{2,3}(?:, [A-Z]{2,6}-\d{2,3})*)(?::|\2)/g;
 const anyId = /\b[A-Z]{2,6}-\d{2,3}\b/g;
@@ -27,7 +30,12 @@ export function readRequirements(page: string): RequirementPage {
   for (const line of page.split('\n')) {
     const [, id, text] = requirementLine.exec(line) ?? [];
     if (id !== undefined && text !== undefined) {
-      requirements.push({ id, text, isOpen: openMark.test(text) });
+      requirements.push({
+        id,
+        text,
+        isOpen: openMark.test(text),
+        isTestedAtNight: nightMark.test(text),
+      });
     } else if (line !== '' && !/^#{1,2} \S/.test(line)) {
       malformed.push(line);
     }
