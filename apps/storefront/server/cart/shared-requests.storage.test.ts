@@ -1,4 +1,5 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import {
   type DeduplicationTables,
   deduplicationMigrations,
@@ -88,7 +89,7 @@ describeEachDatabase((_dialect, open) => {
 
 test.each([
   ['PostgreSQL', createPostgresDatabase],
-  ['a pooler', createPooledDatabase],
+  ...(isNightly ? ([['a pooler', createPooledDatabase]] as const) : []),
 ])(
   'REL-27: two shops on %s in front of a backend without keys count a repeated add once',
   async (_, createDatabase) => {

@@ -8,7 +8,7 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { expect, test } from 'vitest';
 import { fine, type TestProvider, testProvider } from './test-provider.ts';
 
-const { numRuns: shoppers } = propertyRuns(120, 10_000);
+const { numRuns: shoppers } = propertyRuns(40, 10_000);
 const kills = 5;
 /** Longer than any lease and any pause between tries, in ms. */
 const ahead = 2 * 60 * 60_000;

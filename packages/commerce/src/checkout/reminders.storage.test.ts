@@ -1,3 +1,4 @@
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '../customers/personal-data.ts';
@@ -15,7 +16,7 @@ import { queueReminders, unsubscribeFromReminders } from './reminders.ts';
 const hour = 60 * 60_000;
 const after = 4 * hour;
 
-describeEachDatabase((_, open) => {
+describeEachDatabase((dialect, open) => {
   describe('a checkout that was left', () => {
     let shop: CheckoutTestShop;
     let mails: (EmailMessage & { readonly to: string })[];
@@ -55,11 +56,14 @@ describeEachDatabase((_, open) => {
       expect(await remind()).toBe(0);
     });
 
-    test('of more shoppers than are read at once is reminded of for each', async () => {
-      for (let shopper = 0; shopper < 205; shopper += 1) await left(true, `ada${shopper}@example.com`);
-      shop.wait(after);
-      expect(await remind()).toBe(205);
-    });
+    test.runIf(dialect === 'sqlite' || isNightly)(
+      'of more shoppers than are read at once is reminded of for each',
+      async () => {
+        for (let shopper = 0; shopper < 205; shopper += 1) await left(true, `ada${shopper}@example.com`);
+        shop.wait(after);
+        expect(await remind()).toBe(205);
+      },
+    );
 
     test('is forgotten with the person', async () => {
       await left();

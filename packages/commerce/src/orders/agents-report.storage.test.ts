@@ -1,3 +1,4 @@
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import {
@@ -15,7 +16,7 @@ import { findOrderByNumber, insertOrder, setFinancialStatus } from './order-stor
 
 const agent = 'https://shopping.example';
 
-describeEachDatabase((_dialect, open) => {
+describeEachDatabase((dialect, open) => {
   const opened = async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openCheckoutTestShop(storage);
@@ -44,37 +45,40 @@ describeEachDatabase((_dialect, open) => {
     expect(confirmation).not.toHaveProperty('agent');
   });
 
-  test('AGENT-41: pages of many orders are read in order, by assistant', async () => {
-    const { storage, shop } = await opened();
-    const { number, total } = await buy(shop, agent);
-    const order = await findOrderByNumber(storage.read, number);
-    if (order === null) throw new Error('the order is gone');
-    const { agent: _, ...ofShopper } = order;
-    await buy(shop, 'https://other.example');
-    await storage.change(async (tx) => {
-      for (let next = 1; next <= 1100; next += 1) {
-        const copy: OrderRecord = {
-          ...(next % 2 === 0 ? order : ofShopper),
-          id: `${order.id}${next}`,
-          cartId: `${order.cartId}${next}`,
-          number: number + 1 + next,
-          createdAt: checkoutTestStart + Math.floor(next / 7),
-        };
-        await insertOrder(tx, copy);
-      }
-    });
-    const numbers: number[] = [];
-    for await (const each of streamOrders(storage, { agent })) numbers.push(each.number);
-    expect(numbers).toEqual([
-      number,
-      ...Array.from({ length: 550 }, (_each, index) => number + 3 + 2 * index),
-    ]);
-    expect(await reportAgents(storage, 0)).toMatchObject([
-      { agent: 'https://other.example', orders: 1, revenue: total },
-      { agent, orders: 551, revenue: 551 * total, lastOrderAt: checkoutTestStart + 157 },
-    ]);
-    expect(await reportAgents(storage, checkoutTestStart + 1)).toMatchObject([{ agent, orders: 547 }]);
-  });
+  test.runIf(dialect === 'sqlite' || isNightly)(
+    'AGENT-41: pages of many orders are read in order, by assistant',
+    async () => {
+      const { storage, shop } = await opened();
+      const { number, total } = await buy(shop, agent);
+      const order = await findOrderByNumber(storage.read, number);
+      if (order === null) throw new Error('the order is gone');
+      const { agent: _, ...ofShopper } = order;
+      await buy(shop, 'https://other.example');
+      await storage.change(async (tx) => {
+        for (let next = 1; next <= 1100; next += 1) {
+          const copy: OrderRecord = {
+            ...(next % 2 === 0 ? order : ofShopper),
+            id: `${order.id}${next}`,
+            cartId: `${order.cartId}${next}`,
+            number: number + 1 + next,
+            createdAt: checkoutTestStart + Math.floor(next / 7),
+          };
+          await insertOrder(tx, copy);
+        }
+      });
+      const numbers: number[] = [];
+      for await (const each of streamOrders(storage, { agent })) numbers.push(each.number);
+      expect(numbers).toEqual([
+        number,
+        ...Array.from({ length: 550 }, (_each, index) => number + 3 + 2 * index),
+      ]);
+      expect(await reportAgents(storage, 0)).toMatchObject([
+        { agent: 'https://other.example', orders: 1, revenue: total },
+        { agent, orders: 551, revenue: 551 * total, lastOrderAt: checkoutTestStart + 157 },
+      ]);
+      expect(await reportAgents(storage, checkoutTestStart + 1)).toMatchObject([{ agent, orders: 547 }]);
+    },
+  );
 
   test('AGENT-41: voided orders don’t count', async () => {
     const { storage, shop } = await opened();
