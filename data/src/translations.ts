@@ -3,9 +3,18 @@
  * short records, and `catalogue/translations/<language>/*.json` with one kind of texts each. A storefront's own spelling is
  * in `catalogue/translations/<locale>/texts.json`, by the original text.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import {
+  type CatalogueLocale,
+  parseCatalogueLocale,
+  toLocaleTag,
+} from '@vitrine/rules/regions/catalogue-locale';
+import {
+  getOriginalLanguage,
+  getShopLanguages,
+  type StorefrontLanguage,
+} from '@vitrine/rules/regions/languages';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
@@ -43,8 +52,8 @@ const articleTranslation = z.strictObject({
 
 const file = z.strictObject({
   /** The language's name in English, and in the language itself. */
-  name: text,
-  endonymName: text,
+  name: text.optional(),
+  endonymName: text.optional(),
   products: z.record(z.string(), translation).default({}),
   collections: z.record(z.string(), translation).default({}),
   menuItems: texts.default({}),
@@ -57,8 +66,8 @@ const textFiles = ['options', 'pictures', 'labels'] as const;
 
 /** Translated texts by handle; of menu items, options, pictures and labels by the English text. */
 export interface TranslatedCatalogue {
-  readonly name: string;
-  readonly endonymName: string;
+  readonly name?: string | undefined;
+  readonly endonymName?: string | undefined;
   readonly products: ReadonlyMap<string, z.infer<typeof translation>>;
   readonly collections: ReadonlyMap<string, z.infer<typeof translation>>;
   readonly menuItems: ReadonlyMap<string, string>;
@@ -76,13 +85,17 @@ export interface TranslatedCatalogue {
 /** Texts of the catalogue in another spelling, by the original text. */
 export type TextVariants = ReadonlyMap<string, string>;
 
-/** The originals need no file. */
+/** The originals need no file, and languages that no storefront has. */
 function isOptional(language: StorefrontLanguage): boolean {
-  return language === sourceLanguage || language === getOriginalLanguage();
+  return (
+    language === sourceLanguage ||
+    language === getOriginalLanguage() ||
+    !getShopLanguages().includes(language)
+  );
 }
 
 /**
- * Reads the catalogue in every language; in English, and in the shop's own language, only if there is a file.
+ * Reads the catalogue in every language of pages; in English, and in the shop's own language, only if there is a file.
  *
  * @throws if a file is invalid
  */
@@ -91,25 +104,54 @@ export function loadTranslations(
 ): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
   return new Map(
     languages.flatMap((language) => {
-      const main = join(folder, `${language}.json`);
-      if (isOptional(language) && !existsSync(main)) return [];
-      const { products, collections, menuItems, pages, policies, ...names } = readFile(main, file);
-      const own = <Value>(name: string, value: z.ZodType<Value>): readonly (readonly [string, Value])[] => {
-        const path = join(folder, language, `${name}.json`);
-        return existsSync(path) ? Object.entries(readFile(path, z.record(z.string(), value))) : [];
-      };
-      const translated: TranslatedCatalogue = {
-        ...names,
-        products: new Map([...Object.entries(products), ...own('products', translation)]),
-        collections: new Map(Object.entries(collections)),
-        menuItems: new Map(Object.entries(menuItems)),
-        pages: new Map(Object.entries(pages)),
-        policies: new Map(Object.entries(policies)),
-        articles: new Map(own('articles', articleTranslation)),
-        texts: new Map(textFiles.flatMap((name) => own(name, text))),
-        digests: new Map(own('digests', text)),
-      };
-      return [[language, translated] as const];
+      const path = join(folder, `${language}.json`);
+      if (!existsSync(path)) {
+        if (isOptional(language)) return [];
+        throw new Error(
+          `There is no ${path}, and a storefront has pages in this language. Write the file, with {} if nothing is translated.`,
+        );
+      }
+      return [[language, loadLanguage(folder, language)] as const];
+    }),
+  );
+}
+
+/** @param name of the file without its ending, and of the folder beside it: `fr` */
+function loadLanguage(folder: string, name: string): TranslatedCatalogue {
+  const main = readFile(join(folder, `${name}.json`), file);
+  const { products, collections, menuItems, pages, policies, ...names } = main;
+  const own = <Value>(kind: string, value: z.ZodType<Value>): readonly (readonly [string, Value])[] => {
+    const path = join(folder, name, `${kind}.json`);
+    return existsSync(path) ? Object.entries(readFile(path, z.record(z.string(), value))) : [];
+  };
+  return {
+    ...names,
+    products: new Map([...Object.entries(products), ...own('products', translation)]),
+    collections: new Map(Object.entries(collections)),
+    menuItems: new Map(Object.entries(menuItems)),
+    pages: new Map(Object.entries(pages)),
+    policies: new Map(Object.entries(policies)),
+    articles: new Map(own('articles', articleTranslation)),
+    texts: new Map(textFiles.flatMap((kind) => own(kind, text))),
+    digests: new Map(own('digests', text)),
+  };
+}
+
+/** Reads the languages that pages don't have: `fr.json`, `pt-BR.json`. */
+function loadOtherLanguages(folder: string): ReadonlyMap<CatalogueLocale, TranslatedCatalogue> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
+  return new Map(
+    names.flatMap((name) => {
+      const locale = parseCatalogueLocale(name);
+      if (locale === null || name !== toLocaleTag(locale))
+        throw new Error(
+          `${join(folder, name)}.json can't be used: its name has to be one of Shopify's languages, such as fr or pt-BR.`,
+        );
+      return languages.some((language) => language === locale)
+        ? []
+        : [[locale, loadLanguage(folder, name)] as const];
     }),
   );
 }
@@ -131,7 +173,7 @@ export function loadTextVariants(folder: string = defaultFolder): ReadonlyMap<st
 }
 
 /**
- * Reads what a backend shows instead of the originals: translations by language, other spellings by locale.
+ * Reads what a backend shows instead of the originals: translations by language, other spellings by locale (`en-US`).
  *
  * @throws if a file is invalid
  */
@@ -145,7 +187,7 @@ export function loadCatalogueTexts(folder: string = defaultFolder): ReadonlyMap<
       ...{ ...records, menuItems: own, texts: own, digests: none },
     },
   ]);
-  return new Map([...loadTranslations(folder), ...variants]);
+  return new Map([...loadTranslations(folder), ...loadOtherLanguages(folder), ...variants]);
 }
 
 function readFile<Value>(path: string, schema: z.ZodType<Value>): Value {

@@ -61,7 +61,7 @@ describe('LANG-37: texts of the demo’s catalogue', () => {
   });
 
   test('stay as they are once the merchant changes them', () => {
-    const lookup = findTranslations(loadCatalogueTexts(), undefined, 'EN', 'us');
+    const lookup = findTranslations(loadCatalogueTexts(), undefined, 'EN', 'us', {});
     const texts = { descriptionHtml: '<p>In any colour.</p>', seo: { title: null, description: null } };
     const product = { id: '1', handle: 'cloud-linen-moisturiser', title: 'My Moisturiser', ...texts };
     expect(Object.values(lookup?.product(product) ?? { title: 'no variant' })).not.toContainEqual(

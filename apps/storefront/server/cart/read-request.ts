@@ -159,7 +159,7 @@ async function readShopperRequest(
     owner: createOwnerReader({ client: bound, member }),
     memberCarts: parts.memberCarts,
     standing: createMemberStatusLoader({ client: bound, member, log }),
-    table: translateTable(translations, table(region), languageNow()),
+    table: translateTable(translations, table(region), languageNow(), {}),
     market: getMarketCountry(region),
     serves: (country) => regionServing(tables, country) === getMarketRegion(region),
     wrongPlace: (destination) => getInvalidPart(addressForms, destination),

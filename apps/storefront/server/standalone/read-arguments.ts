@@ -9,7 +9,7 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
 
   --port NUMBER         port to listen on; 4000 by default
   --host ADDRESS        address to listen on; 127.0.0.1 by default
-  --seed FOLDER         files that fill the shop, or a built-in seed (apparel, large);
+  --seed FOLDER         files that fill the shop, or a built-in seed (apparel, five-languages, large);
                         the demo shop by default
   --plain               like a bare Shopify store: without offers and Vitrine's API extensions
   --data FOLDER         stores the data there; by default it is deleted on exit

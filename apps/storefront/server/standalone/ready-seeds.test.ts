@@ -2,8 +2,17 @@ import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { findTranslation } from '@vitrine/commerce/catalogue/find-translation';
+import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
 import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
+import { listTranslatableRecords } from '@vitrine/commerce/catalogue/translatable-resources';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { loadCatalogueTexts } from '@vitrine/data/translations';
+import { openStorage } from '@vitrine/storage/database';
+import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
+import { commerceMigrations } from '../commerce-storage.ts';
 import { findSeed } from './seed.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'vitrine-seeds-'));
@@ -24,6 +33,45 @@ it('PKG-14: the large seed has 3,000 variants, the same each time', async () => 
   expect(variants).toHaveLength(3000);
   expect(new Set(variants.map(({ sku }) => sku)).size).toBe(3000);
   expect((await readProducts(findSeed('large', false, data).catalogue)).drafts).toEqual(drafts);
+});
+
+it('PKG-21: the seed in five languages has every text in each of them, with pictures', async () => {
+  const { catalogue, translations, isPartial } = findSeed('five-languages', false, data);
+  const storage = await openStorage<CommerceDatabase>({ directory: data, migrations: commerceMigrations });
+  try {
+    const seeding = {
+      storage,
+      directory: catalogue,
+      isPartial,
+      clock: () => 0,
+      log: { info: () => undefined },
+    };
+    await seedDemoShop({ ...seeding, importDiscounts: async () => undefined });
+    const open = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
+    const snapshot = await open.current();
+    expect(snapshot.shop.languages).toEqual(['en', 'de', 'fr', 'es', 'ja']);
+    const products = snapshot.products('us');
+    expect(products).toHaveLength(10);
+    const records = listTranslatableRecords(snapshot, products);
+    const files = loadCatalogueTexts(translations);
+    const missing = ['de', 'fr', 'es', 'ja'].flatMap((locale) =>
+      records.flatMap((record) =>
+        record.texts
+          .filter(
+            (text) =>
+              findTranslation(record, text, { files: files.get(locale), registered: undefined }).text ===
+              null,
+          )
+          .map(({ path }) => `${locale}: ${record.name}#${path}`),
+      ),
+    );
+    expect(missing).toEqual([]);
+    const pictures = products.flatMap(({ images }) => images.map(({ src }) => join(catalogue, src.slice(1))));
+    expect(pictures.filter((file) => !existsSync(file))).toEqual([]);
+    await open.close();
+  } finally {
+    await storage.close();
+  }
 });
 
 it('PKG-14: the apparel seed has clothes in sizes and colours, each with its picture', async () => {

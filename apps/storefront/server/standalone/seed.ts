@@ -56,6 +56,7 @@ function getDemoSeed(plain: boolean): Seed {
 /** Ready seeds, by the name that the command takes. */
 const readySeeds: Readonly<Record<string, (dataDirectory: string) => string>> = {
   apparel: () => dataPath('seeds/apparel'),
+  'five-languages': () => dataPath('seeds/five-languages'),
   large: createLargeSeed,
 };
 

@@ -58,6 +58,13 @@ async function readAll({ read }: Storage<CommerceDatabase>) {
       .execute(),
     stock: await read.selectFrom('inventory').selectAll().orderBy('variant_id').execute(),
     discounts: await read.selectFrom('discounts').selectAll().orderBy('id').execute(),
+    translations: await read
+      .selectFrom('catalogue_translations')
+      .select(['locale', 'resource', 'key', 'value', 'digest'])
+      .orderBy('locale')
+      .orderBy('resource')
+      .orderBy('key')
+      .execute(),
     customers: await read.selectFrom('customers').select(['id', 'email', 'data']).orderBy('id').execute(),
   };
 }
@@ -127,10 +134,24 @@ async function writeRichSeed(): Promise<Seed> {
     'media.json': [
       { product: handle, media: [{ kind: 'VIDEO', src: '/media/film.mp4', alt: 'A film', position: 1 }] },
     ],
+    'shop.json': {
+      name: 'Rich',
+      description: '',
+      email: 'rich@example.com',
+      languages: ['en', 'fr', 'pt-BR'],
+    },
+    'registered-translations.json': [
+      { locale: 'fr', record: `product/${handle}`, text: 'title', value: 'Une chemise' },
+      { locale: 'pt-BR', record: `product/${handle}`, text: 'title', value: '', digest: '0a'.repeat(32) },
+      { locale: 'fr', record: `product/${handle}`, text: 'options.Colour', value: 'Teinte' },
+      { locale: 'fr', record: 'menu/main-menu', text: '2.1', value: 'Chemises' },
+      { locale: 'fr', record: 'metaobject/designer/mo', text: 'name', value: 'Mo, la créatrice' },
+      { locale: 'fr', record: 'shop', text: 'Tax/9b74c9897bac770f', value: 'TVA', digest: '9b'.repeat(32) },
+    ],
     'metaobjects.json': {
       definitions: [
         {
-          ...{ type: 'designer', name: 'Designer', displayNameKey: 'name' },
+          ...{ type: 'designer', name: 'Designer', displayNameKey: 'name', translatable: true },
           fields: [
             { key: 'name', name: 'Name', type: 'single_line_text_field', required: true },
             { key: 'works', name: 'Works', type: 'list.product_reference' },
@@ -167,6 +188,9 @@ async function writeRichSeed(): Promise<Seed> {
   };
   for (const [name, content] of Object.entries(files))
     await writeFile(join(directory, name), JSON.stringify(content));
+  await mkdir(join(directory, 'translations'));
+  const french = { products: { [handle]: { descriptionHtml: '<p>En lin.</p>' } } };
+  await writeFile(join(directory, 'translations/fr.json'), JSON.stringify(french));
   return findSeed(directory, false, folder);
 }
 
@@ -181,6 +205,7 @@ it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the sam
   expect(all.customers).toHaveLength(2);
   expect(all.discounts).toHaveLength(5);
   expect(all.documents.filter(({ kind }) => kind === 'metaobject')).toHaveLength(1);
+  expect(all.translations, 'LANG-44').toHaveLength(6);
   expect(await readAll(second)).toEqual(all);
   await snapshot(second, copy, join(folder, 'second'));
   for (const name of await readdir(copy.catalogue, { recursive: true, withFileTypes: true })) {
@@ -241,6 +266,17 @@ it.each([
     'repeats the address of entry 0',
   ],
   ['customers.json', [{ email: 'a@example.com', password: 'short' }], '[0].password'],
+  [
+    'shop.json',
+    { name: 'S', description: '', email: 's@example.com', languages: ['en', 'xx'] },
+    'languages[1]',
+  ],
+  ['shop.json', { name: 'S', description: '', email: 's@example.com', languages: ['fr', 'FR'] }, 'twice'],
+  [
+    'registered-translations.json',
+    [{ locale: 'fr', record: 'product/none', text: 'title', value: 'x' }],
+    'entry 0 names the record product/none',
+  ],
   ['discounts.json', [{ code: 'A', kind: 'percentage', value: 200, target: 'order' }], 'entry 0, value'],
 ])('PKG-10: names what is wrong in %s: %j', async (name, content, message) => {
   const wrong = await mkdtemp(join(folder, 'wrong-'));

@@ -48,6 +48,7 @@ const seedEntries: ReadonlySet<string> = new Set([
   'metaobjects.json',
   'pages.json',
   'policies.json',
+  'registered-translations.json',
   'search-exclusion.json',
   'selling-plans.json',
   'shop.json',

@@ -18,7 +18,7 @@ import { applyRequestedAmount } from '@vitrine/rules/gift-cards/own-amount';
 import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import {
   type CountryCode,
   getDefaultRegion,
@@ -58,7 +58,7 @@ export interface CartContext {
   /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
   /** Language in which the names of delivery options and taxes are returned; the shop's own if omitted. */
-  readonly language?: StorefrontLanguage | undefined;
+  readonly language?: CatalogueLocale | undefined;
   /** Variants that the cart probably has: its offers are loaded once if it has them. */
   readonly variants?: VariantAssignment;
 }
@@ -127,7 +127,12 @@ export async function loadPricingInput(
   const budgets = getGiftBudgets(offers);
   return withActiveOffers({
     region,
-    table: translateTable(moment.parts, moment.parts.regionTable(region, moment.now), moment.language),
+    table: translateTable(
+      moment.parts,
+      moment.parts.regionTable(region, moment.now),
+      moment.language,
+      moment.snapshot.shop,
+    ),
     lines: toPricingLines(moment, region, record),
     codes: record.discountCodes,
     discounts,

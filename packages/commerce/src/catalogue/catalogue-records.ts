@@ -4,6 +4,7 @@
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
+import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -246,4 +247,6 @@ export interface ShopRecord {
   readonly description: string;
   readonly slogan: string;
   readonly email: string;
+  /** Languages of the catalogue's texts, the primary one first; if omitted, those of the storefronts. */
+  readonly languages?: readonly [CatalogueLocale, ...CatalogueLocale[]];
 }

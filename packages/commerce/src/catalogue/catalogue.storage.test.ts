@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
@@ -13,10 +16,12 @@ import { importInventory, loadProductLookup, readInventoryFile } from './invento
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { readProductCsv } from './read-product-csv.ts';
+import { exportRegisteredTranslations } from './registered-translations-file.ts';
 import { isCatalogueEmpty, seedDemoShop } from './seed-demo-shop.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { takeStock } from './take-stock.ts';
 import { findIdBySku } from './test-catalogue.ts';
+import { listProductTexts } from './translatable-resources.ts';
 import { appendChangeLog } from './upsert-documents.ts';
 
 const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
@@ -54,6 +59,42 @@ describeEachDatabase((_name, open) => {
     const idOf = async (sku: string) => findIdBySku(await catalogue.current(), sku);
     return { storage, catalogue, location, idOf };
   };
+
+  test('LANG-44: a seed’s registered translations are stored, read by the catalogue and written again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-translations-'));
+    try {
+      const entries = [
+        { locale: 'fr', record: 'product/mousse', text: 'options.Color.Dark', value: 'Foncé' },
+        { locale: 'fr', record: 'product/mousse', text: 'title', value: 'Mousse légère' },
+        {
+          locale: 'pt-br',
+          record: 'product/mousse',
+          text: 'title',
+          value: 'Espuma',
+          digest: 'ab'.repeat(32),
+        },
+      ];
+      await writeFile(join(folder, 'products.csv'), csv(...mousse));
+      await writeFile(join(folder, 'registered-translations.json'), JSON.stringify(entries));
+      const storage = await open<CommerceDatabase>(migrations);
+      const parts = { storage, directory: folder, isPartial: true, clock, log };
+      await seedDemoShop({ ...parts, importDiscounts: async () => undefined });
+      const catalogue = await openCatalogue({ storage, log });
+      const { id } = (await catalogue.current()).anyProductByHandle('mousse') ?? {};
+      const findTitle = (locale: string) =>
+        catalogue.translations(locale)?.resources.get(`Product/${id}`)?.get('title')?.value;
+      expect([findTitle('fr'), findTitle('pt-br'), findTitle('de')]).toEqual([
+        'Mousse légère',
+        'Espuma',
+        undefined,
+      ]);
+      const records = (await catalogue.current()).products('us').map(listProductTexts);
+      expect(await exportRegisteredTranslations(storage.read, records)).toEqual({ entries, orphans: 0 });
+      expect(await exportRegisteredTranslations(storage.read, [])).toEqual({ entries: [], orphans: 3 });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 
   describe('the catalogue', () => {
     test('shows an import of its own process at once, and tells which products changed', async () => {

@@ -25,6 +25,11 @@ import { loadDocuments } from './load-documents.ts';
 import { guessMetafieldType } from './metafield-types-of-files.ts';
 import { nameSeedRecords } from './name-seed-records.ts';
 import {
+  exportRegisteredTranslations,
+  listStoredTexts,
+  registeredTranslationsSchema,
+} from './registered-translations-file.ts';
+import {
   blogsSchema,
   createCollectionsSchema,
   createPagesSchema,
@@ -83,6 +88,14 @@ export async function exportSeed({ storage, withCustomers, now }: ExportSeedOpti
     add('metafields.json', metafieldsSchema, metafields);
   const earlier = await writeEarlierPrices(storage.read, products, now);
   if (earlier.length > 0) add('earlier-prices.json', earlierPricesSchema, earlier);
+  const translations = await exportRegisteredTranslations(
+    storage.read,
+    listStoredTexts(documents, products, customData),
+  );
+  if (translations.entries.length > 0)
+    add('registered-translations.json', registeredTranslationsSchema, translations.entries);
+  if (translations.orphans > 0)
+    leftOut.push(`${translations.orphans} translations of texts that no longer exist.`);
   files.set('discounts.json', await writeDiscounts(storage.read));
   if (withCustomers) add('customers.json', customersSchema, await writeCustomers(storage.read));
   return { files, leftOut };

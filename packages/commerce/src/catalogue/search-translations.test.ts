@@ -36,7 +36,7 @@ function find(
   query: string,
   { translated = files, registered }: { translated?: typeof files; registered?: RegisteredTranslations } = {},
 ): readonly string[] {
-  const translations = new TranslationLookup('de', translated, registered);
+  const translations = new TranslationLookup('de', 'en', translated, registered);
   return searchProducts(snapshot, { region, query, translations }).products.map(({ handle }) => handle);
 }
 
@@ -77,6 +77,18 @@ describe('LANG-20: search by translated titles', () => {
     expect(find('handschuh sonnen')).toEqual([]);
   });
 
+  test('LANG-45: finds words within titles that are written without spaces', () => {
+    const japanese = getFiles(
+      new Map([
+        ['mitt', { title: '横罫ノート' }],
+        ['oil', { title: 'ボトルインク' }],
+      ]),
+    );
+    expect(find('ノート', { translated: japanese })).toEqual(['mitt']);
+    expect(find('罫', { translated: japanese })).toEqual(['mitt']);
+    expect(find('インク', { translated: japanese })).toEqual(['oil']);
+  });
+
   test('finds by descriptions too, after products whose titles match', () => {
     const texts = getFiles(
       new Map([
@@ -107,7 +119,7 @@ describe('LANG-20: search by translated titles', () => {
         },
       });
       const same = getFiles(new Map(products.map(({ handle }) => [handle, { title: `Gleich ${handle}` }])));
-      const translations = new TranslationLookup('de', same, undefined);
+      const translations = new TranslationLookup('de', 'en', same, undefined);
       const found = searchProducts(counted, { region, query, translations }).products;
       return { found: found.length, reads };
     };

@@ -8,8 +8,10 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { customersSchema, readSeedCustomers } from '../customers/seed-customers.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { addDocument, createEmptyDocuments } from './catalogue-documents.ts';
 import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
+import type { CustomDataRecords } from './custom-data/custom-data.ts';
 import type { OwnerMetafieldsRecord } from './custom-data/custom-data-records.ts';
 import {
   CustomDataSeedError,
@@ -23,6 +25,12 @@ import { nameSeedRecords } from './name-seed-records.ts';
 import { insertPriceEntries } from './price-history.ts';
 import { readProductCsv } from './read-product-csv.ts';
 import {
+  listStoredTexts,
+  RegisteredTranslationsError,
+  registeredTranslationsSchema,
+  toStoredTranslations,
+} from './registered-translations-file.ts';
+import {
   blogsSchema,
   createCollectionsSchema,
   createPagesSchema,
@@ -35,6 +43,7 @@ import {
   sellingPlansSchema,
   shopSchema,
 } from './seed-schemas.ts';
+import { registerTranslations } from './translation-registry.ts';
 import { appendChangeLog, type DocumentRow, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -86,6 +95,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     ...prepared,
     products: addProductMetafields(withMedia, customData.owner_metafields.filter(isOfProduct)),
   };
+  const translations = readTranslations(files, products.products, customData);
   const otherOwners = customData.owner_metafields.filter((each) => !isOfProduct(each));
   const saveCustomers = await readSeedCustomers(files.customers, now);
   const [shop, ...rows] = files.rows;
@@ -109,6 +119,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await saveCustomRecords(tx, 'metaobject', customData.metaobject, now);
     await saveCustomRecords(tx, 'metafield_definition', customData.metafield_definition, now);
     await saveCustomRecords(tx, 'owner_metafields', otherOwners, now);
+    await registerTranslations(tx, translations, now);
     await saveCustomers(tx);
     await options.importDiscounts(tx, files.discounts, now);
     await appendChangeLog(tx, ['all'], now);
@@ -160,11 +171,16 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
   const customers = await readOptionalJson(join(directory, 'customers.json'), customersSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
+  const translations = await readOptionalJson(
+    join(directory, 'registered-translations.json'),
+    registeredTranslationsSchema,
+  );
   const products = join(directory, 'products.csv');
   return {
     rows,
     blogs,
     media: media ?? [],
+    translations: translations ?? [],
     customers: customers ?? [],
     discounts,
     earlier,
@@ -200,6 +216,24 @@ function readCustomData(
     return readCustomDataSeed(files, nameSeedRecords(files.rows, files.blogs, products), now);
   } catch (error) {
     if (error instanceof CustomDataSeedError) throw new SeedError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Returns the translations of `registered-translations.json`, which name their records by handle. */
+function readTranslations(
+  { rows, translations }: Awaited<ReturnType<typeof readFiles>>,
+  products: readonly ProductRecord[],
+  customData: CustomDataRecords,
+) {
+  if (translations.length === 0) return [];
+  const documents = createEmptyDocuments();
+  for (const row of rows) addDocument(documents, row);
+  try {
+    return toStoredTranslations(translations, listStoredTexts(documents, products, customData));
+  } catch (error) {
+    if (error instanceof RegisteredTranslationsError)
+      throw new SeedError(`registered-translations.json, ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** Schemas of the demo shop's JSON files. */
 
+import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
@@ -267,6 +268,22 @@ export const mediaSchema = z.array(
   }),
 );
 
+const locale = z.string().transform((code, context): CatalogueLocale => {
+  const parsed = parseCatalogueLocale(code);
+  if (parsed !== null) return parsed;
+  context.addIssue(`"${code}" isn't one of Shopify's languages, such as fr or pt-BR`);
+  return z.NEVER;
+});
+
+/** As at Shopify. */
+const maxLanguages = 20;
+
+/** Languages of the catalogue, the primary one first. */
+const shopLanguages = z
+  .tuple([locale], locale)
+  .refine((languages) => languages.length <= maxLanguages, `at most ${maxLanguages} languages`)
+  .refine((languages) => new Set(languages).size === languages.length, 'names a language twice');
+
 /** Schema of shop.json, which may contain further fields that only the content package reads. */
 export const shopSchema = z
   .looseObject({
@@ -274,9 +291,13 @@ export const shopSchema = z
     description: z.string(),
     slogan: z.string().default(''),
     email: z.email(),
+    languages: shopLanguages.optional(),
   })
   .transform(
-    ({ name, description, slogan, email }): ShopRecord => ({ id: '1', name, description, slogan, email }),
+    ({ name, description, slogan, email, languages }): ShopRecord => ({
+      ...{ id: '1', name, description, slogan, email },
+      ...(languages === undefined ? {} : { languages }),
+    }),
   );
 
 const earlierPrices = z.strictObject({

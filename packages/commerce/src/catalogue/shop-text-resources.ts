@@ -10,6 +10,10 @@ export type ShopTexts = Readonly<Record<ShopTextType, readonly string[]>>;
 
 export const noShopTexts: ShopTexts = { DeliveryMethodDefinition: [], Tax: [], ReturnTerms: [] };
 
+export function isShopTextType(type: string): type is ShopTextType {
+  return Object.hasOwn(noShopTexts, type);
+}
+
 /** Key of the only text of each resource. */
 export const shopTextKey = 'name';
 

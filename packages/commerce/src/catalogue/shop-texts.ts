@@ -2,28 +2,27 @@
  * Texts that storefronts' files bring: names of delivery options and taxes, and the terms of returns. They are translated
  * like texts of the catalogue, each once for all storefronts (LANG-33).
  */
-import {
-  getOriginalLanguage,
-  getStorefrontLanguages,
-  type StorefrontLanguage,
-} from '@vitrine/rules/regions/languages';
+import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
+import { getOriginalLanguage, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
+import { getPrimaryLocale, listMarketLocales, type ShopWithLanguages } from './catalogue-locales.ts';
 import { noShopTexts, type ShopTexts, type ShopTextType } from './shop-text-resources.ts';
 import { findTranslations, type TranslationLookup, type TranslationsByLanguage } from './translations.ts';
 
-/** Lists the texts of the storefronts that have a language. */
+/** Lists the texts of the storefronts whose market has a language. */
 export function listShopTexts(
   regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null,
   rules: ReturnRules,
-  language: StorefrontLanguage,
+  language: CatalogueLocale,
   now: EpochMs,
+  shop: ShopWithLanguages = {},
 ): ShopTexts {
-  const regions = getSellingRegions().filter((region) => getStorefrontLanguages(region).includes(language));
+  const regions = getSellingRegions().filter((region) => listMarketLocales(shop, region).includes(language));
   if (regions.length === 0) return noShopTexts;
   const tables = regions.flatMap((region) => regionTable(region, now) ?? []);
   const taxes = tables.flatMap(({ countries }) => countries).flatMap(listTaxNames);
@@ -70,8 +69,12 @@ export const inOriginal: ShopTextTranslator = { translate: (_, text) => text, is
 /** Creates the translator for the language of the current request. */
 export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey): ShopTextTranslator {
   const language = deps.language?.() ?? getOriginalLanguage();
-  if (isEnglishOriginal(language) || !getStorefrontLanguages(region).includes(language)) return inOriginal;
-  const lookup = findShopTranslations(deps, language, region);
+  if (
+    isEnglishOriginal(language, getOriginalLanguage()) ||
+    !getStorefrontLanguages(region).includes(language)
+  )
+    return inOriginal;
+  const lookup = findShopTranslations(deps, language, region, {});
   return {
     translate: (type, text) => lookup?.shopText(type, text) ?? text,
     isUntranslated: (type, text) =>
@@ -80,32 +83,35 @@ export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey):
 }
 
 /** Names that come with the software are English: a shop in another language has translations into its own. */
-function isEnglishOriginal(language: StorefrontLanguage): boolean {
-  return language === sourceLanguage && getOriginalLanguage() === sourceLanguage;
+function isEnglishOriginal(language: CatalogueLocale, primary: CatalogueLocale): boolean {
+  return language === sourceLanguage && primary === sourceLanguage;
 }
 
 function findShopTranslations(
   { translations, catalogue }: ShopTextDeps,
-  language: StorefrontLanguage,
+  language: CatalogueLocale,
   region: RegionKey,
+  shop: ShopWithLanguages,
 ): TranslationLookup | null {
-  return findTranslations(translations, (known) => catalogue.translations(known), language, region);
+  return findTranslations(translations, (known) => catalogue.translations(known), language, region, shop);
 }
 
 /** Caches translated tables, by table and language. An entry is valid until a translation of its language changes. */
 const translatedTables = new WeakMap<
   RegionTable,
-  Map<StorefrontLanguage, { readonly of: TranslationLookup; readonly table: RegionTable }>
+  Map<CatalogueLocale, { readonly of: TranslationLookup; readonly table: RegionTable }>
 >();
 
 /** Returns a table with the names of its delivery options and taxes in a language, for carts that pages show in it. */
 export function translateTable(
   deps: Omit<ShopTextDeps, 'language'>,
   table: RegionTable | null,
-  language: StorefrontLanguage | undefined,
+  language: CatalogueLocale | undefined,
+  shop: ShopWithLanguages,
 ): RegionTable | null {
-  if (table === null || language === undefined || isEnglishOriginal(language)) return table;
-  const lookup = findShopTranslations(deps, language, table.region);
+  if (table === null || language === undefined || isEnglishOriginal(language, getPrimaryLocale(shop)))
+    return table;
+  const lookup = findShopTranslations(deps, language, table.region, shop);
   if (lookup === null) return table;
   const byLanguage = translatedTables.get(table) ?? new Map();
   translatedTables.set(table, byLanguage);

@@ -4,6 +4,10 @@ import { toTerms } from './search-ranking.ts';
 /** Words of this length match within other words, since German joins them: Handschuh is in Bräunungshandschuh. */
 const minPartLength = 4;
 
+/** Scripts that write no spaces between words. */
+const withoutSpaces =
+  /^[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Thai}]+$/u;
+
 export interface TitleQuery {
   /** Normalized. */
   readonly terms: readonly string[];
@@ -34,11 +38,10 @@ export class TitleIndex {
 
   findWord(word: string, isPrefix: boolean): Set<string> {
     const found = new Set<string>();
+    const canBePart = word.length >= minPartLength || withoutSpaces.test(word);
     for (const [term, keys] of this.#keys) {
       const isMatch =
-        term === word ||
-        (isPrefix && term.startsWith(word)) ||
-        (word.length >= minPartLength && term.includes(word));
+        term === word || (isPrefix && term.startsWith(word)) || (canBePart && term.includes(word));
       if (isMatch) for (const key of keys) found.add(key);
     }
     return found;

@@ -70,9 +70,15 @@ export interface TranslatableRecord {
   readonly texts: readonly TranslatableCatalogueText[];
 }
 
+/** What lists of texts read of a catalogue, beside products. */
+export type TranslatableSource = Pick<
+  CatalogueSnapshot,
+  'collections' | 'menus' | 'pages' | 'policies' | 'customData'
+>;
+
 /** Lists all records with their texts: products, collections, menus, pages, policies, and the texts of storefronts. */
 export function listTranslatableRecords(
-  snapshot: CatalogueSnapshot,
+  snapshot: TranslatableSource,
   products: readonly ProductRecord[],
   shopTexts: ShopTexts = noShopTexts,
 ): readonly TranslatableRecord[] {
@@ -83,7 +89,7 @@ export function listTranslatableRecords(
 
 /** Lists the records of which a shop has few: all but products. */
 export function listOtherTexts(
-  snapshot: CatalogueSnapshot,
+  snapshot: TranslatableSource,
   shopTexts: ShopTexts = noShopTexts,
 ): readonly TranslatableRecord[] {
   return [
@@ -112,7 +118,9 @@ export function listOtherTexts(
 }
 
 /** Lists the texts of metaobjects whose type may be translated. */
-function listMetaobjectTexts({ customData }: CatalogueSnapshot): readonly TranslatableRecord[] {
+function listMetaobjectTexts({
+  customData,
+}: Pick<TranslatableSource, 'customData'>): readonly TranslatableRecord[] {
   return customData.metaobjectDefinitions.flatMap((definition) =>
     definition.isTranslatable
       ? customData.metaobjects(definition.type).map((entry) => ({

@@ -6,6 +6,7 @@ import { getOriginalLanguage, getStorefrontLanguages } from '@vitrine/rules/regi
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
+import { getPrimaryLocale } from './catalogue-locales.ts';
 import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
 import { findTranslations, type TranslationLookup } from './translations.ts';
 
@@ -36,8 +37,14 @@ export function createLineTranslator(
   region: RegionKey,
 ): LineTranslator {
   const into = language?.() ?? getOriginalLanguage();
-  const lookup = findTranslations(translations, (known) => catalogue.translations(known), into, region);
-  const isOriginal = into === getOriginalLanguage();
+  const lookup = findTranslations(
+    translations,
+    (known) => catalogue.translations(known),
+    into,
+    region,
+    snapshot.shop,
+  );
+  const isOriginal = into === getPrimaryLocale(snapshot.shop);
   if ((isOriginal && lookup === null) || !getStorefrontLanguages(region).includes(into)) {
     return ({ variantId: _, ...texts }) => texts;
   }

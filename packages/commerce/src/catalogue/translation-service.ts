@@ -1,5 +1,5 @@
 /** Registers and removes translations of a resource for the merchant's programs, with an entry in the audit log. */
-import { getShopLanguages } from '@vitrine/rules/regions/languages';
+import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -16,6 +16,8 @@ import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { registerTranslations, type TranslationEntry, toTextDigest } from './translation-registry.ts';
 
 export interface TranslationServiceDeps {
+  /** Languages into which originals are translated. */
+  readonly targets: readonly CatalogueLocale[];
   readonly storage: Storage<CommerceDatabase>;
   readonly clock: () => EpochMs;
 }
@@ -52,7 +54,7 @@ export function writeTranslations(
           'TOO_MANY_KEYS_FOR_RESOURCE',
         ),
       ]);
-    const checked = written.map((each, index) => checkTranslation(found, each, String(index)));
+    const checked = written.map((each, index) => checkTranslation(deps.targets, found, each, String(index)));
     const errors = checked.flatMap((each) => ('error' in each ? [each.error] : []));
     if (errors.length > 0) throw new RejectedChange(errors);
     return checked.flatMap((each) => ('entry' in each ? [each.entry] : []));
@@ -66,12 +68,13 @@ export function removeTranslations(
   found: TranslatableTexts,
   { keys, locales }: { readonly keys: readonly string[]; readonly locales: readonly string[] },
 ): Promise<ChangeResult<readonly ChangedTranslation[]>> {
+  const wanted = new Set(locales.map(parseCatalogueLocale));
   return change(deps, source, found, () =>
     found.texts
       .filter(({ key }) => keys.includes(key))
       .flatMap(({ key, text }) =>
-        listTargets()
-          .filter((locale) => locales.includes(locale))
+        deps.targets
+          .filter((locale) => wanted.has(locale))
           .map((locale) => toEntry(found, { key, locale, value: '', digest: toTextDigest(text) })),
       ),
   );
@@ -98,6 +101,7 @@ function change(
 }
 
 function checkTranslation(
+  targets: readonly CatalogueLocale[],
   found: TranslatableTexts,
   { locale, key, value, digest }: WrittenTranslation,
   index: string,
@@ -105,8 +109,8 @@ function checkTranslation(
   const reject = (field: string, message: string, code: string) => ({
     error: toError(['translations', index, field], message, code),
   });
-  const language = listTargets().find((each) => each === locale.toLowerCase());
-  if (language === undefined)
+  const language = parseCatalogueLocale(locale);
+  if (language === null || !targets.includes(language))
     return reject(
       'locale',
       `${locale} isn’t a language this shop translates into`,
@@ -145,9 +149,4 @@ function toEntry(
 
 function toError(field: readonly string[] | null, message: string, code: string): UserError {
   return { field, message, code };
-}
-
-/** Returns the languages into which originals are translated. */
-function listTargets(): readonly string[] {
-  return getShopLanguages().slice(1);
 }

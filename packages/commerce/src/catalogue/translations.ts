@@ -2,14 +2,11 @@
  * Translations of the catalogue: those of files, and those that editors registered, which take precedence. Applied when
  * records are output: sort orders use the original texts only, and search uses them and translated titles.
  */
-import {
-  getOriginalLanguage,
-  getStorefrontLanguages,
-  type StorefrontLanguage,
-} from '@vitrine/rules/regions/languages';
+import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
-import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
+import { getPrimaryLocale, listMarketLocales, type ShopWithLanguages } from './catalogue-locales.ts';
 import type { MetafieldRecord, ProductRecord, Seo } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
 import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
@@ -36,9 +33,9 @@ export interface CatalogueTextTranslation {
 
 /** Translations that a language's files bring. */
 export interface CatalogueTranslations {
-  /** The language's English name and its name in the language itself. */
-  readonly name: string;
-  readonly endonymName: string;
+  /** The language's English name and its name in the language itself; if omitted, those that Unicode's data gives it. */
+  readonly name?: string | undefined;
+  readonly endonymName?: string | undefined;
   /** By handle. */
   readonly products: ReadonlyMap<string, CatalogueTranslation>;
   readonly collections: ReadonlyMap<string, CatalogueTranslation>;
@@ -84,20 +81,21 @@ export interface FoundTitles {
 
 /** Finds the texts of records in one language. */
 export class TranslationLookup {
-  readonly language: StorefrontLanguage;
+  readonly language: CatalogueLocale;
   readonly #files: CatalogueTranslations;
   readonly #registered: RegisteredTranslations | undefined;
   readonly #isOriginal: boolean;
 
   constructor(
-    language: StorefrontLanguage,
+    language: CatalogueLocale,
+    primary: CatalogueLocale,
     files: CatalogueTranslations,
     registered: RegisteredTranslations | undefined,
   ) {
     this.language = language;
     this.#files = files;
     this.#registered = registered;
-    this.#isOriginal = language === getOriginalLanguage();
+    this.#isOriginal = language === primary;
   }
 
   /** True if what has no translation is in this language all the same. */
@@ -360,10 +358,8 @@ function pickText(registered: string | undefined, file: string | undefined): str
   return registered === '' ? undefined : registered;
 }
 
-/** English has no files in a shop whose own language is another one: all its translations are registered. */
-const englishWithoutFiles: CatalogueTranslations = {
-  name: 'English',
-  endonymName: 'English',
+/** Of a language without files: all its translations are registered. */
+const withoutFiles: CatalogueTranslations = {
   products: new Map(),
   collections: new Map(),
   menuItems: new Map(),
@@ -371,21 +367,29 @@ const englishWithoutFiles: CatalogueTranslations = {
 
 /**
  * Returns the translations for `@inContext(language: DE)` in a region; for English originals the variant of the
- * storefront's locale. Null if there is none, and for languages in which the region's storefront isn't available.
+ * storefront's locale. Null if there is none, and for languages in which the region's market isn't available.
  */
 export function findTranslations(
   translations: TranslationsByLanguage | undefined,
   registered: ((language: string) => RegisteredTranslations | undefined) | undefined,
   language: string,
   region: RegionKey,
+  shop: ShopWithLanguages,
 ): TranslationLookup | null {
-  const known = languages.find((each) => each === language.toLowerCase());
-  if (known === undefined || !getStorefrontLanguages(region).includes(known)) return null;
-  const isEnglish = known === sourceLanguage;
-  const isVariant = isEnglish && getOriginalLanguage() === sourceLanguage;
+  const locale = parseCatalogueLocale(language);
+  if (locale === null || !listMarketLocales(shop, region).includes(locale)) return null;
+  const primary = getPrimaryLocale(shop);
+  const isEnglish = locale === sourceLanguage;
+  const isVariant = isEnglish && primary === sourceLanguage;
+  const needsNoFiles = isEnglish || (shop.languages !== undefined && locale !== primary);
   const files = isVariant
     ? translations?.get(getStorefront(region).locale)
-    : (translations?.get(known) ?? (isEnglish ? englishWithoutFiles : undefined));
+    : (translations?.get(locale) ?? (needsNoFiles ? withoutFiles : undefined));
   if (files === undefined) return null;
-  return new TranslationLookup(known, files, files.isVariant === true ? undefined : registered?.(known));
+  return new TranslationLookup(
+    locale,
+    primary,
+    files,
+    files.isVariant === true ? undefined : registered?.(locale),
+  );
 }

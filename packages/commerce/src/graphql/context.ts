@@ -27,7 +27,7 @@ export interface GraphContext {
   readonly country: CountryCode;
   /** True if the operation specified a country. */
   readonly countryGiven: boolean;
-  /** Language of the response: `EN`, or another language of the region. */
+  /** `LanguageCode` of the response: the catalogue's primary language, or another one of the region. */
   readonly language: string;
   /** Translations into that language; null for the catalogue's own language. */
   readonly translations: TranslationLookup | null;

@@ -1,11 +1,14 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
-import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
+import { type CatalogueLocale, toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
+import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import { languages } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
+import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
 import { findTranslations } from '../catalogue/translations.ts';
 import type { GraphContext } from './context.ts';
 import type { OperationLimiter } from './operation-limiter.ts';
@@ -45,24 +48,25 @@ export async function createGraphContext(
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
   const region = facts.store !== null && serving === getDefaultRegion() ? facts.store : serving;
-  const original = getOriginalLanguage();
-  const language = inContext(operation, variables, 'language') ?? original;
+  const primary = getPrimaryLocale(snapshot.shop);
   const translations = findTranslations(
     parts.translations,
     (known) => parts.catalogue.translations(known),
-    language,
+    inContext(operation, variables, 'language') ?? primary,
     region,
+    snapshot.shop,
   );
+  const locale = translations?.language ?? primary;
   return {
     parts,
     meter,
     schema,
     extended: facts.extended,
     snapshot,
-    blogs: (await parts.blogs?.blogs(region, translations?.language ?? original)) ?? snapshot.blogs(),
+    blogs: (await parts.blogs?.blogs(region, toPageLanguage(locale))) ?? snapshot.blogs(),
     country,
     countryGiven: given !== null,
-    language: (translations === null ? original : language).toUpperCase(),
+    language: toLanguageCode(locale),
     translations,
     region,
     store: facts.store,
@@ -71,6 +75,11 @@ export async function createGraphContext(
     requestId: facts.requestId,
     buyerIp: facts.buyerIp,
   };
+}
+
+/** Returns the language in which documents of the shop's pages are shown to clients in a language of the catalogue. */
+function toPageLanguage(locale: CatalogueLocale): StorefrontLanguage {
+  return languages.find((each) => each === locale) ?? getOriginalLanguage();
 }
 
 function inContext(

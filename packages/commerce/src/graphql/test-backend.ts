@@ -38,11 +38,11 @@ const demoCatalogue = join(import.meta.dirname, '../../../../data/catalogue');
 
 /**
  * @param change options to override, for example `clock`.
- * @param seed folder to seed from, instead of the demo shop's.
+ * @param seed folder to seed from, instead of the demo shop's; a partial one may leave files out.
  */
 export async function openTestBackend(
   change: Partial<BackendOptions> = {},
-  { seed = demoCatalogue }: { readonly seed?: string } = {},
+  { seed = demoCatalogue, isPartial = false }: { readonly seed?: string; readonly isPartial?: boolean } = {},
 ): Promise<TestBackend> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-graphql-'));
   const storage = await openStorage<CommerceDatabase>({
@@ -71,6 +71,7 @@ export async function openTestBackend(
   await seedDemoShop({
     storage,
     directory: seed,
+    isPartial,
     clock,
     log: { info: () => undefined },
     importDiscounts: seedDiscounts,

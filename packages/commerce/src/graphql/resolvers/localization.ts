@@ -1,8 +1,5 @@
-/**
- * Resolvers for countries, currencies and languages. The catalogue is in English; regions may have
- * translations.
- */
-import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
+/** Resolvers for countries, currencies and languages. */
+import { type CatalogueLocale, toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import {
   type CountryCode,
   getStorefront,
@@ -12,12 +9,18 @@ import {
   pickByRegion,
   type RegionKey,
 } from '@vitrine/rules/regions/region';
+import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { servingRegion } from '../../carts/serving-region.ts';
+import {
+  getPrimaryLocale,
+  listMarketLocales,
+  nameLocale,
+  nameLocaleInItself,
+} from '../../catalogue/catalogue-locales.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
 import { formatEnglishCountryName, getCountriesServed } from './countries-served.ts';
 
-const english = { isoCode: 'EN', name: 'English', endonymName: 'English' };
 const imperial: ReadonlySet<CountryCode> = new Set(['US', 'LR', 'MM']);
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
 
@@ -30,14 +33,29 @@ function country(code: CountryCode, { parts, now }: GraphContext): CountrySource
   return { code, region: servingRegion(parts, code, now) };
 }
 
-/** Returns the languages available in a region. */
-function languagesOf({ translations }: GraphContext['parts'], region: RegionKey) {
-  return getStorefrontLanguages(region).flatMap((language) => {
-    if (language === 'en') return [english];
-    const told = translations?.get(language);
-    if (told === undefined) return [];
-    return [{ isoCode: language.toUpperCase(), name: told.name, endonymName: told.endonymName }];
-  });
+/** Lists the languages available in a region. Those of pages are, if the catalogue has texts in them. */
+function listLanguages({ parts, snapshot: { shop } }: GraphContext, region: RegionKey) {
+  return listMarketLocales(shop, region)
+    .filter(
+      (locale) =>
+        shop.languages !== undefined ||
+        locale === sourceLanguage ||
+        parts.translations?.get(locale) !== undefined,
+    )
+    .map((locale) => toLanguage(locale, parts));
+}
+
+function toLanguage(locale: CatalogueLocale, { translations }: GraphContext['parts']) {
+  const files = translations?.get(locale);
+  return {
+    isoCode: toLanguageCode(locale),
+    name: files?.name ?? nameLocale(locale),
+    endonymName: files?.endonymName ?? nameLocaleInItself(locale),
+  };
+}
+
+function getPrimaryLanguage({ parts, snapshot }: GraphContext) {
+  return toLanguage(getPrimaryLocale(snapshot.shop), parts);
 }
 
 function currency(region: RegionKey) {
@@ -75,10 +93,11 @@ export const localizationResolvers: ResolverMap = {
     country: (_source: unknown, _args: object, context: GraphContext) => country(context.country, context),
     availableCountries: (_source: unknown, _args: object, context: GraphContext) =>
       getCountriesServed(context.parts, context.now).map((code) => country(code, context)),
-    language: (_source: unknown, _args: object, { language, parts, region }: GraphContext) =>
-      languagesOf(parts, region).find(({ isoCode }) => isoCode === language) ?? english,
-    availableLanguages: (_source: unknown, _args: object, { parts, region }: GraphContext) =>
-      languagesOf(parts, region),
+    language: (_source: unknown, _args: object, context: GraphContext) =>
+      listLanguages(context, context.region).find(({ isoCode }) => isoCode === context.language) ??
+      getPrimaryLanguage(context),
+    availableLanguages: (_source: unknown, _args: object, context: GraphContext) =>
+      listLanguages(context, context.region),
     market: (_source: unknown, _args: object, context: GraphContext) => market(context.region),
   },
   Country: {
@@ -86,10 +105,10 @@ export const localizationResolvers: ResolverMap = {
     name: ({ code }: CountrySource) => formatEnglishCountryName(code),
     currency: ({ region }: CountrySource) => pickByRegion(getCurrencies(), region),
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
-    availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
-      languagesOf(parts, region),
-    defaultLanguage: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
-      languagesOf(parts, region)[0] ?? english,
+    availableLanguages: ({ region }: CountrySource, _args: object, context: GraphContext) =>
+      listLanguages(context, region),
+    defaultLanguage: ({ region }: CountrySource, _args: object, context: GraphContext) =>
+      listLanguages(context, region)[0] ?? getPrimaryLanguage(context),
     market: ({ region }: CountrySource) => market(region),
   },
 };

@@ -3,7 +3,7 @@
  * that a text is in, for clients that mark text in another language than the page's. Shopify's API has no field for
  * it. Null in the language of the originals, which all texts have.
  */
-import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
+import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
 import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import type { CatalogueTranslation } from '../../catalogue/translations.ts';
 import type { GraphContext } from '../context.ts';
@@ -50,14 +50,12 @@ export function findTextLanguage(
   record: TranslatedRecord,
   translation: CatalogueTranslation | undefined,
   args: MetafieldArgs,
-  { translations, language }: GraphContext,
+  { translations, snapshot }: GraphContext,
 ): object | null {
   const { namespace, key } = args;
   const field = namespace === ownNamespace ? translatedFields[key] : undefined;
-  const original = getOriginalLanguage();
-  const isOriginal = translations?.isVariant ?? language.toLowerCase() === original;
-  if (field === undefined || isOriginal) return null;
-  const value = translation?.[field] === undefined ? original : language.toLowerCase();
+  if (field === undefined || translations === null || translations.isVariant) return null;
+  const value = translation?.[field] === undefined ? getPrimaryLocale(snapshot.shop) : translations.language;
   return toOwnMetafield(typename, record, key, { type: 'single_line_text_field', value });
 }
 

@@ -1,5 +1,11 @@
 /** Translations of the catalogue: what can be translated, into which languages, and what is. */
-import { getOriginalLanguage, getShopLanguages } from '@vitrine/rules/regions/languages';
+import { parseCatalogueLocale, toLocaleTag } from '@vitrine/rules/regions/catalogue-locale';
+import {
+  getPrimaryLocale,
+  listShopLocales,
+  nameLocale,
+  type ShopWithLanguages,
+} from '../../../catalogue/catalogue-locales.ts';
 import {
   findTextsToTranslate,
   listTranslatableTexts,
@@ -14,6 +20,7 @@ import { toTextDigest } from '../../../catalogue/translation-registry.ts';
 import {
   type ChangedTranslation,
   removeTranslations,
+  type TranslationServiceDeps,
   writeTranslations,
 } from '../../../catalogue/translation-service.ts';
 import { createConnection } from '../../../graphql/connections.ts';
@@ -55,16 +62,19 @@ function getCatalogue(context: AdminContext): Promise<TranslatableCatalogue> {
   if (known !== undefined) return known;
   const catalogue = getSnapshot(context).then((snapshot) => ({
     snapshot,
-    shopTexts: mergeShopTexts(context),
+    shopTexts: mergeShopTexts(context, snapshot.shop),
   }));
   catalogues.set(context, catalogue);
   return catalogue;
 }
 
-function mergeShopTexts({ services: { backend, returnRules }, now }: AdminContext): ShopTexts {
-  const all = getShopLanguages()
+function mergeShopTexts(
+  { services: { backend, returnRules }, now }: AdminContext,
+  shop: ShopWithLanguages,
+): ShopTexts {
+  const all = listShopLocales(shop)
     .slice(1)
-    .map((language) => listShopTexts(backend.regionTable, returnRules, language, now));
+    .map((locale) => listShopTexts(backend.regionTable, returnRules, locale, now, shop));
   const merge = (type: keyof ShopTexts) => [...new Set(all.flatMap((texts) => texts[type]))];
   return {
     DeliveryMethodDefinition: merge('DeliveryMethodDefinition'),
@@ -110,31 +120,34 @@ async function listByIds(args: QueryRootTranslatableResourcesByIdsArgs, context:
   );
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** Every language of a shop is that of a storefront, and published. */
-function listLocales() {
-  return getShopLanguages().map((locale) => ({
-    locale,
-    name: names.of(locale) ?? locale,
-    primary: locale === getOriginalLanguage(),
+/** Every language of a shop is published. */
+async function listLocales(context: AdminContext) {
+  const { shop } = await getSnapshot(context);
+  return listShopLocales(shop).map((locale) => ({
+    locale: toLocaleTag(locale),
+    name: nameLocale(locale),
+    primary: locale === getPrimaryLocale(shop),
     published: true,
   }));
+}
+
+/** Returns the languages into which originals are translated. */
+async function listTargets(context: AdminContext) {
+  return listShopLocales((await getSnapshot(context)).shop).slice(1);
 }
 
 interface TranslationSource extends ChangedTranslation {
   readonly outdated: boolean;
 }
 
-function listTranslations(
+async function listTranslations(
   { record, texts }: TranslatableTexts,
   { locale, outdated }: TranslatableResourceTranslationsArgs,
-  { services: { backend } }: AdminContext,
-): readonly TranslationSource[] {
-  const language = getShopLanguages()
-    .slice(1)
-    .find((each) => each === locale.toLowerCase());
-  if (language === undefined) return [];
+  context: AdminContext,
+): Promise<readonly TranslationSource[]> {
+  const { backend } = context.services;
+  const language = parseCatalogueLocale(locale);
+  if (language === null || !(await listTargets(context)).includes(language)) return [];
   const sources = {
     files: backend.translations?.get(language),
     registered: backend.catalogue.translations(language),
@@ -144,7 +157,7 @@ function listTranslations(
       const { text: value, state } = findTranslation(record, text, sources);
       return value === null
         ? []
-        : [{ key: text.key, locale: language, value, outdated: state === 'changed' }];
+        : [{ key: text.key, locale: toLocaleTag(language), value, outdated: state === 'changed' }];
     })
     .filter((each) => outdated == null || each.outdated === outdated);
 }
@@ -152,7 +165,10 @@ function listTranslations(
 async function change(
   gid: string,
   context: AdminContext,
-  run: (found: TranslatableTexts) => Promise<ChangeResult<readonly ChangedTranslation[]>>,
+  run: (
+    found: TranslatableTexts,
+    deps: TranslationServiceDeps,
+  ) => Promise<ChangeResult<readonly ChangedTranslation[]>>,
 ) {
   const found = await find(gid, context);
   if (found === null) {
@@ -163,14 +179,20 @@ async function change(
     };
     return { translations: null, userErrors: [error] };
   }
-  const { value, userErrors } = await runMutation(context, run(found));
-  return { translations: value?.map((each) => ({ ...each, outdated: false })) ?? null, userErrors };
+  const { storage, clock } = context.services.backend;
+  const deps = { storage, clock, targets: await listTargets(context) };
+  const { value, userErrors } = await runMutation(context, run(found, deps));
+  const translations = value?.map((each) => ({
+    ...{ ...each, locale: toLocaleTag(each.locale) },
+    outdated: false,
+  }));
+  return { translations: translations ?? null, userErrors };
 }
 
 const register = ({ resourceId, translations }: MutationTranslationsRegisterArgs, context: AdminContext) =>
-  change(resourceId, context, (found) =>
+  change(resourceId, context, (found, deps) =>
     writeTranslations(
-      context.services.backend,
+      deps,
       toChangeSource(context, 'translationsRegister'),
       found,
       translations.map(({ locale, key, value, translatableContentDigest: digest }) => ({
@@ -183,15 +205,15 @@ const remove = (
   { resourceId, translationKeys: keys, locales }: MutationTranslationsRemoveArgs,
   context: AdminContext,
 ) =>
-  change(resourceId, context, (found) =>
-    removeTranslations(context.services.backend, toChangeSource(context, 'translationsRemove'), found, {
+  change(resourceId, context, (found, deps) =>
+    removeTranslations(deps, toChangeSource(context, 'translationsRemove'), found, {
       ...{ keys, locales },
     }),
   );
 
 export const translationSubject: AdminSubject = {
   queries: {
-    shopLocales: { scopes: ['read_translations'], resolve: listLocales },
+    shopLocales: { scopes: ['read_translations'], resolve: (_args: object, context) => listLocales(context) },
     translatableResource: {
       scopes: ['read_translations'],
       resolve: ({ resourceId }: QueryRootTranslatableResourceArgs, context) => find(resourceId, context),
@@ -209,11 +231,13 @@ export const translationSubject: AdminSubject = {
         const [type = '', id = ''] = resource.split('/');
         return formatGlobalId(type, id);
       },
-      translatableContent: ({ texts }: TranslatableTexts) =>
-        texts.map(({ key, text, isHtml }: TranslatableCatalogueText) => ({
-          ...{ key, value: text, digest: toTextDigest(text), locale: getOriginalLanguage() },
+      translatableContent: async ({ texts }: TranslatableTexts, _args: object, context: AdminContext) => {
+        const locale = toLocaleTag(getPrimaryLocale((await getSnapshot(context)).shop));
+        return texts.map(({ key, text, isHtml }: TranslatableCatalogueText) => ({
+          ...{ key, value: text, digest: toTextDigest(text), locale },
           type: isHtml ? 'HTML' : 'SINGLE_LINE_TEXT_FIELD',
-        })),
+        }));
+      },
       translations: listTranslations,
     },
     ...createCodeResolvers(['TranslationUserError'], () => 'TranslationErrorCode'),
