@@ -16,6 +16,7 @@ import { openCachedFolder } from './cached-folder.ts';
 import { type ClientReport, createClientReport } from './client-report.ts';
 import { addProductMedia } from './clients/add-product-media.ts';
 import { runBuyButton } from './clients/buy-button.ts';
+import { runNext } from './clients/next-js.ts';
 import { runComponents } from './clients/react-components.ts';
 import { installSkeleton } from './hydrogen-skeletons/install-skeleton.ts';
 import { skeletonReleases } from './hydrogen-skeletons/releases.ts';
@@ -44,6 +45,13 @@ const dependencies: Readonly<Record<string, string>> = {
 /** Of the Customer Account API. Nothing listens at the address: its client reads it from the redirect. */
 const accountClient = { id: 'shp_openid-client', redirectUri: 'http://localhost:3000/callback' };
 
+const nextPackages = {
+  next: '16.4.6',
+  react: '19.2.3',
+  'react-dom': '19.2.3',
+  '@shopify/storefront-api-client': '2.0.0',
+};
+
 const firstProduct = z.object({
   data: z.object({ products: z.object({ nodes: z.array(z.object({ id: z.string() })).min(1) }) }),
 });
@@ -56,6 +64,7 @@ interface GroupDeps {
 
 const groups: Readonly<Record<string, (deps: GroupDeps) => Promise<void>>> = {
   libraries: tryLibraries,
+  next: tryNext,
   'hydrogen-skeletons': trySkeletons,
 };
 
@@ -132,9 +141,16 @@ async function trySkeletons({ built, report }: GroupDeps): Promise<void> {
 
 /** @returns a folder with the packages of all libraries and our scripts that use them */
 async function installLibraries(): Promise<string> {
-  const description = JSON.stringify({ private: true, dependencies });
+  const folder = await installPackages('client-libraries', dependencies);
+  await cp(join(import.meta.dirname, 'clients'), folder, { recursive: true });
+  return folder;
+}
+
+/** @returns a folder that stays in the cache, with these packages */
+function installPackages(name: string, packages: Readonly<Record<string, string>>): Promise<string> {
+  const description = JSON.stringify({ private: true, dependencies: packages });
   const hash = createHash('sha256').update(description).digest('hex').slice(0, 12);
-  const folder = await openCachedFolder(`client-libraries-${hash}`, async (empty) => {
+  return openCachedFolder(`${name}-${hash}`, async (empty) => {
     await writeFile(join(empty, 'package.json'), description);
     // Peers for building aren't needed.
     await run(
@@ -143,8 +159,18 @@ async function installLibraries(): Promise<string> {
       { cwd: empty, timeout: 600_000 },
     );
   });
-  await cp(join(import.meta.dirname, 'clients'), folder, { recursive: true });
-  return folder;
+}
+
+async function tryNext({ built, report }: GroupDeps): Promise<void> {
+  const folder = await installPackages('next', nextPackages);
+  const backend = await runPacked(built, process.execPath, ['--plain']);
+  try {
+    const step = report.startClient(`Next.js ${nextPackages.next}`);
+    const register = join(built, 'programs/register.js');
+    await runNext({ folder, register, backendUrl: backend.url, step });
+  } finally {
+    await backend.stop();
+  }
 }
 
 async function findProductId(url: string): Promise<string> {
