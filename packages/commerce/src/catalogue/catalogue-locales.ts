@@ -38,8 +38,15 @@ export function nameLocale(locale: CatalogueLocale): string {
   return inEnglish.of(locale) ?? locale;
 }
 
+/** Names of languages in themselves: making one takes 0.35 ms, and lists of countries name them for each. */
+const namesInThemselves = new Map<CatalogueLocale, string>();
+
 /** Returns a language's name in the language itself: `Français`. */
 export function nameLocaleInItself(locale: CatalogueLocale): string {
+  const known = namesInThemselves.get(locale);
+  if (known !== undefined) return known;
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  const capitalized = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  namesInThemselves.set(locale, capitalized);
+  return capitalized;
 }
