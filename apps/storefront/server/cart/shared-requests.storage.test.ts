@@ -88,8 +88,8 @@ describeEachDatabase((_dialect, open) => {
 });
 
 test.each([
-  ['PostgreSQL', createPostgresDatabase],
-  ...(isNightly ? ([['a pooler', createPooledDatabase]] as const) : []),
+  ['PostgreSQL', createPostgresDatabase] as const,
+  ...(isNightly ? [['a pooler', createPooledDatabase] as const] : []),
 ])(
   'REL-27: two shops on %s in front of a backend without keys count a repeated add once',
   async (_, createDatabase) => {
