@@ -264,6 +264,7 @@ describeEachDatabase((_, open) => {
     await countAll();
     const days = Object.keys(await readFigures(storage)).map((id) => id.split(' ')[1] ?? '');
     const last = days.toSorted().at(-1) ?? '';
+    let sold = 0;
     for (const period of [
       { from: '2025-01-01', to: '2026-12-31' },
       { from: '2025-07-01', to: last },
@@ -286,8 +287,10 @@ describeEachDatabase((_, open) => {
       const toSums = (rows: readonly { key: string; currency: string; total: number }[]) =>
         new Map(rows.map(({ key, currency, total }) => [`${key} ${currency}`, Number(total)]));
       expect(toSums([...product])).toEqual(toSums(byDay));
-      expect(product.length).toBeGreaterThan(0);
+      sold += product.length;
     }
+    // The orders are random: one of the periods may have none.
+    expect(sold).toBeGreaterThan(0);
   });
 
   test('SALES-04: with another time zone all orders are counted by its days', async () => {
