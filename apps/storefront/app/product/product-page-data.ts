@@ -34,6 +34,7 @@ import { getKeyFacts, type KeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
+import { getOtherMedia, type OtherMediaView } from './other-media.ts';
 import { getPageImages } from './page-images.ts';
 import type {
   InstalmentOffer,
@@ -108,6 +109,8 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly descriptionLang?: string;
   /** The selected variant's image comes first. */
   readonly images: readonly ImageView[];
+  /** Videos and 3D models; left out if there are none. */
+  readonly otherMedia?: readonly OtherMediaView[];
   readonly options: readonly OptionView[];
   /** Null if no variant has the selected options. */
   readonly variant: VariantView | null;
@@ -299,6 +302,7 @@ export function toProductPage(
   const options = toOptions(product, stock, region, context);
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
+  const otherMedia = getOtherMedia(product.media.nodes);
   return {
     id: product.id,
     ...(product.isGiftCard ? { giftCard: true } : {}),
@@ -315,6 +319,7 @@ export function toProductPage(
     descriptionHtml: product.descriptionHtml,
     ...(descriptionLang === undefined ? {} : { descriptionLang }),
     images: getPageImages(product),
+    ...(otherMedia.length === 0 ? {} : { otherMedia }),
     options,
     variant,
     soldOut: soldOutOf(stock, product.selectedVariant),

@@ -20,6 +20,7 @@ import { BuyBox } from '../product/buy-box.tsx';
 import { formatDeliveryTime, getFreeShippingPromise } from '../product/free-shipping.ts';
 import { Gallery } from '../product/gallery.tsx';
 import { loadKit } from '../product/load-kit.server.ts';
+import { OtherMediaList } from '../product/other-media-list.tsx';
 import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
 import { isSellableNow, toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
@@ -159,6 +160,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             badge={badge}
             badgeLang={badgeLang}
           />
+          {product.otherMedia && (
+            <OtherMediaList
+              media={product.otherMedia}
+              lang={getFieldLang(product, 'images')}
+              title={product.title}
+            />
+          )}
           <div className="product-heart">
             <WishlistButton handle={product.handle} title={product.title} />
           </div>

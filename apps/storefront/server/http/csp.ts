@@ -60,8 +60,8 @@ export function contentSecurityPolicy(hashes: readonly string[], sources: Policy
     ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : []), ...thirdParties],
     ['img-src', "'self'", ...sources.images, ...thirdParties],
     ['font-src', "'self'", ...thirdParties],
-    // A film is looked at before it is sent with a review.
-    ['media-src', "'self'", 'blob:'],
+    // A film is looked at before it is sent with a review; products have films where their pictures are.
+    ['media-src', "'self'", 'blob:', ...sources.images],
     ['connect-src', "'self'", ...payment, ...thirdParties, ...(sources.development ? ['ws:'] : [])],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
     ['form-action', "'self'", ...sources.forms],

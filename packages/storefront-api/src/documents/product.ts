@@ -49,6 +49,33 @@ const productFields = /* GraphQL */ `
             ...PictureFields
           }
         }
+        ... on Video {
+          previewImage {
+            ...PictureFields
+          }
+          sources {
+            url
+            mimeType
+            width
+            height
+          }
+        }
+        ... on ExternalVideo {
+          host
+          originUrl
+          previewImage {
+            ...PictureFields
+          }
+        }
+        ... on Model3d {
+          previewImage {
+            ...PictureFields
+          }
+          sources {
+            url
+            mimeType
+          }
+        }
       }
     }
     collections(first: 20) {

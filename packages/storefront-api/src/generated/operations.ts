@@ -1721,6 +1721,13 @@ export type MailingAddressInput = {
   readonly zip?: string | null | undefined;
 };
 
+/** Host for a Media Resource. */
+export type MediaHost =
+  /** Host for Vimeo embedded videos. */
+  | 'VIMEO'
+  /** Host for YouTube embedded videos. */
+  | 'YOUTUBE';
+
 /** A menu item type. */
 export type MenuItemType =
   /** An article link. */
@@ -2656,10 +2663,10 @@ export type ProductFieldsFragment = (
           | { readonly previewImage: { readonly url: string } | null }
           | { readonly previewImage: { readonly url: string } | null }
          | null } | null }> }>, readonly media: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ExternalVideo', readonly alt: string | null }
+      | { readonly __typename: 'ExternalVideo', readonly host: MediaHost, readonly originUrl: string, readonly alt: string | null, readonly previewImage: PictureFieldsFragment | null }
       | { readonly __typename: 'MediaImage', readonly alt: string | null, readonly image: PictureFieldsFragment | null }
-      | { readonly __typename: 'Model3d', readonly alt: string | null }
-      | { readonly __typename: 'Video', readonly alt: string | null }
+      | { readonly __typename: 'Model3d', readonly alt: string | null, readonly previewImage: PictureFieldsFragment | null, readonly sources: ReadonlyArray<{ readonly url: string, readonly mimeType: string }> }
+      | { readonly __typename: 'Video', readonly alt: string | null, readonly previewImage: PictureFieldsFragment | null, readonly sources: ReadonlyArray<{ readonly url: string, readonly mimeType: string, readonly width: number, readonly height: number }> }
     > }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly titleLanguage: { readonly value: string } | null }> }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: { readonly amount: string }, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string } | null, readonly sellingPlanAllocations: { readonly nodes: ReadonlyArray<SellingPlanAllocationFieldsFragment> } }> }, readonly featuredMetadata: { readonly value: string } | null, readonly components: { readonly value: string } | null, readonly details: ReadonlyArray<{ readonly key: string, readonly value: string } | null> }
   & CardBaseFieldsFragment
 );

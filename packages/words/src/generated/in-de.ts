@@ -1831,6 +1831,18 @@ export const translations: LanguageMessages = {
     'oy9': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis der ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} vor der Ermäßigung: ${v.price}`,
     /** product-card.theProduct */
     'oya': () => "Das Produkt",
+    /** product-media.filmsAndModels */
+    'aL0': (v: { readonly title: string | number }) => `Videos und 3D-Modelle von ${v.title}`,
+    /** product-media.filmOf */
+    'aL1': (v: { readonly title: string | number }) => `Video von ${v.title}`,
+    /** product-media.modelOf */
+    'aL2': (v: { readonly title: string | number }) => `3D-Modell von ${v.title}`,
+    /** product-media.watchAt */
+    'aL3': (v: { readonly host: string | number }) => `Bei ${v.host} ansehen (öffnet einen neuen Tab)`,
+    /** product-media.downloadModel */
+    'aL4': () => "3D-Modell herunterladen",
+    /** product-media.seeInRoom */
+    'aL5': () => "Bei dir ansehen",
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */

@@ -1,0 +1,78 @@
+import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { getOtherMedia } from './other-media.ts';
+import { OtherMediaList } from './other-media-list.tsx';
+
+type ApiMedia = NonNullable<ProductQuery['product']>['media']['nodes'][number];
+
+const poster = { url: 'https://cdn.example/still.jpg', altText: null, width: 1200, height: 800 };
+const image: ApiMedia = { __typename: 'MediaImage', alt: 'A jar', image: poster };
+const mp4 = { url: 'https://cdn.example/film.mp4', mimeType: 'video/mp4', width: 640, height: 800 };
+const video: ApiMedia = {
+  __typename: 'Video',
+  alt: 'How it is put on',
+  previewImage: poster,
+  sources: [mp4, { ...mp4, url: 'https://cdn.example/film.webm', mimeType: 'video/webm' }],
+};
+const external: ApiMedia = {
+  __typename: 'ExternalVideo',
+  alt: null,
+  host: 'YOUTUBE',
+  originUrl: 'https://youtu.be/abcdef12345',
+  previewImage: null,
+};
+const glb = { url: 'https://cdn.example/jar.glb', mimeType: 'model/gltf-binary' };
+const usdz = { url: 'https://cdn.example/jar.usdz', mimeType: 'model/vnd.usdz+zip' };
+const model: ApiMedia = { __typename: 'Model3d', alt: null, previewImage: poster, sources: [usdz, glb] };
+
+function render(nodes: readonly ApiMedia[]): string {
+  const list = <OtherMediaList media={getOtherMedia(nodes)} lang="en" title="Clay" />;
+  return renderToString(list);
+}
+
+it('PAGE-31: a video of the shop is not loaded before it is played, and has its still picture and its formats', () => {
+  const html = render([image, video]);
+  expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none"/);
+  expect(html).toContain('poster="https://cdn.example/still.jpg"');
+  expect(html).toContain('width="640" height="800"');
+  expect(html).toContain('aria-label="How it is put on"');
+  expect(html.match(/<source [^>]*>/g)).toEqual([
+    '<source src="https://cdn.example/film.mp4" type="video/mp4"/>',
+    '<source src="https://cdn.example/film.webm" type="video/webm"/>',
+  ]);
+  expect(html).not.toContain('<a ');
+});
+
+it('PAGE-31: a video elsewhere is a link to its host, and nothing is loaded from there', () => {
+  const html = render([external]);
+  expect(html).toContain('href="https://youtu.be/abcdef12345"');
+  expect(html).toContain('rel="noopener noreferrer"');
+  expect(html).toContain('Video of Clay');
+  expect(html).toContain('Watch on YouTube (opens a new tab)');
+  expect(html).not.toMatch(/<(?:iframe|script|img|video)/);
+});
+
+it('PAGE-31: a 3D model can be downloaded, and is shown in the room where the device can', () => {
+  const html = render([model]);
+  expect(html).toContain('href="https://cdn.example/jar.glb" class="other-media-link" download=""');
+  expect(html).toMatch(/<a href="https:\/\/cdn\.example\/jar\.usdz" rel="ar"[^>]*><img /);
+  expect(render([{ ...model, previewImage: null }])).not.toContain('rel="ar"');
+});
+
+it.each<[string, ApiMedia]>([
+  ['a video without a file', { ...video, sources: [] }],
+  ['a video of another scheme', { ...video, sources: [{ ...mp4, url: 'javascript:alert(1)' }] }],
+  ['a link of another scheme', { ...external, originUrl: 'javascript:alert(1)' }],
+  ['a model without an address', { ...model, sources: [{ ...glb, url: 'jar.glb' }] }],
+  ['a picture', image],
+])('PAGE-31: %s is left out', (_name, media) => {
+  expect(getOtherMedia([media])).toEqual([]);
+});
+
+it('PAGE-31: a video without a size has the usual one, and its still picture may be missing', () => {
+  const [view] = getOtherMedia([
+    { ...video, previewImage: null, sources: [{ ...mp4, width: 0, height: 0 }] },
+  ]);
+  expect(view).toMatchObject({ width: 1280, height: 720, poster: null });
+});

@@ -1,0 +1,76 @@
+/**
+ * Videos and 3D models below a product's pictures. Nothing of them is loaded before a tap but their still pictures; videos at
+ * YouTube and Vimeo are links, so that nobody else learns of the visit.
+ */
+import * as words from '@vitrine/words/product-media';
+import type { OtherMediaView } from './other-media.ts';
+
+export interface OtherMediaListProps {
+  readonly media: readonly OtherMediaView[];
+  /** Language of the alternative texts, undefined if it is the page's. */
+  readonly lang: string | undefined;
+  /** Title of the product. */
+  readonly title: string;
+}
+
+export function OtherMediaList({ media, lang, title }: OtherMediaListProps) {
+  return (
+    <ul className="other-media" aria-label={words.filmsAndModels({ title })}>
+      {media.map((each) => (
+        <li key={each.kind === 'video' ? each.sources[0]?.url : each.url}>
+          {each.kind === 'video' ? (
+            // biome-ignore lint/a11y/useMediaCaption: the API has no captions.
+            <video
+              controls
+              playsInline
+              preload="none"
+              width={each.width}
+              height={each.height}
+              poster={each.poster ?? undefined}
+              aria-label={each.alt ?? words.filmOf({ title })}
+              lang={each.alt === null ? undefined : lang}
+            >
+              {each.sources.map(({ url, type }) => (
+                <source key={url} src={url} type={type} />
+              ))}
+            </video>
+          ) : (
+            <MediaLink media={each} lang={lang} title={title} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MediaLinkProps extends Omit<OtherMediaListProps, 'media'> {
+  readonly media: Exclude<OtherMediaView, { kind: 'video' }>;
+}
+
+function MediaLink({ media, lang, title }: MediaLinkProps) {
+  const { alt, poster } = media;
+  const isModel = media.kind === 'model';
+  return (
+    <>
+      <a
+        href={media.url}
+        className="other-media-link"
+        {...(isModel ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        <span>
+          <span lang={alt === null ? undefined : lang}>
+            {alt ?? (isModel ? words.modelOf({ title }) : words.filmOf({ title }))}
+          </span>
+          <small>{isModel ? words.downloadModel() : words.watchAt({ host: media.host })}</small>
+        </span>
+      </a>
+      {isModel && media.arUrl !== null && poster !== null && (
+        <a href={media.arUrl} rel="ar" className="other-media-ar">
+          {/* Safari opens the file in the room if the link holds a picture alone. */}
+          <img src={poster} alt={words.seeInRoom()} width={64} height={64} loading="lazy" />
+        </a>
+      )}
+    </>
+  );
+}
