@@ -26,8 +26,8 @@ const glb = { url: 'https://cdn.example/jar.glb', mimeType: 'model/gltf-binary' 
 const usdz = { url: 'https://cdn.example/jar.usdz', mimeType: 'model/vnd.usdz+zip' };
 const model: ApiMedia = { __typename: 'Model3d', alt: null, previewImage: poster, sources: [usdz, glb] };
 
-function render(nodes: readonly ApiMedia[]): string {
-  const list = <OtherMediaList media={getOtherMedia(nodes)} lang="en" title="Clay" />;
+function render(nodes: readonly ApiMedia[], still: string | null = null): string {
+  const list = <OtherMediaList media={getOtherMedia(nodes)} still={still} lang="en" title="Clay" />;
   return renderToString(list);
 }
 
@@ -68,6 +68,12 @@ it.each<[string, ApiMedia]>([
   ['a picture', image],
 ])('PAGE-31: %s is left out', (_name, media) => {
   expect(getOtherMedia([media])).toEqual([]);
+});
+
+it('PAGE-31: a video without a still picture has the product’s first one', () => {
+  const bare = { ...video, previewImage: null };
+  expect(render([bare], '/media/jar.webp')).toMatch(/poster="\/media\/jar[^"]*800/);
+  expect(render([bare])).not.toContain('poster');
 });
 
 it('PAGE-31: a video without a size has the usual one, and its still picture may be missing', () => {

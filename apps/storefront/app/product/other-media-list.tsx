@@ -1,19 +1,25 @@
 /**
- * Videos and 3D models below a product's pictures. Nothing of them is loaded before a tap but their still pictures; videos at
+ * Videos and 3D models of a product, after what buys it. Nothing of them is loaded before a tap but their still pictures; videos at
  * YouTube and Vimeo are links, so that nobody else learns of the visit.
  */
 import * as words from '@vitrine/words/product-media';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { OtherMediaView } from './other-media.ts';
+
+/** In px. */
+const stillWidth = 800;
 
 export interface OtherMediaListProps {
   readonly media: readonly OtherMediaView[];
+  /** Address of the product's first picture, for videos without a still picture; null if it has none. */
+  readonly still: string | null;
   /** Language of the alternative texts, undefined if it is the page's. */
   readonly lang: string | undefined;
   /** Title of the product. */
   readonly title: string;
 }
 
-export function OtherMediaList({ media, lang, title }: OtherMediaListProps) {
+export function OtherMediaList({ media, still, lang, title }: OtherMediaListProps) {
   return (
     <ul className="other-media" aria-label={words.filmsAndModels({ title })}>
       {media.map((each) => (
@@ -26,7 +32,8 @@ export function OtherMediaList({ media, lang, title }: OtherMediaListProps) {
               preload="none"
               width={each.width}
               height={each.height}
-              poster={each.poster ?? undefined}
+              className={each.height > each.width ? 'other-media-tall' : undefined}
+              poster={each.poster ?? (still === null ? undefined : toImageUrl(still, stillWidth))}
               aria-label={each.alt ?? words.filmOf({ title })}
               lang={each.alt === null ? undefined : lang}
             >
@@ -43,7 +50,7 @@ export function OtherMediaList({ media, lang, title }: OtherMediaListProps) {
   );
 }
 
-interface MediaLinkProps extends Omit<OtherMediaListProps, 'media'> {
+interface MediaLinkProps extends Pick<OtherMediaListProps, 'lang' | 'title'> {
   readonly media: Exclude<OtherMediaView, { kind: 'video' }>;
 }
 

@@ -160,13 +160,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             badge={badge}
             badgeLang={badgeLang}
           />
-          {product.otherMedia && (
-            <OtherMediaList
-              media={product.otherMedia}
-              lang={getFieldLang(product, 'images')}
-              title={product.title}
-            />
-          )}
           <div className="product-heart">
             <WishlistButton handle={product.handle} title={product.title} />
           </div>
@@ -182,6 +175,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             alternatives={loaderData.alternatives}
           />
         </div>
+        {product.otherMedia && (
+          <OtherMediaList
+            media={product.otherMedia}
+            still={image}
+            lang={getFieldLang(product, 'images')}
+            title={product.title}
+          />
+        )}
         <Suspense>
           <Story product={product} headings={loaderData.headings} details={loaderData.details} />
         </Suspense>

@@ -60,6 +60,11 @@ describe('the policy', () => {
     expect(paying).toContain('frame-src https://js.stripe.com');
   });
 
+  it('PAGE-31: lets videos play from the hosts of pictures', () => {
+    const policy = contentSecurityPolicy([], { ...sources, images: ['https://cdn.example'] });
+    expect(policy).toContain("media-src 'self' blob: https://cdn.example;");
+  });
+
   it('loosens styles during development alone', () => {
     expect(contentSecurityPolicy([], sources)).not.toContain('unsafe');
     expect(contentSecurityPolicy([], { ...sources, thirdParties: [], development: true })).toContain(
