@@ -116,7 +116,7 @@ export function loadTranslations(
   );
 }
 
-/** @param name of the file without its ending, and of the folder beside it: `fr` */
+/** @param name of the file without its extension, and of the folder next to it: `fr` */
 function loadLanguage(folder: string, name: string): TranslatedCatalogue {
   const main = readFile(join(folder, `${name}.json`), file);
   const { products, collections, menuItems, pages, policies, ...names } = main;

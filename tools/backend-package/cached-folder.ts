@@ -10,7 +10,7 @@ export interface CacheEnvironment {
   readonly home: string;
 }
 
-/** Where the operating system wants caches of a user's programs. */
+/** The operating system's folder for caches of a user's programs. */
 export function getCacheDirectory({ platform, env, home }: CacheEnvironment): string {
   if (env.XDG_CACHE_HOME) return join(env.XDG_CACHE_HOME, 'vitrine');
   if (platform === 'darwin') return join(home, 'Library/Caches/vitrine');

@@ -1,6 +1,6 @@
 /**
- * Videos and 3D models of a product, after what buys it. Nothing of them is loaded before a tap but their still pictures; videos at
- * YouTube and Vimeo are links, so that nobody else learns of the visit.
+ * Videos and 3D models of a product, after what buys it. Before a tap only their still pictures are loaded; videos at
+ * YouTube and Vimeo are links, so that neither learns of the visit.
  */
 import * as words from '@vitrine/words/product-media';
 import { toImageUrl } from '../ui/responsive-image.tsx';

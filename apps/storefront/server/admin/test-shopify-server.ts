@@ -13,7 +13,7 @@ export interface TestShopifyServer {
   readonly origin: string;
   /** Names of the operations of the Admin API, in order. */
   readonly operations: readonly string[];
-  /** What Shopify would have rejected: other paths, and mutations without a key. */
+  /** Requests that Shopify would have rejected: other paths, and mutations without a key. */
   readonly rejected: readonly string[];
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface SeededStateOptions {
   readonly file: string;
   /** Folder of emails, emptied with each restore. */
   readonly mailFolder: string;
-  /** Emails, webhooks and whatever else works beside requests. */
+  /** Queues of emails, webhooks and other background jobs. */
   readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
 }
 

@@ -70,7 +70,7 @@ export interface TranslatableRecord {
   readonly texts: readonly TranslatableCatalogueText[];
 }
 
-/** What lists of texts read of a catalogue, beside products. */
+/** The parts of a catalogue that have translatable texts, without products. */
 export type TranslatableSource = Pick<
   CatalogueSnapshot,
   'collections' | 'menus' | 'pages' | 'policies' | 'customData'

@@ -226,7 +226,7 @@ export interface OrderEditRecord {
 
 export type RiskLevel = 'HIGH' | 'MEDIUM' | 'LOW' | 'NONE' | 'PENDING';
 
-/** What an assessment is based on. Facts of the shop itself have no text: it is composed in the reader's language. */
+/** A reason for an assessment. Facts of the shop itself have no text: it is composed in the reader's language. */
 export type RiskFactRecord = {
   /** Whether the fact raises or lowers the risk. */
   readonly sentiment: 'NEGATIVE' | 'NEUTRAL' | 'POSITIVE';

@@ -1,4 +1,4 @@
-/** How likely it is that an order is fraudulent: by what the checkout knows, and by what programs say. Pure. */
+/** The risk of fraud of an order, from its checkout and from assessments of programs. Pure. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CheckoutRecord } from '../checkout/checkout-record.ts';
 import type {
@@ -13,8 +13,8 @@ import type {
 const minDeclined = 3;
 
 /**
- * Assesses an order by its checkout. It is never high: neither fact says that an order is fraudulent, only that somebody should
- * look at it.
+ * Assesses an order by its checkout. It is never high: neither fact says that an order is fraudulent, only that it should be
+ * checked.
  */
 export function assessCheckout(
   { billingSame, billingAddress, declinedPayments = 0 }: CheckoutRecord,

@@ -1,4 +1,4 @@
-/** How likely it is that an order is fraudulent: a mark, and the assessments with their facts. */
+/** Risk of fraud of an order: a badge, and the assessments with their facts. */
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { riskTexts as texts } from './order-risk-texts.ts';
@@ -7,7 +7,7 @@ interface AssessedOrder {
   readonly risk: { readonly recommendation: string };
 }
 
-/** Shown for orders that somebody should look at. */
+/** Shown for orders of medium and high risk. */
 export function RiskMark({ order: { risk } }: { readonly order: AssessedOrder }) {
   if (risk.recommendation === 'CANCEL') return <StatusMark tone="problem">{texts.high}</StatusMark>;
   if (risk.recommendation === 'INVESTIGATE') return <StatusMark tone="todo">{texts.medium}</StatusMark>;

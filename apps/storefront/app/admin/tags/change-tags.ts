@@ -28,7 +28,7 @@ export function createTagAction<Row extends TaggedRow>(
   calls: TagCalls,
 ): Pick<BulkAction<Row>, 'run' | 'done'> & Required<Pick<BulkAction<Row>, 'undo'>> {
   const wanted = new Map(tags.map((tag) => [toKey(tag), tag]));
-  /** What was changed, by the row's id. */
+  /** Changes made so far, by the row's id. */
   const changed = new Map<string, readonly string[]>();
   return {
     run: async ({ id }) => {
