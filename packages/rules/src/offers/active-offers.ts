@@ -106,8 +106,18 @@ function upsellAt(
 }
 
 function closedBy(refusal: TermsRejection): { readonly closed?: PublicAudienceRejection } {
-  return refusal === 'membersOnly' || refusal === 'firstOrderOnly' ? { closed: refusal } : {};
+  const closed = publicReasons[refusal];
+  return closed === null ? {} : { closed };
 }
+
+/** Reasons that shoppers may know; null for the others. */
+const publicReasons: Readonly<Record<TermsRejection, PublicAudienceRejection | null>> = {
+  notStarted: null,
+  ended: null,
+  membersOnly: 'membersOnly',
+  firstOrderOnly: 'firstOrderOnly',
+  notForCustomer: null,
+};
 
 /**
  * Refuses the custom code's discount outside the code's terms, regardless of the discount's own conditions: it exists
