@@ -66,6 +66,16 @@ it('PKG-21: the seed in five languages has every text in each of them, with pict
       ),
     );
     expect(missing).toEqual([]);
+    // The shop makes these collections and delivery options itself.
+    for (const locale of ['de', 'fr', 'es', 'ja']) {
+      const texts = files.get(locale);
+      expect(
+        ['all', 'new', 'best-sellers'].filter(
+          (handle) => texts?.collections.get(handle)?.title === undefined,
+        ),
+      ).toEqual([]);
+      expect(['Standard', 'Express'].filter((name) => !texts?.texts.has(name))).toEqual([]);
+    }
     const pictures = products.flatMap(({ images }) => images.map(({ src }) => join(catalogue, src.slice(1))));
     expect(pictures.filter((file) => !existsSync(file))).toEqual([]);
     await open.close();
