@@ -34,7 +34,7 @@ function render(nodes: readonly ApiMedia[], still: string | null = null): string
 it('PAGE-31: a video of the shop is not loaded before it is played, and has its still picture and its formats', () => {
   const html = render([image, video]);
   expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none"/);
-  expect(html).toContain('poster="https://cdn.example/still.jpg"');
+  expect(html).toContain('poster="https://cdn.example/still.jpg?width=800"');
   expect(html).toContain('width="640" height="800"');
   expect(html).toContain('aria-label="How it is put on"');
   expect(html.match(/<source [^>]*>/g)).toEqual([
@@ -58,6 +58,23 @@ it('PAGE-31: a 3D model can be downloaded, and is shown in the room where the de
   expect(html).toContain('href="https://cdn.example/jar.glb" class="other-media-link" download=""');
   expect(html).toMatch(/<a href="https:\/\/cdn\.example\/jar\.usdz" rel="ar"[^>]*><img /);
   expect(render([{ ...model, previewImage: null }])).not.toContain('rel="ar"');
+});
+
+it('PAGE-31: a model without a still picture opens in the room from the product’s first one', () => {
+  const bare: ApiMedia = {
+    ...model,
+    previewImage: null,
+    sources: [{ ...usdz, url: 'https://shop.example/media/jar.usdz' }],
+  };
+  expect(render([bare], '/media/jar.webp')).toMatch(
+    /<a href="\/media\/jar\.usdz" rel="ar"[^>]*><img src="\/media\/jar[^"]*800/,
+  );
+});
+
+it('PAGE-31: only an alternative text of the merchant has the language of the catalogue', () => {
+  expect(render([video])).toMatch(/<video[^>]* lang="en"/);
+  expect(render([{ ...video, alt: null }])).not.toContain('lang=');
+  expect(render([external])).not.toContain('lang=');
 });
 
 it.each<[string, ApiMedia]>([

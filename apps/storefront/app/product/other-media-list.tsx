@@ -11,7 +11,7 @@ const stillWidth = 800;
 
 export interface OtherMediaListProps {
   readonly media: readonly OtherMediaView[];
-  /** Address of the product's first picture, for videos without a still picture; null if it has none. */
+  /** Address of the product's first picture, for media without a still picture; null if it has none. */
   readonly still: string | null;
   /** Language of the alternative texts, undefined if it is the page's. */
   readonly lang: string | undefined;
@@ -33,7 +33,7 @@ export function OtherMediaList({ media, still, lang, title }: OtherMediaListProp
               width={each.width}
               height={each.height}
               className={each.height > each.width ? 'other-media-tall' : undefined}
-              poster={each.poster ?? (still === null ? undefined : toImageUrl(still, stillWidth))}
+              poster={toStill(each.poster ?? still)}
               aria-label={each.alt ?? words.filmOf({ title })}
               lang={each.alt === null ? undefined : lang}
             >
@@ -42,7 +42,7 @@ export function OtherMediaList({ media, still, lang, title }: OtherMediaListProp
               ))}
             </video>
           ) : (
-            <MediaLink media={each} lang={lang} title={title} />
+            <MediaLink media={each} still={still} lang={lang} title={title} />
           )}
         </li>
       ))}
@@ -50,13 +50,14 @@ export function OtherMediaList({ media, still, lang, title }: OtherMediaListProp
   );
 }
 
-interface MediaLinkProps extends Pick<OtherMediaListProps, 'lang' | 'title'> {
+interface MediaLinkProps extends Omit<OtherMediaListProps, 'media'> {
   readonly media: Exclude<OtherMediaView, { kind: 'video' }>;
 }
 
-function MediaLink({ media, lang, title }: MediaLinkProps) {
+function MediaLink({ media, still, lang, title }: MediaLinkProps) {
   const { alt, poster } = media;
   const isModel = media.kind === 'model';
+  const arPicture = toStill(poster ?? still);
   return (
     <>
       <a
@@ -64,7 +65,7 @@ function MediaLink({ media, lang, title }: MediaLinkProps) {
         className="other-media-link"
         {...(isModel ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {poster !== null && <img src={toStill(poster)} alt="" loading="lazy" decoding="async" />}
         <span>
           <span lang={alt === null ? undefined : lang}>
             {alt ?? (isModel ? words.modelOf({ title }) : words.filmOf({ title }))}
@@ -72,12 +73,17 @@ function MediaLink({ media, lang, title }: MediaLinkProps) {
           <small>{isModel ? words.downloadModel() : words.watchAt({ host: media.host })}</small>
         </span>
       </a>
-      {isModel && media.arUrl !== null && poster !== null && (
+      {isModel && media.arUrl !== null && arPicture !== undefined && (
         <a href={media.arUrl} rel="ar" className="other-media-ar">
           {/* Safari opens the file in the room if the link holds a picture alone. */}
-          <img src={poster} alt={words.seeInRoom()} width={64} height={64} loading="lazy" />
+          <img src={arPicture} alt={words.seeInRoom()} width={64} height={64} loading="lazy" />
         </a>
       )}
     </>
   );
+}
+
+/** Returns the address of a still picture in the size that a page needs; undefined without a picture. */
+function toStill(picture: string | null): string | undefined {
+  return picture === null ? undefined : toImageUrl(picture, stillWidth);
 }

@@ -23,7 +23,8 @@ export type OtherMediaView = Described &
     | { readonly kind: 'external'; readonly url: string; readonly host: 'YouTube' | 'Vimeo' }
     | {
         readonly kind: 'model';
-        readonly url: string /** File that iPhones show in the room; null without one. */;
+        readonly url: string;
+        /** File that iPhones show in the room; null without one. */
         readonly arUrl: string | null;
       }
   );
@@ -52,7 +53,14 @@ export function getOtherMedia(nodes: readonly ApiMedia[]): readonly OtherMediaVi
       const ar = sources.find(({ mimeType }) => mimeType === arType);
       return model === undefined
         ? []
-        : [{ ...described, kind: 'model', url: mediaPath(model.url), arUrl: ar?.url ?? null }];
+        : [
+            {
+              ...described,
+              kind: 'model',
+              url: mediaPath(model.url),
+              arUrl: ar === undefined ? null : mediaPath(ar.url),
+            },
+          ];
     }
     const sources = media.sources.filter(({ url }) => isWebAddress(url));
     const [first] = sources;
