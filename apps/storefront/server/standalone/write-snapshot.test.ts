@@ -134,6 +134,17 @@ async function writeRichSeed(): Promise<Seed> {
     'media.json': [
       { product: handle, media: [{ kind: 'VIDEO', src: '/media/film.mp4', alt: 'A film', position: 1 }] },
     ],
+    'locations.json': [
+      {
+        name: 'Market Street',
+        address: {
+          ...{ address1: '1 Market Street', city: 'San Francisco', country: 'US', province: 'CA' },
+          coordinates: { latitude: 37.79, longitude: -122.4 },
+        },
+        pickup: { pickupTime: 'TWO_HOURS', instructions: 'Ring twice.' },
+      },
+      { address: { country: 'US' } },
+    ],
     'shop.json': {
       name: 'Rich',
       description: '',

@@ -42,6 +42,7 @@ const seedEntries: ReadonlySet<string> = new Set([
   'customers.json',
   'discounts.json',
   'earlier-prices.json',
+  'locations.json',
   'media.json',
   'menus.json',
   'metafields.json',

@@ -8,6 +8,7 @@ import { discountSubject } from './subjects/discounts/discount-subject.ts';
 import { fileSubject } from './subjects/files/file-subject.ts';
 import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
+import { locationSubject } from './subjects/locations/location-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
 import { segmentSubject } from './subjects/segments/segment-subject.ts';
@@ -22,6 +23,7 @@ export const adminSubjects: readonly AdminSubject[] = [
   orderSubject,
   productSubject,
   inventorySubject,
+  locationSubject,
   customerSubject,
   discountSubject,
   collectionSubject,

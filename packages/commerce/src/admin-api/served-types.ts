@@ -8,6 +8,7 @@ import { servedDiscountTypes } from './subjects/discounts/served-discount-types.
 import { servedFileTypes } from './subjects/files/served-file-types.ts';
 import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
+import { servedLocationTypes } from './subjects/locations/served-location-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedSegmentTypes } from './subjects/segments/served-segment-types.ts';
@@ -21,6 +22,7 @@ export const servedTypes = mergeServedTypes([
   servedOrderTypes,
   servedProductTypes,
   servedInventoryTypes,
+  servedLocationTypes,
   servedCustomerTypes,
   servedDiscountTypes,
   servedCollectionTypes,

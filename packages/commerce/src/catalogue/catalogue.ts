@@ -16,6 +16,7 @@ import type {
 } from './catalogue-records.ts';
 import type { CustomData } from './custom-data/custom-data.ts';
 import type { FilterView } from './facet-bits.ts';
+import type { LocationRecord } from './locations/location-records.ts';
 import type { OrderedKey } from './sort-orders.ts';
 import type { StockChange } from './stock-changes.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -142,6 +143,8 @@ export interface CatalogueSnapshot {
   menus(): readonly MenuRecord[];
   /** Metaobjects, definitions, and metafields of all owners but products. */
   readonly customData: CustomData;
+  /** All locations, the one of the stock first. */
+  readonly locations: readonly LocationRecord[];
   redirects(): readonly RedirectRecord[];
   /** Finds the redirect of a path normalized by `toRedirectPath`. */
   redirect(path: string): RedirectRecord | undefined;

@@ -22,6 +22,8 @@ import { metafieldsSchema, metaobjectsSchema } from './custom-data/custom-data-s
 import { getReferredTypes, isListType, listItems } from './custom-data/field-values.ts';
 import { exportProducts } from './export-products.ts';
 import { loadDocuments } from './load-documents.ts';
+import { locationsSchema, writeSeedLocations } from './locations/location-seed.ts';
+import { loadLocations } from './locations/location-store.ts';
 import { guessMetafieldType } from './metafield-types-of-files.ts';
 import { nameSeedRecords } from './name-seed-records.ts';
 import {
@@ -86,6 +88,10 @@ export async function exportSeed({ storage, withCustomers, now }: ExportSeedOpti
   const metafields = writeMetafields(customData, products, names, leftOut);
   if (metafields.definitions.length + metafields.metafields.length > 0)
     add('metafields.json', metafieldsSchema, metafields);
+  const locations = await loadLocations(storage.read);
+  // The time of the location that a shop has without storing one is 0.
+  if (locations.some(({ createdAt }) => createdAt > 0))
+    add('locations.json', locationsSchema, writeSeedLocations(locations));
   const earlier = await writeEarlierPrices(storage.read, products, now);
   if (earlier.length > 0) add('earlier-prices.json', earlierPricesSchema, earlier);
   const translations = await exportRegisteredTranslations(

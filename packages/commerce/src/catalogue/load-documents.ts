@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { addDocument, type CatalogueDocuments, createEmptyDocuments } from './catalogue-documents.ts';
 import { customDataKinds } from './custom-data/custom-data.ts';
+import { locationKind } from './locations/location-store.ts';
 import type { StockLevel } from './stock-levels.ts';
 
 const page = 500;
@@ -22,14 +23,15 @@ export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Catal
 }
 
 /**
- * Loads all documents but the products, which `forEachProduct` reads page by page, and custom data, which is loaded by itself.
+ * Loads all documents but the products, which `forEachProduct` reads page by page, and custom data and locations, which
+ * are loaded by themselves.
  */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
   const documents = createEmptyDocuments();
   const rows = await db
     .selectFrom('catalogue_documents')
     .select(['kind', 'id', 'data'])
-    .where('kind', 'not in', ['product', ...customDataKinds])
+    .where('kind', 'not in', ['product', locationKind, ...customDataKinds])
     .orderBy('kind')
     .orderBy('id')
     .execute();

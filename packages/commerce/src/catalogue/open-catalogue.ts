@@ -24,6 +24,8 @@ import {
   loadOtherDocuments,
   loadStockLevels,
 } from './load-documents.ts';
+import type { LocationRecord } from './locations/location-records.ts';
+import { loadLocations, locationsChange } from './locations/location-store.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchSettings } from './search-ranking.ts';
 import { IndexedSnapshot } from './snapshot.ts';
@@ -82,7 +84,7 @@ interface AppliedChanges {
   readonly change: CatalogueChange | null;
 }
 
-/** The change after a full load, or of custom data, which any page may show. */
+/** The change after a full load, or of custom data or locations, which any page may show. */
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
 /** Entries of the change log since the last refresh. */
@@ -102,6 +104,7 @@ class LiveCatalogue implements Catalogue {
   readonly #listeners = new Set<Listener>();
   #loaded: Loaded | undefined;
   #customData: CustomData = noCustomData;
+  #locations: readonly LocationRecord[] = [];
   #translations: ReadonlyMap<string, RegisteredTranslations> = new Map();
   #storageVersion: string | undefined;
   #generation = 0;
@@ -221,6 +224,10 @@ class LiveCatalogue implements Catalogue {
     this.#customData = await loadCustomData(this.#storage.read);
   }
 
+  async #reloadLocations(): Promise<void> {
+    this.#locations = await loadLocations(this.#storage.read);
+  }
+
   /** Schedules writing the snapshot file after a period without changes. */
   #scheduleSave(): void {
     if (this.#fileStore === null) return;
@@ -271,6 +278,7 @@ class LiveCatalogue implements Catalogue {
     await this.#reloadTaxes();
     await this.#reloadTranslations();
     await this.#reloadCustomData();
+    await this.#reloadLocations();
     return this.#assemble(moment);
   }
 
@@ -280,6 +288,7 @@ class LiveCatalogue implements Catalogue {
     await this.#reloadTaxes();
     await this.#reloadTranslations();
     await this.#reloadCustomData();
+    await this.#reloadLocations();
     const documents = await loadOtherDocuments(db);
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
@@ -315,16 +324,17 @@ class LiveCatalogue implements Catalogue {
   ): Promise<AppliedChanges> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
-    const hasCustomData = subjects.has(customDataChange);
-    if (hasCustomData) await this.#reloadCustomData();
+    if (subjects.has(customDataChange)) await this.#reloadCustomData();
+    if (subjects.has(locationsChange)) await this.#reloadLocations();
+    const isOnAnyPage = subjects.has(customDataChange) || subjects.has(locationsChange);
     if (handles.length + variantIds.length === 0)
-      return hasCustomData
+      return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }
         : { loaded: before, change: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
-    if (hasCustomData) return { loaded, change: everythingChanged };
+    if (isOnAnyPage) return { loaded, change: everythingChanged };
     if (products.length === 0) return { loaded, change: null };
     const records = new Set(handles);
     const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
@@ -359,6 +369,7 @@ class LiveCatalogue implements Catalogue {
         version,
         searchSettings: this.#searchSettings,
         customData: this.#customData,
+        locations: this.#locations,
       }),
     };
   }

@@ -21,6 +21,8 @@ import {
 } from './custom-data/custom-data-seed.ts';
 import { saveCustomRecords } from './custom-data/custom-data-store.ts';
 import { prepareProducts, writeProducts } from './import-products.ts';
+import { locationsSchema, toLocationRecords } from './locations/location-seed.ts';
+import { saveLocations } from './locations/location-store.ts';
 import { nameSeedRecords } from './name-seed-records.ts';
 import { insertPriceEntries } from './price-history.ts';
 import { readProductCsv } from './read-product-csv.ts';
@@ -119,6 +121,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await saveCustomRecords(tx, 'metaobject', customData.metaobject, now);
     await saveCustomRecords(tx, 'metafield_definition', customData.metafield_definition, now);
     await saveCustomRecords(tx, 'owner_metafields', otherOwners, now);
+    await saveLocations(tx, toLocationRecords(files.locations, now), now);
     await registerTranslations(tx, translations, now);
     await saveCustomers(tx);
     await options.importDiscounts(tx, files.discounts, now);
@@ -170,6 +173,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   const metaobjects = await readOptionalJson(join(directory, 'metaobjects.json'), metaobjectsSchema);
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
   const customers = await readOptionalJson(join(directory, 'customers.json'), customersSchema);
+  const locations = await readOptionalJson(join(directory, 'locations.json'), locationsSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
   const translations = await readOptionalJson(
     join(directory, 'registered-translations.json'),
@@ -179,6 +183,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   return {
     rows,
     blogs,
+    locations: locations ?? [],
     media: media ?? [],
     translations: translations ?? [],
     customers: customers ?? [],

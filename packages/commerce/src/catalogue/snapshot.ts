@@ -17,6 +17,7 @@ import type { CatalogueState } from './catalogue-state.ts';
 import { type CustomData, noCustomData } from './custom-data/custom-data.ts';
 import { hashTexts } from './hashes.ts';
 import { getSlots, getSlotsAscending, toProductList } from './list-slots.ts';
+import { createDefaultLocation, type LocationRecord } from './locations/location-records.ts';
 import { moveSellableFirst } from './move-sellable-first.ts';
 import { getRegionBit } from './product-columns.ts';
 import { countFacets, type FacetFrequencies, getRecommendations } from './recommendations.ts';
@@ -53,12 +54,15 @@ export interface SnapshotDeps extends CatalogueState {
   readonly searchSettings?: ((region: RegionKey) => SearchSettings) | undefined;
   /** None if omitted. */
   readonly customData?: CustomData;
+  /** The default one alone if omitted. */
+  readonly locations?: readonly LocationRecord[];
 }
 
 export class IndexedSnapshot implements CatalogueSnapshot {
   readonly version: string;
   readonly shop: ShopRecord;
   readonly customData: CustomData;
+  readonly locations: readonly LocationRecord[];
   readonly #parts: SnapshotDeps;
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
@@ -75,6 +79,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     this.#stock = parts.stock;
     this.shop = parts.index.shop;
     this.customData = parts.customData ?? noCustomData;
+    this.locations = parts.locations ?? [createDefaultLocation(0)];
     this.#views = new Map(getRegionKeys().map((region) => [region, new RegionView(parts, region)]));
   }
 

@@ -5,6 +5,7 @@ import { apiVersionResolvers } from './resolvers/api-versions.ts';
 import { articleResolvers } from './resolvers/articles.ts';
 import { collectionResolvers } from './resolvers/collections.ts';
 import { localizationResolvers } from './resolvers/localization.ts';
+import { locationResolvers } from './resolvers/locations.ts';
 import { menuResolvers } from './resolvers/menus.ts';
 import { metaobjectResolvers } from './resolvers/metaobjects.ts';
 import { nodeResolvers } from './resolvers/node.ts';
@@ -19,16 +20,16 @@ import { searchResolvers } from './resolvers/search.ts';
 import { sellingPlanResolvers } from './resolvers/selling-plans.ts';
 import { shopResolvers } from './resolvers/shop.ts';
 import { sitemapResolvers } from './resolvers/sitemap.ts';
-import { emptyResolvers, unsupportedResolvers } from './resolvers/unsupported.ts';
+import { unsupportedResolvers } from './resolvers/unsupported.ts';
 import { mergeResolvers } from './schema.ts';
 
 export const catalogueResolvers: ResolverMap = mergeResolvers([
   apiVersionResolvers,
   articleResolvers,
   collectionResolvers,
-  emptyResolvers,
   imageResolvers,
   localizationResolvers,
+  locationResolvers,
   menuResolvers,
   metaobjectResolvers,
   nodeResolvers,

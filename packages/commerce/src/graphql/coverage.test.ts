@@ -138,6 +138,7 @@ beforeAll(async () => {
     'QueryRoot.node.id': id('Product', planned?.id),
     'QueryRoot.nodes.ids': `[${id('Product', product?.id)}, ${id('ProductVariant', variant?.id)}]`,
     'QueryRoot.search.query': text('shipping'),
+    'QueryRoot.locations.near': '{ latitude: 34, longitude: -118 }',
     'QueryRoot.predictiveSearch.query': text('tan'),
     'QueryRoot.metaobject.handle': '{ type: "ingredient", handle: "kemiri-oil" }',
     'QueryRoot.metaobjects.type': text('ingredient'),

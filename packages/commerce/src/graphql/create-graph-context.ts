@@ -1,9 +1,7 @@
 /** Creates the resolvers' context from an operation and its HTTP request. */
 
-import { type CatalogueLocale, toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
-import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
+import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
-import { languages } from '@vitrine/rules/regions/supported-languages';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
@@ -12,6 +10,7 @@ import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
 import { findTranslations } from '../catalogue/translations.ts';
 import type { GraphContext } from './context.ts';
 import type { OperationLimiter } from './operation-limiter.ts';
+import { toPageLanguage } from './page-language.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -75,11 +74,6 @@ export async function createGraphContext(
     requestId: facts.requestId,
     buyerIp: facts.buyerIp,
   };
-}
-
-/** Returns the language in which documents of the shop's pages are shown to clients in a language of the catalogue. */
-function toPageLanguage(locale: CatalogueLocale): StorefrontLanguage {
-  return languages.find((each) => each === locale) ?? getOriginalLanguage();
 }
 
 function inContext(

@@ -1777,6 +1777,8 @@ export const translations: LanguageMessages = {
     'p62': (v: { readonly store: string | number }) => `Einkaufen in ${v.store}`,
     /** paused.account */
     'p63': () => "Dein Konto",
+    /** pickup.readyIn */
+    'H20': (v: { readonly time: string }) => selectChoice(v.time, { "ONE_HOUR": () => "Meist in 1 Stunde abholbereit", "TWO_HOURS": () => "Meist in 2 Stunden abholbereit", "FOUR_HOURS": () => "Meist in 4 Stunden abholbereit", "TWENTY_FOUR_HOURS": () => "Meist in 24 Stunden abholbereit", "TWO_TO_FOUR_DAYS": () => "Meist in 2–4 Tagen abholbereit", "other": () => "Meist in 5 oder mehr Tagen abholbereit" }),
     /** plans.oneTime */
     'xA0': () => "Einmaliger Kauf",
     /** plans.rhythmOf */

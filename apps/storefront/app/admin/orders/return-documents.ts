@@ -83,6 +83,7 @@ export const stockLocationsDocument = defineDocument<
       nodes {
         id
         name
+        hasActiveInventory
       }
     }
   }

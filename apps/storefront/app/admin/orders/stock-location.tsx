@@ -1,4 +1,4 @@
-/** Choice of the location at which items go back to stock. A shop with one isn't asked. */
+/** Choice of the location at which items go back to stock, of those that have stock. A shop with one isn't asked. */
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
@@ -18,7 +18,7 @@ export function useStockLocation(): StockLocation {
   const may = useScopeCheck();
   const { data } = useAdminQuery(stockLocationsDocument, may('read_locations') ? {} : null);
   const [chosen, choose] = useState<string | null>(null);
-  const locations = data?.locations.nodes ?? [];
+  const locations = (data?.locations.nodes ?? []).filter((each) => each.hasActiveInventory);
   return { locations, locationId: chosen ?? locations[0]?.id ?? null, choose };
 }
 

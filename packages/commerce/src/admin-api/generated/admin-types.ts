@@ -1431,6 +1431,37 @@ export type CustomerUpdatePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type DeliveryLocalPickupSettings = {
+  readonly instructions: Scalars['String']['output'];
+  readonly pickupTime: DeliveryLocalPickupTime;
+};
+
+export type DeliveryLocalPickupTime =
+  | 'CUSTOM'
+  | 'FIVE_OR_MORE_DAYS'
+  | 'FOUR_HOURS'
+  | 'ONE_HOUR'
+  | 'TWENTY_FOUR_HOURS'
+  | 'TWO_HOURS'
+  | 'TWO_TO_FOUR_DAYS';
+
+export type DeliveryLocationLocalPickupEnableInput = {
+  readonly instructions?: InputMaybe<Scalars['String']['input']>;
+  readonly locationId: Scalars['ID']['input'];
+  readonly pickupTime: DeliveryLocalPickupTime;
+};
+
+export type DeliveryLocationLocalPickupSettingsError = {
+  readonly code?: Maybe<DeliveryLocationLocalPickupSettingsErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type DeliveryLocationLocalPickupSettingsErrorCode =
+  | 'ACTIVE_LOCATION_NOT_FOUND'
+  | 'CUSTOM_PICKUP_TIME_NOT_ALLOWED'
+  | 'GENERIC_ERROR';
+
 export type Discount = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
 
 export type DiscountAllocation = {
@@ -3422,6 +3453,7 @@ export type Location = Node & {
   readonly isActive: Scalars['Boolean']['output'];
   readonly isFulfillmentService: Scalars['Boolean']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly localPickupSettingsV2?: Maybe<DeliveryLocalPickupSettings>;
   readonly name: Scalars['String']['output'];
   readonly shipsInventory: Scalars['Boolean']['output'];
 };
@@ -3432,9 +3464,18 @@ export type LocationInventoryLevelArgs = {
 };
 
 export type LocationAddress = {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
   readonly country?: Maybe<Scalars['String']['output']>;
   readonly countryCode?: Maybe<Scalars['String']['output']>;
   readonly formatted: ReadonlyArray<Scalars['String']['output']>;
+  readonly latitude?: Maybe<Scalars['Float']['output']>;
+  readonly longitude?: Maybe<Scalars['Float']['output']>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly provinceCode?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
 };
 
 export type LocationConnection = {
@@ -3446,6 +3487,63 @@ export type LocationConnection = {
 export type LocationEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Location;
+};
+
+export type LocationEditAddressInput = {
+  readonly address1?: InputMaybe<Scalars['String']['input']>;
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly countryCode?: InputMaybe<CountryCode>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly provinceCode?: InputMaybe<Scalars['String']['input']>;
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LocationEditInput = {
+  readonly address?: InputMaybe<LocationEditAddressInput>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LocationEditPayload = {
+  readonly location?: Maybe<Location>;
+  readonly userErrors: ReadonlyArray<LocationEditUserError>;
+};
+
+export type LocationEditUserError = {
+  readonly code?: Maybe<LocationEditUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type LocationEditUserErrorCode =
+  | 'APP_NOT_AUTHORIZED'
+  | 'BLANK'
+  | 'CANNOT_DISABLE_ONLINE_ORDER_FULFILLMENT'
+  | 'CANNOT_MODIFY_ONLINE_ORDER_FULFILLMENT_FOR_FS_LOCATION'
+  | 'CAPABILITY_VIOLATION'
+  | 'DISALLOWED_OWNER_TYPE'
+  | 'GENERIC_ERROR'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_TYPE'
+  | 'INVALID_US_ZIPCODE'
+  | 'INVALID_VALUE'
+  | 'NOT_FOUND'
+  | 'PRESENT'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNSTRUCTURED_RESERVED_NAMESPACE';
+
+export type LocationLocalPickupDisablePayload = {
+  readonly locationId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<DeliveryLocationLocalPickupSettingsError>;
+};
+
+export type LocationLocalPickupEnablePayload = {
+  readonly localPickupSettings?: Maybe<DeliveryLocalPickupSettings>;
+  readonly userErrors: ReadonlyArray<DeliveryLocationLocalPickupSettingsError>;
 };
 
 export type MailingAddress = Node & {
@@ -4355,6 +4453,9 @@ export type Mutation = {
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
   readonly inventorySetOnHandQuantities?: Maybe<InventorySetOnHandQuantitiesPayload>;
   readonly inventorySetQuantities?: Maybe<InventorySetQuantitiesPayload>;
+  readonly locationEdit?: Maybe<LocationEditPayload>;
+  readonly locationLocalPickupDisable?: Maybe<LocationLocalPickupDisablePayload>;
+  readonly locationLocalPickupEnable?: Maybe<LocationLocalPickupEnablePayload>;
   readonly metafieldDefinitionCreate?: Maybe<MetafieldDefinitionCreatePayload>;
   readonly metafieldDefinitionDelete?: Maybe<MetafieldDefinitionDeletePayload>;
   readonly metafieldDefinitionUpdate?: Maybe<MetafieldDefinitionUpdatePayload>;
@@ -4806,6 +4907,22 @@ export type MutationInventorySetOnHandQuantitiesArgs = {
 
 export type MutationInventorySetQuantitiesArgs = {
   input: InventorySetQuantitiesInput;
+};
+
+
+export type MutationLocationEditArgs = {
+  id: Scalars['ID']['input'];
+  input: LocationEditInput;
+};
+
+
+export type MutationLocationLocalPickupDisableArgs = {
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type MutationLocationLocalPickupEnableArgs = {
+  localPickupSettings: DeliveryLocationLocalPickupEnableInput;
 };
 
 

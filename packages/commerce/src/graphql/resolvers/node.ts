@@ -49,6 +49,7 @@ const finders: Readonly<Record<string, Find>> = {
   Metaobject: findMetaobject,
   Market: findMarket,
   UrlRedirect: (id, { snapshot }) => snapshot.redirects().find((each) => each.id === id),
+  Location: (id, { snapshot }) => snapshot.locations.find((each) => each.id === id && each.pickup !== null),
   Shop: (id, { snapshot }) => (snapshot.shop.id === id ? snapshot.shop : undefined),
 };
 

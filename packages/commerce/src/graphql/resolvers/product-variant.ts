@@ -8,6 +8,7 @@ import { formatGlobalId } from '../global-ids.ts';
 import { toMoneyV2 } from '../money.ts';
 import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
 import { markAsType } from '../type-names.ts';
+import { storeAvailability } from './locations.ts';
 import { createMetafieldResolvers, findOwnerMetafield, type MetafieldArgs } from './metafields.ts';
 import { toSellingPlanAllocation } from './selling-plans.ts';
 
@@ -151,7 +152,7 @@ export const variantResolvers: ResolverMap = {
     shopPayInstallmentsPricing: () => null,
     selectedOptions: (variant: VariantSource, _args: object, context: GraphContext) =>
       getSelectedOptions(variant, context),
-    storeAvailability: () => createEmptyConnection(),
+    storeAvailability,
     title: (variant: VariantSource, _args: object, context: GraphContext) => getTitle(variant, context),
     unitPrice,
     unitPriceMeasurement,

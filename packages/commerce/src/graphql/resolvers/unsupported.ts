@@ -1,7 +1,6 @@
 /**
  * Fields that this backend doesn't support and that return a NOT_SUPPORTED error; see docs/storefront-api.md.
  */
-import { createEmptyConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
 import { createNotSupportedError } from '../errors.ts';
 
@@ -24,12 +23,5 @@ export const unsupportedResolvers: ResolverMap = {
     customerSmsMarketingSubscribe: rejectAsUnsupported('Signing up through the API'),
     shopPayPaymentRequestSessionCreate: rejectAsUnsupported('Shop Pay'),
     shopPayPaymentRequestSessionSubmit: rejectAsUnsupported('Shop Pay'),
-  },
-};
-
-/** Fields without data in this backend, which return empty results. */
-export const emptyResolvers: ResolverMap = {
-  Query: {
-    locations: () => createEmptyConnection(),
   },
 };

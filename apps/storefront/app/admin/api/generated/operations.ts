@@ -5056,7 +5056,7 @@ export type ShopCurrencyQuery = { readonly shop: { readonly currencyCode: Curren
 export type StockLocationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StockLocationsQuery = { readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+export type StockLocationsQuery = { readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly hasActiveInventory: boolean }> } };
 
 export type StoredOrderNoteQueryVariables = Exact<{
   id: string;

@@ -1,7 +1,6 @@
-/** Items and levels of inventory. An item is a variant, and the shop has one location. */
+/** Items and levels of inventory. An item is a variant, and all stock is at one location. */
 
 import { randomInt } from 'node:crypto';
-import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import { countVariantsWithSku } from '../../../catalogue/products/find-products.ts';
 import { updateVariants } from '../../../catalogue/products/variant-service.ts';
@@ -14,7 +13,6 @@ import {
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
-import { formatEnglishCountryName } from '../../../graphql/resolvers/countries-served.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import type {
@@ -27,18 +25,12 @@ import type {
   QueryRootInventoryItemArgs,
   QueryRootInventoryItemsArgs,
   QueryRootInventoryLevelArgs,
-  QueryRootLocationArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { stockLocation } from '../locations/location-subject.ts';
 import { listVariants, loadVariant } from '../products/product-queries.ts';
 import { findProductOf } from '../products/product-types.ts';
 import { readInventoryItem } from '../products/read-product-input.ts';
-
-const location = { id: formatGlobalId('Location', locationId), legacyResourceId: locationId };
-
-function findLocation({ id }: QueryRootLocationArgs) {
-  return id == null || parseGidOfType('Location', id) === locationId ? location : null;
-}
 
 /** Source object of `InventoryLevel`. */
 interface LevelSource {
@@ -126,7 +118,7 @@ async function answerChange(
     delta: to - from,
     name,
     item: snapshot.variant(variantId) ?? null,
-    location,
+    location: stockLocation,
     quantityAfterChange: to,
   }));
   const group = {
@@ -245,23 +237,12 @@ export const inventorySubject: AdminSubject = {
       resolve: (args: QueryRootInventoryItemsArgs, context) => listVariants(args, context),
     },
     inventoryLevel: { scopes: ['read_inventory'], resolve: loadLevel },
-    location: { scopes: ['read_locations'], resolve: findLocation },
-    locations: {
-      scopes: ['read_locations'],
-      resolve: (args: ConnectionArgs) => createConnection([location], args, ({ id }) => id),
-    },
   },
   mutations: {
     inventorySetQuantities: { scopes: ['write_inventory'], resolve: setQuantities },
     inventoryAdjustQuantities: { scopes: ['write_inventory'], resolve: adjustQuantities },
     inventorySetOnHandQuantities: { scopes: ['write_inventory'], resolve: setOnHand },
     inventoryItemUpdate: { scopes: ['write_inventory'], resolve: updateItem },
-  },
-  nodes: {
-    Location: {
-      scopes: ['read_locations'],
-      load: async (id) => (id === locationId ? { ...location } : null),
-    },
   },
   types: {
     InventoryItem: {
@@ -289,7 +270,7 @@ export const inventorySubject: AdminSubject = {
     InventoryLevel: {
       id: ({ variant }: LevelSource) => formatGlobalId('InventoryLevel', `${locationId}-${variant.id}`),
       item: ({ variant }: LevelSource) => variant,
-      location: () => location,
+      location: () => stockLocation,
       isActive: () => true,
       canDeactivate: () => false,
       quantities: showQuantities,
@@ -297,31 +278,6 @@ export const inventorySubject: AdminSubject = {
         productField(variant, 'createdAt', context),
       updatedAt: ({ variant }: LevelSource, _args: object, context: AdminContext) =>
         productField(variant, 'updatedAt', context),
-    },
-    Location: {
-      name: async (_location: object, _args: object, context: AdminContext) =>
-        (await context.services.backend.brand?.(null))?.name ?? (await getSnapshot(context)).shop.name,
-      isActive: () => true,
-      fulfillsOnlineOrders: () => true,
-      hasActiveInventory: () => true,
-      shipsInventory: () => true,
-      isFulfillmentService: () => false,
-      deletable: () => false,
-      deactivatable: () => false,
-      activatable: () => false,
-      address: () => {
-        const code = getStorefront(getDefaultRegion()).homeCountry;
-        const country = formatEnglishCountryName(code);
-        return { country, countryCode: code, formatted: [country] };
-      },
-      inventoryLevel: async (
-        _location: object,
-        { inventoryItemId }: { readonly inventoryItemId: string },
-        context: AdminContext,
-      ) => {
-        const variant = await findItem(inventoryItemId, context);
-        return variant === null ? null : { variant };
-      },
     },
     ...createCodeResolvers([
       'InventoryAdjustQuantitiesUserError',

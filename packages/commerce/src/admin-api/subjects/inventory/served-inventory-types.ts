@@ -1,13 +1,7 @@
 import type { ServedTypes } from '../../served-part.ts';
 
 export const servedInventoryTypes: ServedTypes = {
-  QueryRoot: [
-    'inventoryItem',
-    'inventoryItems(after before first last query reverse)',
-    'inventoryLevel',
-    'location',
-    'locations(after before first last)',
-  ],
+  QueryRoot: ['inventoryItem', 'inventoryItems(after before first last query reverse)', 'inventoryLevel'],
   Mutation: [
     'inventorySetQuantities(input)',
     'inventoryAdjustQuantities(input)',
@@ -41,20 +35,6 @@ export const servedInventoryTypes: ServedTypes = {
     'updatedAt',
   ],
   InventoryQuantity: ['id', 'name', 'quantity', 'updatedAt'],
-  Location: [
-    ...[
-      'id',
-      'legacyResourceId',
-      'name',
-      'isActive',
-      'fulfillsOnlineOrders',
-      'hasActiveInventory',
-      'shipsInventory',
-    ],
-    ...['isFulfillmentService', 'deletable', 'deactivatable', 'activatable', 'address'],
-    'inventoryLevel(inventoryItemId)',
-  ],
-  LocationAddress: ['country', 'countryCode', 'formatted'],
   InventoryAdjustmentGroup: ['id', 'createdAt', 'reason', 'referenceDocumentUri', 'changes'],
   InventoryChange: ['delta', 'name', 'item', 'location', 'quantityAfterChange'],
 

@@ -1,0 +1,71 @@
+/** Locations of the shop: where its stock is, and where orders can be picked up. */
+import {
+  type CountryCode,
+  getDefaultRegion,
+  getStorefront,
+  type ProvinceCode,
+} from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import { locationId } from '../stock-location.ts';
+
+export interface LocationAddressRecord {
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly country: CountryCode;
+  readonly province: ProvinceCode | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+  /** Null if unknown; an address entered through the Admin API has none. */
+  readonly coordinates: Coordinates | null;
+}
+
+export interface Coordinates {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** By Shopify's names. */
+export const pickupTimes = [
+  'ONE_HOUR',
+  'TWO_HOURS',
+  'FOUR_HOURS',
+  'TWENTY_FOUR_HOURS',
+  'TWO_TO_FOUR_DAYS',
+  'FIVE_OR_MORE_DAYS',
+] as const;
+export type PickupTime = (typeof pickupTimes)[number];
+
+export interface PickupSettings {
+  readonly pickupTime: PickupTime;
+  /** Shown to shoppers who chose the location; empty if there are none. */
+  readonly instructions: string;
+}
+
+export interface LocationRecord {
+  readonly id: string;
+  /** Null: the shop's name. */
+  readonly name: string | null;
+  readonly address: LocationAddressRecord;
+  /** Null if orders can't be picked up there. */
+  readonly pickup: PickupSettings | null;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+/** Returns the location of a shop that has stored none: in the default storefront's country, without pickup. */
+export function createDefaultLocation(at: EpochMs): LocationRecord {
+  return {
+    id: locationId,
+    name: null,
+    address: {
+      ...{ address1: null, address2: null, city: null, province: null, zip: null, phone: null },
+      country: getStorefront(getDefaultRegion()).homeCountry,
+      coordinates: null,
+    },
+    pickup: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
