@@ -19,8 +19,9 @@ import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/cat
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
-import type { CheckoutDeps } from '@vitrine/commerce/checkout/checkout-deps';
+import type { CheckoutDeps, CheckoutOptions } from '@vitrine/commerce/checkout/checkout-deps';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import { createCartCompletion } from '@vitrine/commerce/checkout/completion/create-cart-completion';
 import { createCheckoutService } from '@vitrine/commerce/checkout/create-checkout-service';
 import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
@@ -211,9 +212,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       log,
     });
     const files = options.openFiles(storage);
+    const payments = openPayments(settings, storage, clock);
+    const checkoutOptions: CheckoutOptions = {
+      payments: payments.gateway,
+      personalIdKey,
+      addressForms: loadAddressForms(tables.tables),
+      mail: { wake: () => mailer.wake() },
+    };
     const backend: Backend = await createBackend({
       storage,
       files,
+      cartCompletion: (parts) => createCartCompletion(parts, checkoutOptions),
       regionTable: (region, now) => tables.findAt(region, now),
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content, options.experiments),
@@ -256,15 +265,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         log,
       ),
     );
-    const payments = openPayments(settings, storage, clock);
     if (!options.development) warnOfTestPayments(settings, log);
-    const parts: CheckoutDeps = {
-      backend: backend.parts,
-      payments: payments.gateway,
-      personalIdKey,
-      addressForms: loadAddressForms(tables.tables),
-      mail: mailer,
-    };
+    const parts: CheckoutDeps = { ...checkoutOptions, backend: backend.parts };
     const lease = isMultiProcess(settings)
       ? acquireLease({ storage, name: 'scheduled-work', log })
       : permanentLease;

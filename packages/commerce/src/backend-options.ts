@@ -12,6 +12,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { FileLibrary } from './admin-api/file-library.ts';
+import type { CartCompletion } from './carts/cart-completion.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/catalogue-records.ts';
 import type { SearchSettings } from './catalogue/search-ranking.ts';
@@ -109,6 +110,8 @@ export interface BackendOptions {
   readonly reserveCost?: (payer: string, requested: number) => CostReservation;
   /** If omitted, the shop has no gift cards. */
   readonly giftCards?: GiftCardDeps;
+  /** Completes carts through the API; if omitted, the API can't. */
+  readonly cartCompletion?: (backend: BackendDeps) => CartCompletion;
   /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;

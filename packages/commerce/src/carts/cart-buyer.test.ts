@@ -125,17 +125,6 @@ describe('the buyer and the rest', () => {
     });
   });
 
-  test.each([
-    [
-      'cartPaymentUpdate(cartId: "gid://shopify/Cart/a", payment: { amount: { amount: "1", currencyCode: USD } })',
-    ],
-    ['cartPrepareForCompletion(cartId: "gid://shopify/Cart/a")'],
-    ['cartSubmitForCompletion(cartId: "gid://shopify/Cart/a", attemptToken: "1")'],
-  ])('%s is not supported, and says so', async (mutation) => {
-    const result = await shop().run(`mutation { ${mutation} { userErrors { message } } }`);
-    expect(result.errors).toMatchObject([{ extensions: { code: 'NOT_SUPPORTED' } }]);
-  });
-
   test('a cart that has grown too large is refused and stays as it was', async () => {
     const attributes = Array.from({ length: 100 }, (_, n) => ({ key: `k${n}`, value: 'x'.repeat(4_000) }));
     const merchandiseId = testVariantId('1');

@@ -9,6 +9,7 @@ import { deliveryResolvers } from './graphql/delivery-resolvers.ts';
 import { identityResolvers } from './graphql/identity-resolvers.ts';
 import { lineResolvers } from './graphql/line-resolvers.ts';
 import { cartMutations } from './graphql/mutations/cart-mutations.ts';
+import { completionMutations } from './graphql/mutations/completion-mutations.ts';
 import { createMutation } from './graphql/mutations/create-mutation.ts';
 import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
 
@@ -32,4 +33,5 @@ export const cartResolvers: ResolverMap = mergeResolvers([
   createMutation,
   cartMutations,
   metafieldMutations,
+  completionMutations,
 ]);

@@ -20,12 +20,12 @@ export async function setShippingAddress(
   quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
-  const parsed = parse(parts, quote, input, 'shipping');
+  const parsed = parseCheckoutAddress(parts, quote, input, 'shipping');
   if (!parsed.ok) return parsed.errors;
   const { address, personalId } = parsed.value;
-  const unserved = unservedError(quote, address);
+  const unserved = findUnservedError(quote, address);
   if (unserved !== null) return [unserved];
-  const kept = personalIdChange(parts, quote, address, personalId);
+  const kept = getPersonalIdChange(parts, quote, address, personalId);
   await saveEntered(parts.backend, quote, (record) => ({
     ...record,
     shippingAddress: address,
@@ -63,7 +63,7 @@ export async function submitBillingAddress(
   quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
-  const parsed = parse(parts, quote, input, 'billing');
+  const parsed = parseCheckoutAddress(parts, quote, input, 'billing');
   if (!parsed.ok) {
     return parsed.errors.map(({ field, message }) => ({ field: `billing.${field}` as const, message }));
   }
@@ -76,7 +76,8 @@ export async function submitBillingAddress(
   return [];
 }
 
-function parse(
+/** Parses an address of a checkout. */
+export function parseCheckoutAddress(
   { addressForms }: CheckoutDeps,
   { checkout }: CheckoutQuote,
   input: AddressInput,
@@ -85,7 +86,11 @@ function parse(
   return parseAddress(input, { purpose, forms: addressForms, hasPersonalId: checkout.personalId !== null });
 }
 
-function unservedError({ table }: CheckoutQuote, address: PostalAddress): FieldError | null {
+/** Returns an error if the storefront doesn't ship to an address, else null. */
+export function findUnservedError(
+  { table }: Pick<CheckoutQuote, 'table'>,
+  address: PostalAddress,
+): FieldError | null {
   if (table === null) return null;
   const { zone, servedBy } = findZone(table, address);
   return zone === null
@@ -97,7 +102,7 @@ function unservedError({ table }: CheckoutQuote, address: PostalAddress): FieldE
  * Returns the change of the stored personal ID: an empty input leaves it unchanged, and it is deleted if the
  * destination doesn't require one.
  */
-function personalIdChange(
+export function getPersonalIdChange(
   { personalIdKey }: CheckoutDeps,
   { cart }: CheckoutQuote,
   address: PostalAddress,

@@ -3,6 +3,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
+import type { CartPayment } from '../carts/cart-completion.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import type { SubscriptionConsent } from '../subscriptions/subscription-contract.ts';
@@ -28,6 +29,8 @@ export interface CheckoutRecord {
   readonly notices: readonly CheckoutNotice[];
   /** Payments that the gateway declined; omitted if there are none. */
   readonly declinedPayments?: number;
+  /** How a client of the API pays; omitted if none has said so. */
+  readonly payment?: CartPayment;
   /** Language of the page of the last input; omitted in checkouts of older versions. */
   readonly language?: StorefrontLanguage;
 }

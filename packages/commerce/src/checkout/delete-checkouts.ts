@@ -22,7 +22,8 @@ export async function eraseCheckout(tx: Transaction<CommerceDatabase>, cartId: s
 }
 
 /**
- * Deletes checkouts unchanged for the lifetime of a cart, and expired tokens and counts of failed logins.
+ * Deletes checkouts and attempts to complete carts that are unchanged for the lifetime of a cart, and expired tokens and
+ * counts of failed logins.
  * Writes nothing if there is nothing to delete.
  */
 export async function deleteExpiredCheckouts(
@@ -31,8 +32,9 @@ export async function deleteExpiredCheckouts(
 ): Promise<void> {
   const old = now - cartLifetimeMs;
   const { read } = storage;
-  const [checkout, token, accountToken, signIn, passkeySession, failure] = await Promise.all([
+  const [checkout, completion, token, accountToken, signIn, passkeySession, failure] = await Promise.all([
     read.selectFrom('checkouts').select('cart_id').where('updated_at', '<=', old).limit(1).execute(),
+    read.selectFrom('cart_completions').select('id').where('updated_at', '<=', old).limit(1).execute(),
     read.selectFrom('customer_tokens').select('token_hash').where('expires_at', '<=', now).limit(1).execute(),
     read.selectFrom('account_tokens').select('token_hash').where('expires_at', '<=', now).limit(1).execute(),
     read.selectFrom('account_sign_ins').select('id_hash').where('expires_at', '<=', now).limit(1).execute(),
@@ -44,10 +46,11 @@ export async function deleteExpiredCheckouts(
       .limit(1)
       .execute(),
   ]);
-  const found = [checkout, token, accountToken, signIn, passkeySession, failure];
+  const found = [checkout, completion, token, accountToken, signIn, passkeySession, failure];
   if (found.every(({ length }) => length === 0)) return;
   await storage.change(async (tx) => {
     await tx.deleteFrom('checkouts').where('updated_at', '<=', old).execute();
+    await tx.deleteFrom('cart_completions').where('updated_at', '<=', old).execute();
     await tx.deleteFrom('customer_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('account_sign_ins').where('expires_at', '<=', now).execute();

@@ -244,5 +244,29 @@ export const orderMigrations: MigrationSet = {
       },
     },
     '0016-sales-by-year': salesYearsMigration,
+    '0017-cart-completions': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'cart_completions')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('cart_id', type.text, (column) => column.notNull())
+          .addColumn('token_hash', type.text, (column) => column.notNull())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('cart_completions_token')
+          .on('cart_completions')
+          .columns(['cart_id', 'token_hash'])
+          .unique()
+          .execute();
+        await db.schema
+          .createIndex('cart_completions_time')
+          .on('cart_completions')
+          .column('updated_at')
+          .execute();
+      },
+    },
   },
 };

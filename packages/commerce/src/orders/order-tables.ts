@@ -12,6 +12,19 @@ export interface OrderTables extends OrderTermTables {
     data: string;
     updated_at: EpochMs;
   };
+  /** One row for each attempt to complete a cart through the API. */
+  cart_completions: {
+    /** Unguessable: it opens the order. */
+    id: string;
+    cart_id: string;
+    /** SHA-256 of the attempt token; unique for a cart. */
+    token_hash: string;
+    status: 'processing' | 'succeeded' | 'failed';
+    /** `CompletionAttemptData` as JSON. */
+    data: string;
+    /** Start of the attempt, of its resumption, or time of its result. */
+    updated_at: EpochMs;
+  };
   /** One row for each payment attempt, inserted before the gateway is called. */
   payments: {
     id: string;

@@ -35,7 +35,7 @@ interface LineOf {
 }
 
 /** Formats an order's global id, which contains the secret that gives access to it. */
-export function formatOrderId({ id, secret }: OrderRecord): string {
+export function formatOrderId({ id, secret }: Pick<OrderRecord, 'id' | 'secret'>): string {
   return `${formatGlobalId('Order', id)}?key=${secret}`;
 }
 

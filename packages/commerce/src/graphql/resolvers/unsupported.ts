@@ -11,13 +11,7 @@ function rejectAsUnsupported(what: string) {
 }
 
 export const unsupportedResolvers: ResolverMap = {
-  Query: {
-    cartCompletionAttempt: rejectAsUnsupported('Completing a cart through the API'),
-  },
   Mutation: {
-    cartPaymentUpdate: rejectAsUnsupported('Paying a cart through the API'),
-    cartPrepareForCompletion: rejectAsUnsupported('Completing a cart through the API'),
-    cartSubmitForCompletion: rejectAsUnsupported('Completing a cart through the API'),
     customerAccessTokenCreateWithMultipass: rejectAsUnsupported('Multipass'),
     customerEmailMarketingSubscribe: rejectAsUnsupported('Signing up through the API'),
     customerSmsMarketingSubscribe: rejectAsUnsupported('Signing up through the API'),
