@@ -229,12 +229,13 @@ function answeredShipping(
   };
 }
 
-/** The rate that the backend quotes: the one chosen, else its cheapest. */
+/** The rate that the backend quotes: the one chosen, a pickup too, else its cheapest. */
 function quotedRate(
   cart: CartFieldsFragment,
 ): { readonly handle: string; readonly name: string | null; readonly price: Minor } | null {
   const rates = cart.deliveryGroups.nodes.flatMap(({ selectedDeliveryOption, deliveryOptions }) => {
-    const options = selectedDeliveryOption === null ? deliveryOptions : [selectedDeliveryOption];
+    const rates = deliveryOptions.filter(({ deliveryMethodType }) => deliveryMethodType !== 'PICK_UP');
+    const options = selectedDeliveryOption === null ? rates : [selectedDeliveryOption];
     const priced = options.map(({ handle, title, estimatedCost }) => ({
       handle,
       name: title,

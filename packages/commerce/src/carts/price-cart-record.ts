@@ -31,6 +31,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { listPickupLocations } from '../catalogue/locations/pickup-locations.ts';
 import { translateTable } from '../catalogue/shop-texts.ts';
 import { loadPricingCustomer } from '../customers/pricing-customer.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -68,6 +69,8 @@ export interface CheckoutInput {
   readonly destination?: Destination;
   /** Shipping rate id; null uses the cheapest. */
   readonly chosenRate?: string | null;
+  /** Set while the checkout can't be picked up: a store that the cart has chosen counts as no choice. */
+  readonly withoutPickup?: true;
   /** Email address for limits per customer, if the cart doesn't contain it yet. */
   readonly email?: string;
 }
@@ -125,14 +128,12 @@ export async function loadPricingInput(
     ...(await findRewardDiscounts(db, record.discountCodes, asking)),
   ];
   const budgets = getGiftBudgets(offers);
+  const table = moment.parts.regionTable(region, moment.now);
+  const pickupLocations = checkout.withoutPickup === true ? [] : listPickupLocations(moment, region, table);
   return withActiveOffers({
     region,
-    table: translateTable(
-      moment.parts,
-      moment.parts.regionTable(region, moment.now),
-      moment.language,
-      moment.snapshot.shop,
-    ),
+    table: translateTable(moment.parts, table, moment.language, moment.snapshot.shop),
+    ...(pickupLocations.length === 0 ? {} : { pickupLocations }),
     lines: toPricingLines(moment, region, record),
     codes: record.discountCodes,
     discounts,

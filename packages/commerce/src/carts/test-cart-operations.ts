@@ -17,7 +17,7 @@ const cartFields = `
   discountAllocations { ...Allocation }
   delivery { addresses { id selected oneTimeUse address { ... on CartDeliveryAddress { address1 countryCode provinceCode } } } }
   deliveryGroups(first: 5) { nodes { id groupType deliveryAddress { countryCodeV2 provinceCode }
-    deliveryOptions { handle title estimatedCost { amount } } selectedDeliveryOption { handle } } }
+    deliveryOptions { handle title deliveryMethodType estimatedCost { amount } } selectedDeliveryOption { handle } } }
   lines(first: 250) { nodes { __typename id quantity attributes { key value }
     cost { amountPerQuantity { amount currencyCode } compareAtAmountPerQuantity { amount } subtotalAmount { amount } totalAmount { amount } }
     merchandise { ... on ProductVariant { id price { amount currencyCode } } }

@@ -81,6 +81,7 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
     ...(checkout.rateId === null ? {} : { chosenRate: checkout.rateId }),
     ...(checkout.email === '' ? {} : { email: checkout.email }),
+    withoutPickup: true,
   });
   const { region } = input;
   const { currency } = getStorefront(region);

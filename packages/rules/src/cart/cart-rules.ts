@@ -11,10 +11,12 @@ import { getRewardToken, type RewardGrant } from '../offers/rewards.ts';
 import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/region-table.ts';
 import { getCampaign } from './attributes.ts';
 import { createListShortener, type ListShortener, shortenDiscountLists } from './list-shortener.ts';
-import type { Destination, LineMerchandise, PricingInput } from './model.ts';
+import type { Destination, LineMerchandise, PickupLocation, PricingInput } from './model.ts';
 
 export interface CartRules
   extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate' | 'rewards'> {
+  /** The store at which the order is picked up; left out if it is shipped. */
+  readonly pickupLocations?: readonly PickupLocation[];
   readonly member: boolean;
   readonly discounts: readonly EvaluatedDiscount[];
   /** Active offer settings. An offer that is missing is off. */
@@ -40,11 +42,13 @@ export function createCartRules(
   const cut = createListShortener([...input.lines.map(({ merchandise }) => merchandise), ...offered]);
   const discounts = evaluateDiscounts(input).map((discount) => shortenDiscountLists(discount, cut));
   const offers = cutOffers(input, cut);
+  const pickups = (input.pickupLocations ?? []).filter(({ rateId }) => rateId === input.chosenRate);
   return {
     region: input.region,
-    table: input.table === null ? null : tableOf(input.table, input.destination),
+    table: input.table === null ? null : tableOf(input.table, input.destination, pickups[0]?.destination),
     destination: input.destination,
     chosenRate: input.chosenRate,
+    ...(pickups.length === 0 ? {} : { pickupLocations: pickups }),
     member: input.customer?.member ?? false,
     discounts,
     offers,
@@ -67,7 +71,7 @@ export function inputByRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
 ): PricingInput {
-  const { region, table, destination, chosenRate, rewards } = rules;
+  const { region, table, destination, chosenRate, rewards, pickupLocations } = rules;
   return {
     region,
     table,
@@ -82,6 +86,7 @@ export function inputByRules(
     // Dates are evaluated already, so the time has no effect.
     now: 0,
     ...(rewards === undefined ? {} : { rewards }),
+    ...(pickupLocations === undefined ? {} : { pickupLocations }),
   };
 }
 
@@ -154,18 +159,26 @@ const cutTables = new WeakMap<PricingTable, Map<string, PricingTable>>();
 // shopper.
 const maxPlaces = 1000;
 
-/** Reduces a table to one destination. Cached, since hashing a part serialises all of it. */
-function tableOf(table: PricingTable, destination: Destination): PricingTable {
+/**
+ * Reduces a table to one destination, and to the taxes at the store of a pickup. Cached, since hashing a part serialises all
+ * of it.
+ */
+function tableOf(table: PricingTable, destination: Destination, store?: Destination): PricingTable {
   const places = cutTables.get(table) ?? new Map<string, PricingTable>();
   cutTables.set(table, places);
-  const place = `${destination.country}/${destination.province ?? ''}`;
-  const cut = places.get(place) ?? cutTable(table, destination);
+  const taxed = store === undefined ? [destination] : [destination, store];
+  const place = taxed.map(({ country, province }) => `${country}/${province ?? ''}`).join(' ');
+  const cut = places.get(place) ?? cutTable(table, destination, taxed);
   if (places.size >= maxPlaces) places.clear();
   places.set(place, cut);
   return cut;
 }
 
-function cutTable(table: PricingTable, { country, province }: Destination): PricingTable {
+function cutTable(
+  table: PricingTable,
+  { country, province }: Destination,
+  taxed: readonly Destination[],
+): PricingTable {
   const zones = table.zones.flatMap(({ id, name, kind, countries, rates }): ZoneFigures[] => {
     const serving = countries.filter(
       ({ code, provinces }) =>
@@ -189,14 +202,14 @@ function cutTable(table: PricingTable, { country, province }: Destination): Pric
     ];
   });
   const countries = table.countries
-    .filter(({ code }) => code === country)
+    .filter(({ code }) => taxed.some((place) => place.country === code))
     .map(
       ({ code, tax, taxName, provinces }): CountryFigures => ({
         code,
         tax,
         taxName,
         provinces: provinces
-          .filter((row) => row.code === province)
+          .filter((row) => taxed.some((place) => place.country === code && place.province === row.code))
           .map((row) => ({ code: row.code, tax: row.tax, taxName: row.taxName, taxType: row.taxType })),
       }),
     );

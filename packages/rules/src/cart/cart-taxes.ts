@@ -11,13 +11,13 @@ export interface CartTaxes {
   readonly taxRate: number | null;
 }
 
-/** Computes the taxes on the amounts paid for lines and shipping, after every discount. */
+/** Computes the taxes on the amounts paid for lines and shipping, after every discount, by the place of the pickup if there is one. */
 export function computeCartTaxes(
   { table, destination }: Pick<PricingInput, 'table' | 'destination'>,
   lines: readonly Pick<PricedLine, 'line' | 'priceAfterDiscounted' | 'orderAllocation'>[],
   { chosen }: Pick<ShippingResult, 'chosen'>,
 ): CartTaxes {
-  const rates = table === null ? [] : findTaxRates(table, destination);
+  const rates = table === null ? [] : findTaxRates(table, chosen?.pickup ?? destination);
   const amounts = computeTaxes({
     rates,
     included: table?.taxIncluded ?? false,

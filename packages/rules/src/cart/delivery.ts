@@ -6,17 +6,21 @@ import type { RateFigures } from '../regions/region-table.ts';
 import { findZone, isSubscriptionCart } from '../shipping/find-zone.ts';
 import { findMatchingRates, getFreeShippingThreshold } from '../shipping/rates.ts';
 import { toAllocationSource } from './allocation-source.ts';
-import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
+import type { DeliveryOption, PickupLocation, PricingInput, ShippingResult } from './model.ts';
 
-type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate' | 'offers'>;
+type DeliveryInput = Pick<
+  PricingInput,
+  'table' | 'lines' | 'destination' | 'chosenRate' | 'offers' | 'pickupLocations'
+>;
 
 /**
  * Returns every rate that matches the total of `payable` (the lines after all discounts, without gift cards), reduced by free-shipping
  * discounts, and the chosen rate, or the cheapest if none was chosen. Nothing is chosen if nothing is shippable or no
- * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts.
+ * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts. Pickups cost
+ * nothing, and are chosen by the shopper only, never as the cheapest.
  */
 export function priceDelivery(
-  { table, lines, destination, chosenRate, offers }: DeliveryInput,
+  { table, lines, destination, chosenRate, offers, pickupLocations = [] }: DeliveryInput,
   payable: readonly Minor[],
   freeShipping: readonly EligibleDiscount[],
   tierFrees: boolean,
@@ -26,12 +30,14 @@ export function priceDelivery(
     0,
   );
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
+  const pickups = required && table !== null ? listPickups(pickupLocations, lines) : [];
+  const pickup = pickups.find(({ rateId }) => rateId === chosenRate);
   const noDelivery = {
     destination,
     required,
     zoneName: null,
-    options: [],
-    chosen: null,
+    options: pickups,
+    chosen: pickup ?? null,
     freedBy: null,
     freeFrom: null,
     rateFreeFrom: null,
@@ -51,21 +57,37 @@ export function priceDelivery(
     const discount = freeShipping.find((by) => frees(by, price, table.region));
     return discount === undefined ? null : toAllocationSource(discount);
   };
-  const options = required ? findMatchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
-  options.sort((a, b) => a.price - b.price);
-  const chosen = options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null;
+  const rates = required ? findMatchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
+  rates.sort((a, b) => a.price - b.price);
+  const chosen = pickup ?? rates.find(({ rateId }) => rateId === chosenRate) ?? rates[0] ?? null;
   return {
     destination,
     required,
     zoneName: zone.name,
-    options,
+    options: [...rates, ...pickups],
     chosen,
     freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
     // A cart with only digital items has no free-shipping threshold. An empty cart still shows it.
     freeFrom: required || lines.length === 0 ? getFreeShippingThreshold(zone) : null,
-    rateFreeFrom: chosen === null ? null : getFreeShippingThreshold(zone, chosen.name),
+    rateFreeFrom:
+      chosen === null || pickup !== undefined ? null : getFreeShippingThreshold(zone, chosen.name),
     servedBy: null,
   };
+}
+
+/** A subscription is always shipped: its next deliveries need an address. */
+function listPickups(
+  locations: readonly PickupLocation[],
+  lines: PricingInput['lines'],
+): readonly DeliveryOption[] {
+  if (lines.some(({ sellingPlan }) => sellingPlan !== null)) return [];
+  return locations.map(({ rateId, name, destination }) => ({
+    rateId,
+    name,
+    price: 0,
+    originalPrice: 0,
+    pickup: destination,
+  }));
 }
 
 function optionOf(

@@ -61,6 +61,15 @@ export interface Destination {
   readonly province: ProvinceCode | null;
 }
 
+/** A store at which the order can be picked up instead of being shipped. */
+export interface PickupLocation {
+  /** Handle of the delivery option, as `PricingInput.chosenRate` names it. */
+  readonly rateId: string;
+  readonly name: string;
+  /** Place of the store, which decides the taxes of a pickup. */
+  readonly destination: Destination;
+}
+
 /** The cart's customer as the backend knows them; never from browser input. */
 export interface PricingCustomer {
   readonly id: string;
@@ -89,8 +98,10 @@ export interface PricingInput {
   /** Unused loyalty rewards of the cart's customer. Left out if a remote backend checks rewards. */
   readonly rewards?: readonly RewardGrant[];
   readonly destination: Destination;
-  /** The rate id of the delivery option chosen at checkout, or null for the cheapest. */
+  /** The rate id of the delivery option chosen at checkout, or null for the cheapest rate. */
   readonly chosenRate: string | null;
+  /** Stores with pickup. Left out if there are none. */
+  readonly pickupLocations?: readonly PickupLocation[];
   readonly offers: OfferSettings;
   readonly now: EpochMs;
 }
@@ -212,6 +223,8 @@ export interface DeliveryOption {
   /** After a free-shipping discount. */
   readonly price: Minor;
   readonly originalPrice: Minor;
+  /** Of a pickup: the place of the store. Left out for shipping. */
+  readonly pickup?: Destination;
 }
 
 export interface ShippingResult {
@@ -219,9 +232,9 @@ export interface ShippingResult {
   /** True if anything in the cart is shippable. False for an empty cart. */
   readonly required: boolean;
   readonly zoneName: string | null;
-  /** Every matching rate, cheapest first. Empty if nothing is shippable. */
+  /** Every matching rate, cheapest first, then the pickups. Empty if nothing is shippable. */
   readonly options: readonly DeliveryOption[];
-  /** The selected rate, or null if nothing is shippable. */
+  /** The selected rate or pickup, or null if nothing is shippable. */
   readonly chosen: DeliveryOption | null;
   /** The discount or tier that made the chosen rate free, or null. */
   readonly freedBy: Exclude<AllocationSource, { kind: 'gift' | 'upsell' | 'manual' }> | null;

@@ -16,8 +16,8 @@ export interface CartSource {
   /** Input of the price. */
   readonly input: PricingInput;
   /**
-   * False as long as the cart has no address to deliver to: it then has no delivery, and its total no shipping. Clients that
-   * ask for estimates get them for the country of the market.
+   * False as long as the cart has neither an address to deliver to nor a store to pick it up at: its total has no shipping then.
+   * Clients that ask for estimates get them for the country of the market.
    */
   readonly hasDelivery: boolean;
 }
@@ -68,6 +68,7 @@ export async function priceCartSource(
 export function toCartSource(context: GraphContext, answer: OperationPrice, keyed: boolean): CartSource {
   const { record, priced, input } = answer;
   if (keyed && context.extended) recordPricing(context, answer);
-  const hasDelivery = context.extended || findDeliveryAddress(record) !== undefined;
+  const isPickedUp = priced.shipping.chosen?.pickup !== undefined;
+  const hasDelivery = context.extended || isPickedUp || findDeliveryAddress(record) !== undefined;
   return markAsType('Cart', { record, priced, region: input.region, keyed, input, hasDelivery });
 }

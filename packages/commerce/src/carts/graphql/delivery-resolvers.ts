@@ -1,5 +1,6 @@
 /** Resolvers for delivery: groups with their rates, and the buyer's addresses. */
 import type { DeliveryOption } from '@vitrine/rules/cart/model';
+import { findPickupLocation } from '../../catalogue/locations/pickup-locations.ts';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { formatGlobalId } from '../../graphql/global-ids.ts';
@@ -14,13 +15,14 @@ import { withSourceApplications } from './discount-applications.ts';
 
 function optionView(option: DeliveryOption, { region }: CartSource, { parts, now }: GraphContext) {
   const rates = parts.regionTable(region, now)?.zones.flatMap((zone) => zone.rates) ?? [];
+  const isPickup = option.pickup !== undefined;
   return {
     handle: option.rateId,
     // The same in every language.
     code: rates.find(({ id }) => id === option.rateId)?.name ?? option.name,
     title: option.name,
     description: null,
-    deliveryMethodType: 'SHIPPING',
+    deliveryMethodType: isPickup ? 'PICK_UP' : 'SHIPPING',
     estimatedCost: toMoneyV2(option.price, region),
     deliveryPromise: null,
     minEstimatedDeliveryDate: null,
@@ -28,13 +30,37 @@ function optionView(option: DeliveryOption, { region }: CartSource, { parts, now
   };
 }
 
-/** Returns a single group with all lines, or none if nothing has to be shipped or there is no address. */
+/** Returns true if the client wants to pick up the cart, so that it needs no address to see the stores. */
+function prefersPickup({ record }: CartSource): boolean {
+  return record.buyerIdentity.preferences?.delivery?.deliveryMethod.includes('PICK_UP') === true;
+}
+
+/** Returns what can be chosen: without an address only pickups. */
+function listOptions({ priced, hasDelivery }: CartSource): readonly DeliveryOption[] {
+  const { options } = priced.shipping;
+  return hasDelivery ? options : options.filter(({ pickup }) => pickup !== undefined);
+}
+
+/** Returns a single group with all lines, or none if nothing has to be shipped or there is neither an address nor a pickup. */
 function deliveryGroups(cart: CartSource, args: ConnectionArgs) {
-  const groups = cart.hasDelivery && cart.priced.shipping.required ? [cart] : [];
+  const isShown = cart.hasDelivery || (prefersPickup(cart) && listOptions(cart).length > 0);
+  const groups = isShown && cart.priced.shipping.required ? [cart] : [];
   return createConnection(groups, args, ({ record }) => record.id);
 }
 
-function groupAddress({ priced, record, keyed }: CartSource) {
+/** Returns the address of the store that the shopper chose, or the one to deliver to. */
+function groupAddress({ priced, record, keyed }: CartSource, _args: object, { snapshot }: GraphContext) {
+  const { chosen } = priced.shipping;
+  const store = chosen?.pickup === undefined ? undefined : findPickupLocation(snapshot, chosen.rateId);
+  if (store !== undefined) {
+    const { coordinates: _, ...address } = store.address;
+    const id = formatGlobalId('MailingAddress', `${record.id}-pickup`);
+    return toMailingAddressSource(id, {
+      ...emptyAddress,
+      ...address,
+      company: store.name ?? snapshot.shop.name,
+    });
+  }
   const { country, province } = priced.shipping.destination;
   const selected = record.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
   const address = keyed && selected ? selected : { ...emptyAddress, country, province };
@@ -65,10 +91,10 @@ export const deliveryResolvers: ResolverMap = {
         toCartAllocations(cart).filter(({ targetType }) => targetType === 'SHIPPING_LINE'),
       ),
     deliveryOptions: (cart: CartSource, _: unknown, context: GraphContext) =>
-      cart.priced.shipping.options.map((option) => optionView(option, cart, context)),
+      listOptions(cart).map((option) => optionView(option, cart, context)),
     selectedDeliveryOption: (cart: CartSource, _: unknown, context: GraphContext) => {
       const { chosen } = cart.priced.shipping;
-      return chosen === null ? null : optionView(chosen, cart, context);
+      return chosen === null || !cart.hasDelivery ? null : optionView(chosen, cart, context);
     },
   },
   CartDelivery: {

@@ -7,7 +7,7 @@ import { type OfferExplanation, toDenied, toGranted } from './offer-explanation.
 export function explainFreeShipping({ priced }: ExplainedCart): OfferExplanation {
   const offer = { kind: 'freeShipping' } as const;
   const { required, chosen, freedBy, freeFrom } = priced.shipping;
-  if (!required) return toDenied(offer, 'nothingShipped');
+  if (!required || chosen?.pickup !== undefined) return toDenied(offer, 'nothingShipped');
   if (chosen === null) return toDenied(offer, 'notShipped');
   if (chosen.originalPrice === 0) return toGranted(offer, 0);
   if (freedBy !== null) return toDenied(offer, 'freeAlready');

@@ -76,6 +76,7 @@ function shippingAnswer({ steps, priced }: ExplainedCart, tier: number): number 
   );
   if (tier !== highest || !isShippingFreeByTier(steps.tier.meter)) return 'higherTier';
   const { chosen, freedBy, required } = priced.shipping;
+  if (chosen?.pickup !== undefined) return 'nothingShipped';
   if (chosen === null) return required ? 'notShipped' : 'nothingShipped';
   return freedBy?.kind === 'tier' ? chosen.originalPrice - chosen.price : 'freeAlready';
 }

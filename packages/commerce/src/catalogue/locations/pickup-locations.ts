@@ -1,0 +1,52 @@
+/** Locations at which carts of a region can be picked up, as the pricing rules need them. */
+import type { PickupLocation } from '@vitrine/rules/cart/model';
+import { getDefaultRegion, isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
+import type { PricingTable } from '@vitrine/rules/regions/region-table';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import { findTaxRates } from '@vitrine/rules/tax/rates';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { BackendDeps } from '../../backend-options.ts';
+import { servingRegion } from '../../carts/serving-region.ts';
+import type { CatalogueSnapshot } from '../catalogue.ts';
+import type { LocationRecord } from './location-records.ts';
+
+const prefix = 'pickup-';
+
+/** Returns the handle of a location's delivery option. */
+export function toPickupHandle(id: string): string {
+  return `${prefix}${id}`;
+}
+
+/** Finds the location of a delivery option; undefined for the handle of a rate. */
+export function findPickupLocation(snapshot: CatalogueSnapshot, handle: string): LocationRecord | undefined {
+  if (!handle.startsWith(prefix)) return undefined;
+  const id = handle.slice(prefix.length);
+  return snapshot.locations.find((each) => each.id === id && each.pickup !== null);
+}
+
+interface PickupScope {
+  readonly parts: Pick<BackendDeps, 'regionTable'>;
+  readonly snapshot: CatalogueSnapshot;
+  readonly now: EpochMs;
+}
+
+/**
+ * Lists the stores of a region: those in the countries that it serves. One whose taxes the table doesn't know, such as a store
+ * in the US without a state, is left out.
+ */
+export function listPickupLocations(
+  { parts, snapshot, now }: PickupScope,
+  region: RegionKey,
+  table: PricingTable | null,
+): readonly PickupLocation[] {
+  if (table === null) return [];
+  const market = isStagingRegion(region) ? getDefaultRegion() : region;
+  return snapshot.locations.flatMap(({ id, name, address, pickup }) => {
+    const destination = normalizePlace(address.country, address.province);
+    const isOffered =
+      pickup !== null &&
+      servingRegion(parts, destination.country, now) === market &&
+      findTaxRates(table, destination) !== null;
+    return isOffered ? [{ rateId: toPickupHandle(id), name: name ?? snapshot.shop.name, destination }] : [];
+  });
+}
