@@ -49,6 +49,14 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/editor-pictures.test.ts',
   'e2e/journeys/editor-rich-text.test.ts',
   'e2e/journeys/editor-translations.test.ts',
+  // `server/editor` and `app/editor` cover articles, pickers and what a lost connection leaves, `editor` covers publishing.
+  'e2e/journeys/editor-writing.test.ts',
+  // `packages/commerce/src/subscriptions` covers each step, `pre-orders-and-subscriptions` buys one.
+  'e2e/journeys/subscriptions.test.ts',
+  // `packages/commerce/src/gift-cards` and `cart-gift-cards.test.ts` cover sums and sales.
+  'e2e/journeys/gift-cards.test.ts',
+  // `admin` fulfils and refunds in a browser, `packages/commerce/src/orders` covers tracking and withdrawal.
+  'e2e/journeys/after-order.test.ts',
   // `admin` takes orders from parcel to refund; `packages/commerce/src/admin-api` covers what these pages ask for.
   'e2e/journeys/admin-discounts.test.ts',
   'e2e/journeys/admin-pages.test.ts',

@@ -40,6 +40,11 @@ interface Result extends Stage {
 const lowPriority = 10;
 
 const checks: readonly Stage[] = [
+  // First, so that no storage test or journey waits for it.
+  {
+    name: 'build',
+    run: () => checkMeanwhile([join(repository, 'apps/storefront/server/process/build.ts'), '--if-changed']),
+  },
   { name: 'typecheck', run: () => checkMeanwhile([join(repository, 'tools/typecheck.ts')]) },
   { name: 'lint', run: () => checkMeanwhile([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
 ];

@@ -56,7 +56,7 @@ describe('tracking an order', () => {
     });
   });
 
-  it('CHECK-13: answers a wrong number as it answers a wrong email, byte for byte', async () => {
+  it('CHECK-13, CHECK-15: answers a wrong number as it answers a wrong email, byte for byte', async () => {
     const answers = await Promise.all(
       [
         track(String(bought.number), 'bob@example.com'),

@@ -1,10 +1,11 @@
 /**
- * `npm run build`: builds the pages, the editor and the server, under a lock shared with starts that build.
+ * `npm run build`: builds the pages, the editor and the server, under a lock shared with starts that build. With
+ * `--if-changed` only what is older than its sources.
  */
-import { buildAgain, buildDirectory } from './fresh-build.ts';
+import { buildAgain, buildDirectory, ensureBuild } from './fresh-build.ts';
 
 try {
-  await buildAgain();
+  await (process.argv.includes('--if-changed') ? ensureBuild() : buildAgain());
   process.stdout.write(`The shop is built: ${buildDirectory}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
