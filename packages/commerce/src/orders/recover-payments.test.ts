@@ -51,6 +51,7 @@ test('the look at open payments, every minute, walks through no table that grows
   expect(plans.sort()).toEqual([
     expect.stringMatching(/^SEARCH account_sign_ins .*\(expires_at<\?\)$/),
     expect.stringMatching(/^SEARCH account_tokens .*\(expires_at<\?\)$/),
+    expect.stringMatching(/^SEARCH cart_completions .*\(updated_at<\?\)$/),
     expect.stringMatching(/^SEARCH checkouts .*\(updated_at<\?\)$/),
     expect.stringMatching(/^SEARCH customer_tokens .*\(expires_at<\?\)$/),
     expect.stringMatching(/^SEARCH login_failures .*\(window_ends_at<\?\)$/),
