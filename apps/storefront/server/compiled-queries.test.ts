@@ -1,10 +1,12 @@
 import { backendResolvers } from '@vitrine/commerce/create-backend';
 import { createGraphServer, type GraphServer } from '@vitrine/commerce/graphql/graph-server';
+import { extractFragmentLists } from '@vitrine/commerce/graphql/product-fragments';
 import { createExecutableSchema } from '@vitrine/commerce/graphql/schema';
 import * as collections from '@vitrine/storefront-api/documents/collection';
 import * as products from '@vitrine/storefront-api/documents/product';
 import * as search from '@vitrine/storefront-api/documents/search';
 import * as shop from '@vitrine/storefront-api/documents/shop';
+import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
@@ -59,6 +61,14 @@ describe('a query of the shop that is compiled', () => {
       if (body?.data?.product == null) throw new Error(handle);
     }
   });
+
+  const lists = documents.filter(({ text }) => text.includes('...ProductCardFields'));
+  it.each(lists.map(({ name, text }) => [name, text] as const))(
+    '%s caches the cards of its products one by one',
+    (_name, text) => {
+      expect(extractFragmentLists(createExecutableSchema(backendResolvers), parse(text))).not.toBeNull();
+    },
+  );
 
   it('is compiled indeed: `execute` makes objects without a prototype', async () => {
     const query = shop.shopDocument.text;

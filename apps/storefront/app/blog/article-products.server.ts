@@ -25,9 +25,7 @@ export async function findArticleProducts(
   );
   if (named.length >= most) return named;
   const found = await Promise.all(
-    topics
-      .slice(0, 2)
-      .map((query) => queryOrNull(shop, searchDocument, { query, types: ['PRODUCT'], first: most })),
+    topics.slice(0, 2).map((query) => queryOrNull(shop, searchDocument, { query, first: most })),
   );
   const fitting = found.flatMap(
     (answer) =>

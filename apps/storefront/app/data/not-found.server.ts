@@ -13,9 +13,7 @@ const suggested = 4;
 
 async function suggestionsFor(shop: ShopContext, words: string): Promise<readonly ProductCardData[]> {
   const found =
-    words === ''
-      ? null
-      : await queryOrNull(shop, searchDocument, { query: words, types: ['PRODUCT'], first: suggested });
+    words === '' ? null : await queryOrNull(shop, searchDocument, { query: words, first: suggested });
   const fitting =
     found?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ?? [];
   if (fitting.length >= suggested) return fitting;

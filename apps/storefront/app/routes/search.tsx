@@ -1,6 +1,6 @@
 /** Search results, with the way to everything when nothing is found. */
 
-import { searchDocument } from '@vitrine/storefront-api/documents/search';
+import { pageSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/search-page';
 import { Form, useSubmit } from 'react-router';
@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       searchDocument,
       {
         query,
-        types: ['PRODUCT'],
         productFilters: parseFilters(search),
         sortKey,
         reverse: sortKey === 'PRICE' && sort.reverse,
@@ -85,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Pages and articles that hold the words. */
 async function readingFor(shop: ShopContext, query: string) {
   const [pages, articles] = await Promise.all([
-    queryOrThrow(shop, searchDocument, { query, types: ['PAGE'], first: readingLength }),
+    queryOrThrow(shop, pageSearchDocument, { query, first: readingLength }),
     shop.blog.search(query, shop.region, readingLength),
   ]);
   return [

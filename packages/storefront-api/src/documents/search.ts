@@ -2,6 +2,8 @@
 
 import { defineDocument } from '../document.ts';
 import type {
+  PageSearchQuery,
+  PageSearchQueryVariables,
   PredictiveSearchQuery,
   PredictiveSearchQueryVariables,
   SearchQuery,
@@ -16,10 +18,10 @@ import {
   unitPriceFields,
 } from './fragments.ts';
 
+/** Products alone: the backend caches a list that selects one fragment of products, product by product. */
 export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(/* GraphQL */ `
   query Search(
     $query: String!
-    $types: [SearchType!]
     $productFilters: [ProductFilter!]
     $sortKey: SearchSortKeys
     $reverse: Boolean
@@ -33,7 +35,7 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
   ) @inContext(country: $country, language: $language) {
     search(
       query: $query
-      types: $types
+      types: [PRODUCT]
       productFilters: $productFilters
       sortKey: $sortKey
       reverse: $reverse
@@ -50,24 +52,6 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
         ... on Product {
           ...ProductCardFields
         }
-        ... on Page {
-          id
-          handle
-          title
-          bodySummary
-        }
-        ... on Article {
-          id
-          handle
-          title
-          excerpt(truncateAt: 160)
-          blog {
-            handle
-          }
-          image {
-            ...ImageFields
-          }
-        }
       }
       productFilters {
         ...FilterFields
@@ -79,8 +63,22 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
   }
   ${filterFields}
   ${pageInfoFields}
-  ${imageFields}
   ${productCard}
+`);
+
+export const pageSearchDocument = defineDocument<PageSearchQuery, PageSearchQueryVariables>(/* GraphQL */ `
+  query PageSearch($query: String!, $first: Int, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    search(query: $query, types: [PAGE], prefix: LAST, first: $first) {
+      nodes {
+        __typename
+        ... on Page {
+          handle
+          title
+        }
+      }
+    }
+  }
 `);
 
 export const predictiveSearchDocument = defineDocument<

@@ -1931,15 +1931,6 @@ export type SearchSortKeys =
   /** Sort by relevance to the search terms. */
   | 'RELEVANCE';
 
-/** The types of search items to perform search within. */
-export type SearchType =
-  /** Returns matching articles. */
-  | 'ARTICLE'
-  /** Returns matching pages. */
-  | 'PAGE'
-  /** Returns matching products. */
-  | 'PRODUCT';
-
 /** The input fields required for a selected option. */
 export type SelectedOptionInput = {
   /** The product option’s name. */
@@ -2606,6 +2597,20 @@ export type PageListQueryVariables = Exact<{
 
 export type PageListQuery = { readonly pages: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string }> } };
 
+export type PageSearchQueryVariables = Exact<{
+  query: string;
+  first?: number | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type PageSearchQuery = { readonly search: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'Article' }
+      | { readonly __typename: 'Page', readonly handle: string, readonly title: string }
+      | { readonly __typename: 'Product' }
+    > } };
+
 export type PickListQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -2706,7 +2711,6 @@ export type ProductsQuery = { readonly products: { readonly nodes: ReadonlyArray
 
 export type SearchQueryVariables = Exact<{
   query: string;
-  types?: ReadonlyArray<SearchType> | null | undefined;
   productFilters?: ReadonlyArray<ProductFilter> | null | undefined;
   sortKey?: SearchSortKeys | null | undefined;
   reverse?: boolean | null | undefined;
@@ -2721,8 +2725,8 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { readonly search: { readonly totalCount: number, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Article', readonly id: string, readonly handle: string, readonly title: string, readonly excerpt: string | null, readonly blog: { readonly handle: string }, readonly image: ImageFieldsFragment | null }
-      | { readonly __typename: 'Page', readonly id: string, readonly handle: string, readonly title: string, readonly bodySummary: string }
+      | { readonly __typename: 'Article' }
+      | { readonly __typename: 'Page' }
       | (
         { readonly __typename: 'Product' }
         & ProductCardFieldsFragment
