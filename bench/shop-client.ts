@@ -30,8 +30,8 @@ export function callShop(
         method,
         path,
         headers: {
-          ...headers,
           Host: `localhost:${port}`,
+          ...headers,
           ...(cookie === '' ? {} : { Cookie: cookie }),
           ...(payload === ''
             ? {}
@@ -50,7 +50,12 @@ export function callShop(
         });
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error) => {
+      // The shop closed an idle connection while it was taken again, and has read nothing of the request.
+      const isClosedWhileIdle = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      if (isClosedWhileIdle) resolve(callShop(port, method, path, cookie, body, headers));
+      else reject(error);
+    });
     sent.end(payload);
   });
 }

@@ -1,8 +1,10 @@
 /**
  * Runs mixed traffic for a while: shoppers browse, fill carts, join, sign in and pay, at a steady rate, while an assistant
- * searches and fills carts, and a merchant's program lists and changes products over the Admin API. Prints, for each minute, the shop's memory and latency next to that of a plain node:http server requested at the same time.
+ * searches and fills carts, a merchant's program lists and changes products over the Admin API, and staff read the
+ * admin's lists and publish settings in the editor. Prints, for each minute, the shop's memory and latency next to that
+ * of a plain node:http server requested at the same time.
  *
- *   node bench/soak.ts [--minutes 10] [--rate 20] [--programs 2] [--postgres]
+ *   node bench/soak.ts [--minutes 10] [--rate 20] [--programs 2] [--staff 1] [--postgres]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,6 +20,7 @@ import { readCpuMs, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
 import { agent, findBenchVariants } from './shop-client.ts';
 import { type Programs, startPrograms } from './soak-programs.ts';
+import { startStaff } from './soak-staff.ts';
 import { createTimedGet, startTraffic } from './soak-traffic.ts';
 
 const { values } = parseArgs({
@@ -26,12 +29,15 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '20' },
     /** Requests of programs per second. */
     programs: { type: 'string', default: '2' },
+    /** Turns of staff per second, in the admin and the editor. */
+    staff: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
 const programRate = Number(values.programs);
+const staffRate = Number(values.staff);
 /** Requests per second to the baseline server. */
 const floorRate = 2;
 
@@ -103,10 +109,12 @@ const environment = {
 const shop = await startShop('apps/storefront/server/start.js', environment);
 const floor = await startFloor();
 let programs: Programs | null = null;
+let staff: Programs | null = null;
 try {
   const merchandise = await findBenchVariants(shop.port);
   const traffic = await startTraffic(shop.port, merchandise);
   programs = await startPrograms(shop.port, merchandise, environment);
+  staff = await startStaff(shop.port, environment);
   const figures: Minute[] = [];
   console.log(
     `${rate} requests a second for ${minutes} minutes on ${cluster === null ? 'SQLite' : 'PostgreSQL'}`,
@@ -119,10 +127,12 @@ try {
     await Promise.all([
       atRate(rate, until, () => void traffic.next((ms) => times.push(ms))),
       atRate(programRate, until, () => void programs?.next()),
+      atRate(staffRate, until, () => void staff?.next()),
       atRate(floorRate, until, () => void floor.ask((ms) => floorTimes.push(ms))),
     ]);
     traffic.throwFailures();
     programs.throwFailures();
+    staff.throwFailures();
     figures.push({
       requests: times.length,
       p50: share(times, 0.5),
@@ -139,10 +149,11 @@ try {
     );
   }
   print(figures);
-  console.log(`${traffic.summary()}, ${programs.summary()}`);
+  console.log(`${traffic.summary()}, ${programs.summary()}, ${staff.summary()}`);
 } finally {
   floor.stop();
   programs?.stop();
+  staff?.stop();
   agent.destroy();
   await shop.stop();
   await cluster?.stop();
