@@ -14,7 +14,7 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, defineNightJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone, type Visit } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
@@ -127,3 +127,40 @@ defineNightJourney(
       .toBe('rgb(255, 255, 255)');
   },
 );
+
+const pickupJourney = async ({ page, origin }: Visit) => {
+  await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+  const ada = createRecipient(inCalifornia);
+  await fillContactStep(page, ada);
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  const pickup = page.getByRole('button', { name: 'Pick up in store', exact: true });
+  await expect(ship).toHaveAttribute('aria-pressed', 'true');
+  await pickup.press('Enter');
+  await expect(pickup).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /Venice Beach store/ })).toContainText(
+    'Usually ready in 24 hours',
+  );
+  await expect(page.getByRole('heading', { name: 'Your name and billing address' })).toBeVisible();
+  await ship.press('Enter');
+  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
+  await pickup.press('Enter');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to payment' }) });
+  for (const [name, value] of Object.entries(ada.fields))
+    await form.locator(`[name="billing.${name}"]`).fill(value);
+  await form.locator('[name="billing.province"]').selectOption(ada.province ?? '');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Venice Beach store')).toBeVisible();
+  await payWithTestCard(page);
+  await waitForOrderNumber(page);
+  await expect(page.getByRole('heading', { name: 'Pick up at' })).toBeVisible();
+  await expect(page.getByText('1548 Windward Lane')).toBeVisible();
+  await expect(page.getByText('Usually ready in 24 hours')).toBeVisible();
+};
+
+defineJourney(
+  'CHECK-24, CHECK-25: a shopper on a phone chooses to pick up the order in the store, and pays without a delivery address',
+  pickupJourney,
+  { screen: phone },
+);
+
+defineNightJourney('CHECK-24: a pickup needs no JavaScript', pickupJourney, { javaScript: false });

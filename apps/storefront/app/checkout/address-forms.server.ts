@@ -24,7 +24,7 @@ export function findSavedAddress(
 
 /**
  * The forms of a step. `?country=` and `?province=` win over the saved address, and this over the address that the
- * checkout has. The bill's countries and states, half of the data of a page, are chosen with the payment.
+ * checkout has. The bill's countries and states, half of the data of a page, are chosen with the payment, or the store of a pickup.
  */
 export function chooseForms(
   service: Forms,
@@ -38,10 +38,11 @@ export function chooseForms(
     billingCountry === undefined
       ? view.billingForm
       : service.addressForm(billingCountry.code, 'billing', view.region);
+  const billStep = view.isPickedUp ? 'address' : 'payment';
   return {
     form: withoutCountries(form),
-    billingForm: step === 'payment' ? withoutCountries(billingForm) : withoutOptions(billingForm, () => true),
-    billingCountries: step === 'payment' ? view.billingCountries : [],
+    billingForm: step === billStep ? withoutCountries(billingForm) : withoutOptions(billingForm, () => true),
+    billingCountries: step === billStep ? view.billingCountries : [],
   };
 }
 

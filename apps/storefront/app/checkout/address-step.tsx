@@ -1,9 +1,11 @@
-import type { SavedAddress } from '@vitrine/commerce/checkout/checkout-service';
+import type { AddressField, PickupView, SavedAddress } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
+import * as pickupWords from '@vitrine/words/pickup';
 import { Form } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
+import { DeliveryMethods, findChosen, PickupStores } from './pickup-choice.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
@@ -13,21 +15,91 @@ export interface AddressStepProps extends CheckoutStepProps {
   readonly saved: SavedAddress | null;
 }
 
-/** Shipping address. */
+/** Shipping address, or the store of a pickup. */
 export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
   const isAnswered = problems.fields.length > 0;
+  const store = findChosen(view.pickups);
   const missing = view.form.fields.find(({ name }) => saved?.missing.includes(name));
   return (
     <CheckoutStepSection
       name="address"
-      title={view.needsDelivery ? words.deliveryAddress() : words.address()}
+      title={
+        store !== undefined
+          ? pickupWords.pickUpInStore()
+          : view.needsDelivery
+            ? words.deliveryAddress()
+            : words.address()
+      }
       open={open}
       summary={
-        view.shippingAddress === null ? null : (
+        store !== undefined ? (
+          view.billingAddress === null ? null : (
+            <StoreName store={store} />
+          )
+        ) : view.shippingAddress === null ? null : (
           <PostalLines address={view.shippingAddress} countries={view.countries} />
         )
       }
     >
+      <DeliveryMethods pickups={view.pickups} isPickedUp={view.isPickedUp} />
+      {view.isPickedUp ? (
+        <PickupForms view={view} problems={problems} />
+      ) : (
+        <ShippingForms
+          view={view}
+          problems={problems}
+          saved={saved}
+          focused={isAnswered ? null : (missing?.name ?? null)}
+        />
+      )}
+    </CheckoutStepSection>
+  );
+}
+
+function StoreName({ store }: { readonly store: PickupView }) {
+  return (
+    <>
+      <span className="block">{store.name}</span>
+      <span className="block whitespace-pre-line text-muted">{store.address.join('\n')}</span>
+    </>
+  );
+}
+
+/** The store, and the address of the bill: nothing else is needed. */
+function PickupForms({ view, problems }: Pick<AddressStepProps, 'view' | 'problems'>) {
+  return (
+    <>
+      <PickupStores pickups={view.pickups} />
+      <h3 className="mb-4 font-sans font-semibold text-base leading-normal tracking-normal">
+        {pickupWords.nameAndBillingAddress()}
+      </h3>
+      <Form method="post" className="grid gap-6" noValidate>
+        <input type="hidden" name="intent" value="billing" />
+        <AddressFields
+          form={view.billingForm}
+          address={view.billingAddress}
+          known={view.buyerName}
+          countries={view.billingCountries}
+          problems={problems}
+          prefix="billing."
+          personalIdMasked={null}
+        />
+        <Submit intent="billing" className="w-full sm:w-auto sm:justify-self-start">
+          {words.continueToPayment()}
+        </Submit>
+      </Form>
+    </>
+  );
+}
+
+interface ShippingFormsProps extends Pick<AddressStepProps, 'view' | 'problems' | 'saved'> {
+  /** The field to begin with; null for none. */
+  readonly focused: AddressField | null;
+}
+
+function ShippingForms({ view, problems, saved, focused }: ShippingFormsProps) {
+  return (
+    <>
       <SavedAddresses addresses={view.savedAddresses} countries={view.countries} />
       <Form method="post" className="grid gap-6" noValidate key={saved?.id}>
         <input type="hidden" name="intent" value="address" />
@@ -35,7 +107,7 @@ export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
           form={view.form}
           address={saved?.address ?? view.shippingAddress}
           known={view.buyerName}
-          focused={isAnswered ? null : (missing?.name ?? null)}
+          focused={focused}
           countries={view.countries}
           problems={problems}
           prefix=""
@@ -45,7 +117,7 @@ export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
           {view.needsDelivery ? words.continueToDelivery() : words.continueToPayment()}
         </Submit>
       </Form>
-    </CheckoutStepSection>
+    </>
   );
 }
 

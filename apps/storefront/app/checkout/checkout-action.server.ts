@@ -124,6 +124,10 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     }
     case 'delivery':
       return afterChange(await service.chooseRate(key, textOf(form, 'rate')), form, `${here}?step=payment`);
+    case 'ship':
+      return afterChange(await service.chooseShipping(key), form, `${here}?step=address`);
+    case 'pickup':
+      return afterChange(await service.chooseRate(key, textOf(form, 'store')), form, `${here}?step=address`);
     case 'billing-same':
       return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
     case 'billing': {

@@ -27,7 +27,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
     amountDue === 0 ? words.placeOrder() : words.pay({ amount: formatMoney(amountDue, view.region) });
   return (
     <CheckoutStepSection name="payment" title={words.payment()} open={open} summary={null}>
-      <BillingAddress view={view} problems={problems} open={open} />
+      {!view.isPickedUp && <BillingAddress view={view} problems={problems} open={open} />}
       {payment.kind === 'stripe' && subscription?.accepted === false ? (
         <Form method="post" className="mt-8 grid gap-4" noValidate>
           <input type="hidden" name="intent" value="accept-terms" />

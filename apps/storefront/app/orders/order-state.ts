@@ -9,17 +9,24 @@ export const orderStateLabels: Readonly<Record<TrackedOrder['state'], () => stri
   partiallyFulfilled: words.partlyShipped,
   fulfilled: words.shipped,
   delivered: words.delivered,
+  readyForPickup: words.readyForPickup,
+  pickedUp: words.pickedUp,
   refunded: words.refunded,
   cancelled: () => words.cancelled({ spelling: getEnglishSpelling() }),
 };
 
+interface OrderProgress extends Pick<OrderPage, 'fulfilment'> {
+  readonly order: Pick<OrderPage['order'], 'financialStatus' | 'fulfilments' | 'pickup'>;
+}
+
 /** The state of an order on its own page. */
-export function orderState({
-  order,
-  fulfilment,
-}: Pick<OrderPage, 'order' | 'fulfilment'>): TrackedOrder['state'] {
+export function orderState({ order, fulfilment }: OrderProgress): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';
+  if (order.pickup !== undefined) {
+    if (fulfilment === 'fulfilled') return 'pickedUp';
+    if (order.pickup.preparedAt !== null) return 'readyForPickup';
+  }
   const parcels = order.fulfilments ?? [];
   const arrived = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
   return fulfilment === 'fulfilled' && arrived ? 'delivered' : fulfilment;

@@ -8,6 +8,7 @@ import { address } from '@vitrine/words/checkout';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import { printGiftCards } from '@vitrine/words/gift-cards';
 import * as orderWords from '@vitrine/words/order';
+import * as pickupWords from '@vitrine/words/pickup';
 import { data, useHref } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { NextSteps } from '../checkout/next-steps.tsx';
@@ -62,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         taxes,
         shippingAddress,
         delivery,
+        pickup: order.pickup,
         fulfilments: order.fulfilments,
         refunds: order.refunds,
         edits: order.edits,
@@ -124,8 +126,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { policies } = useShopFrame();
   const print = useHref(loaderData.print ?? '/');
   const pay = useHref(loaderData.pay);
-  // Gift cards alone ship nowhere.
-  const isShipped = order.lines.some((line) => line.requiresShipping);
+  // Gift cards alone ship nowhere, and a pickup is fetched.
+  const isShipped = order.pickup === undefined && order.lines.some((line) => line.requiresShipping);
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -210,7 +212,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                 outstanding={page.outstanding}
                 payUrl={pay}
               />
-              <Parcels order={order} />
+              {order.pickup === undefined && <Parcels order={order} />}
               <Refunds order={order} refunded={page.refunded} />
               <Returns order={order} returns={page.returns} />
             </div>
@@ -239,12 +241,22 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
             <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
-                {isShipped ? orderWords.delivery() : address()}
+                {order.pickup !== undefined
+                  ? pickupWords.pickUpAt()
+                  : isShipped
+                    ? orderWords.delivery()
+                    : address()}
               </h2>
               <div className="mt-2">
                 <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
               </div>
-              {order.delivery !== null && (
+              {order.pickup !== undefined && order.pickup.preparedAt === null && (
+                <p className="mt-2">{pickupWords.readyIn({ time: order.pickup.pickupTime })}</p>
+              )}
+              {order.pickup !== undefined && order.pickup.instructions !== '' && (
+                <p className="mt-2 whitespace-pre-line text-muted">{order.pickup.instructions}</p>
+              )}
+              {order.delivery !== null && order.pickup === undefined && (
                 <p lang={getNameLang(loaderData.untranslatedNames, order.delivery.name)} className="mt-2">
                   {order.delivery.name}
                 </p>

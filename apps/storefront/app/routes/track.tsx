@@ -1,5 +1,6 @@
 /** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
 import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
+import * as stateWords from '@vitrine/words/order-state';
 import * as words from '@vitrine/words/track';
 import { data, useHref } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
@@ -89,6 +90,8 @@ const eventWords = {
   shipped: words.leftUs,
   delivered: words.delivered,
   refunded: words.refunded,
+  readyForPickup: stateWords.readyForPickup,
+  pickedUp: stateWords.pickedUp,
 } as const;
 
 function Found({ order }: { order: TrackedOrder }) {

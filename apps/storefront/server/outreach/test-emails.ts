@@ -16,6 +16,7 @@ import {
   createDraftInvoiceEmail,
   createInvoiceEmail,
   createOrderEditedEmail,
+  createPickupEmail,
   createRefundEmail,
   createShipmentEmail,
 } from '@vitrine/commerce/mail/order-emails';
@@ -165,6 +166,14 @@ export function composeOrderEmails(frame = testLayout): Readonly<Record<string, 
   const context = { ...frame, orderUrl: url };
   const payment = { ...context, payUrl: url };
   const unpaid: OrderRecord = { ...order, financialStatus: 'authorized' };
+  const pickup = {
+    locationId: '1',
+    name: 'Laden',
+    pickupTime: 'ONE_HOUR',
+    instructions: '',
+    preparedAt: at,
+  } as const;
+  const pickedUp = { ...order, pickup };
   const track = { ...context, trackUrl: url };
   const all = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   const card = { code: 'ABCD', balance: 5050, region: 'eu' as const, message: '' };
@@ -173,6 +182,8 @@ export function composeOrderEmails(frame = testLayout): Readonly<Record<string, 
     confirmation: composeOrderConfirmationEmail(order, context),
     'shipment of a part': createShipmentEmail(order, parcel, track),
     shipment: createShipmentEmail({ ...order, fulfilments: [{ ...parcel, lines: all }] }, parcel, track),
+    'confirmation of a pickup': composeOrderConfirmationEmail(pickedUp, context),
+    'ready for pickup': createPickupEmail(pickedUp, context),
     refund: createRefundEmail(order, refund, context),
     edited: createOrderEditedEmail(order, payment),
     invoice: createInvoiceEmail(unpaid, 'Danke!', payment),

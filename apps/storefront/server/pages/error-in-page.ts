@@ -44,6 +44,7 @@ export function checkoutInPage(
     setContact: shown(service.setContact),
     setShippingAddress: shown(service.setShippingAddress),
     chooseRate: shown(service.chooseRate),
+    chooseShipping: shown(service.chooseShipping),
     setBillingSame: shown(service.setBillingSame),
     setBillingAddress: shown(service.setBillingAddress),
     acceptSubscriptionTerms: shown(service.acceptSubscriptionTerms),

@@ -15,7 +15,9 @@ import * as answers from '@vitrine/words/checkout-answers';
 import * as fieldWords from '@vitrine/words/checkout-fields';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as orderWords from '@vitrine/words/order';
+import * as stateWords from '@vitrine/words/order-state';
 import * as totalWords from '@vitrine/words/order-summary';
+import * as pickupWords from '@vitrine/words/pickup';
 import { getLastBrand } from '../brand/last-brand.ts';
 import { languageNow } from '../http/language.ts';
 import { renderStandalonePage, type StandalonePage } from '../http/standalone-page.ts';
@@ -80,23 +82,26 @@ export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
     ...messages.map(renderAlert),
     isShort ? renderForm('adjust', '', fieldWords.continueWithStock()) : '',
     section(words.contact(), renderContact(view, sent)),
-    section(
-      view.needsDelivery ? words.deliveryAddress() : words.address(),
-      renderForm(
-        'address',
-        renderAddress({
-          model: form,
-          countries: view.countries,
-          stored: view.shippingAddress,
-          sent,
-          prefix: '',
-        }),
-        view.needsDelivery ? words.continueToDelivery() : words.continueToPayment(),
-      ),
-    ),
+    renderMethods(view),
+    view.isPickedUp
+      ? ''
+      : section(
+          view.needsDelivery ? words.deliveryAddress() : words.address(),
+          renderForm(
+            'address',
+            renderAddress({
+              model: form,
+              countries: view.countries,
+              stored: view.shippingAddress,
+              sent,
+              prefix: '',
+            }),
+            view.needsDelivery ? words.continueToDelivery() : words.continueToPayment(),
+          ),
+        ),
     view.needsDelivery ? section(words.delivery(), renderDelivery(view, sent)) : '',
     section(words.payment(), renderPayment(view, sent)),
-    `<details${view.billingSame ? '' : ' open'}><summary>${escapeHtml(nameBillingAddress(view))}</summary>`,
+    `<details${view.billingSame && !view.isPickedUp ? '' : ' open'}><summary>${escapeHtml(nameBillingAddress(view))}</summary>`,
     renderForm(
       'billing',
       renderAddress({
@@ -108,7 +113,7 @@ export function renderCheckoutPage(data: CheckoutPageData): StandalonePage {
       }),
       words.takeBillingAddress(),
     ),
-    view.billingSame ? '' : renderForm('billing-same', '', words.takeDeliveryAddress()),
+    view.billingSame || view.isPickedUp ? '' : renderForm('billing-same', '', words.takeDeliveryAddress()),
     '</details>',
     section(words.orderSummary(), renderSummary(view, sent)),
   ].join('\n');
@@ -131,10 +136,22 @@ export function renderOrderPage(order: OrderConfirmation, storefrontUrl: string)
     `<ul>${items.join('')}</ul>`,
     rows,
     cards.length === 0 ? '' : `<dl>${cards.join('')}</dl>`,
+    order.pickup === undefined ? '' : renderPickup(order.pickup),
     `<p>${escapeHtml(order.email)}<br>${postalLines(shippingAddress)}</p>`,
     backLink(storefrontUrl),
   ].join('\n');
   return renderPage(orderWords.orderNumber({ number: order.number }), content);
+}
+
+function renderPickup({
+  name,
+  pickupTime,
+  instructions,
+  preparedAt,
+}: NonNullable<OrderConfirmation['pickup']>): string {
+  const time = preparedAt === null ? pickupWords.readyIn({ time: pickupTime }) : stateWords.readyForPickup();
+  const lines = [`${pickupWords.pickUpAt()} ${name}`, time, instructions].filter((line) => line !== '');
+  return `<p>${lines.map(escapeHtml).join('<br>')}</p>`;
 }
 
 interface LineTexts {
@@ -151,7 +168,8 @@ function renderLine({ quantity, title, variantTitle, plan, price }: LineTexts): 
   return `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}${repeats}</span><span>${price}</span></li>`;
 }
 
-function nameBillingAddress({ billingSame, needsDelivery }: CheckoutView): string {
+function nameBillingAddress({ billingSame, needsDelivery, isPickedUp }: CheckoutView): string {
+  if (isPickedUp) return pickupWords.nameAndBillingAddress();
   const same = billingSame ? (needsDelivery ? 'yes' : 'above') : 'no';
   return words.billingAddress({ same, how: (text) => text }).join('');
 }
@@ -275,6 +293,28 @@ function renderAddress({ model, countries, stored, sent, prefix }: AddressPart):
     `<p>${escapeHtml(fieldWords.otherCountry())}</p>`,
     ...inputs,
   ].join('\n');
+}
+
+/** The choice between shipping and the stores; nothing where no store offers pickup. */
+function renderMethods({ pickups, isPickedUp }: CheckoutView): string {
+  if (pickups.length === 0) return '';
+  const stores = pickups.map((store) => {
+    const details = [
+      store.name,
+      ...store.address,
+      pickupWords.readyIn({ time: store.pickupTime }),
+      store.instructions,
+    ];
+    const lines = details.filter((line) => line !== '').map(escapeHtml);
+    const input = `<input type="hidden" name="store" value="${escapeHtml(store.rateId)}">`;
+    const chosen = isPickedUp && store.chosen;
+    return `<p>${lines.join('<br>')}</p>${chosen ? '' : renderForm('pickup', input, pickupWords.pickUpInStore())}`;
+  });
+  const ship = isPickedUp ? renderForm('ship', '', pickupWords.ship()) : '';
+  return section(
+    isPickedUp ? pickupWords.pickUpAt() : pickupWords.pickUpInStore(),
+    `${stores.join('\n')}${ship}`,
+  );
 }
 
 function renderDelivery(

@@ -159,6 +159,10 @@ async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent:
       return toResult(await checkout.setShippingAddress(access, readAddressFields(text, '')), sent);
     case 'delivery':
       return toResult(await checkout.chooseRate(access, text('rate')), sent);
+    case 'pickup':
+      return toResult(await checkout.chooseRate(access, text('store')), sent);
+    case 'ship':
+      return toResult(await checkout.chooseShipping(access), sent);
     case 'billing':
       return toResult(await checkout.setBillingAddress(access, readAddressFields(text, 'billing.')), sent);
     case 'billing-same':

@@ -145,6 +145,40 @@ describe('the checkout in plain HTML', () => {
     expect(await declined.text()).toMatch(/class="error" role="alert">[^<]*decline/);
   });
 
+  it('CHECK-24: lets a shopper pick up in a store, or have it shipped after all', async () => {
+    const admin = async (query: string) => {
+      const token = { 'x-shopify-access-token': backend.adminToken };
+      return (await client.post('/admin/api/2026-10/graphql.json', { query }, token)).json();
+    };
+    const id = 'gid://shopify/Location/1';
+    await admin(`mutation {
+      locationEdit(id: "${id}", input: { name: "Congress store", address: {
+        address1: "9 Congress Ave", city: "Austin", countryCode: US, provinceCode: "TX", zip: "78701" } }) { userErrors { message } }
+      locationLocalPickupEnable(localPickupSettings: { locationId: "${id}", pickupTime: ONE_HOUR }) { userErrors { message } } }`);
+    const path = await client.enterCheckout((await client.createCart()).checkoutUrl);
+    await client.send(path, { intent: 'contact', email: 'shopper@example.com' });
+    const read = async () => (await client.get(path)).text();
+    expect(await read()).toContain(
+      'Congress store<br>9 Congress Ave<br>Austin, TX 78701<br>Usually ready in 1 hour',
+    );
+    await client.send(path, { intent: 'pickup', store: 'pickup-1' });
+    const chosen = await read();
+    expect(chosen).toContain('Your name and billing address');
+    expect(chosen).not.toContain('name="intent" value="address"');
+    expect(chosen).toContain('name="intent" value="ship"');
+    await client.send(path, {
+      ...{ intent: 'billing', 'billing.firstName': 'Ada', 'billing.lastName': 'Byron' },
+      ...{ 'billing.address1': '1 Main St', 'billing.city': 'Austin', 'billing.province': 'TX' },
+      ...{ 'billing.zip': '78701', 'billing.country': 'US' },
+    });
+    const [, expectedTotal = ''] = /name="expectedTotal" value="(\d+)"/.exec(await read()) ?? [];
+    const paid = await client.send(path, { intent: 'pay', card: '1', expectedTotal });
+    expect(paid.status).toBe(303);
+    const order = await (await client.get(paid.headers.get('location') ?? '')).text();
+    expect(order).toContain('Pick up at Congress store<br>Usually ready in 1 hour');
+    await admin(`mutation { locationLocalPickupDisable(locationId: "${id}") { userErrors { message } } }`);
+  });
+
   it('PKG-02: takes codes, and needs the key of the cart', async () => {
     const cart = await client.createCart();
     const path = await client.enterCheckout(cart.checkoutUrl);

@@ -69,8 +69,6 @@ export interface CheckoutInput {
   readonly destination?: Destination;
   /** Shipping rate id; null uses the cheapest. */
   readonly chosenRate?: string | null;
-  /** Set while the checkout can't be picked up: a store that the cart has chosen counts as no choice. */
-  readonly withoutPickup?: true;
   /** Email address for limits per customer, if the cart doesn't contain it yet. */
   readonly email?: string;
 }
@@ -129,7 +127,7 @@ export async function loadPricingInput(
   ];
   const budgets = getGiftBudgets(offers);
   const table = moment.parts.regionTable(region, moment.now);
-  const pickupLocations = checkout.withoutPickup === true ? [] : listPickupLocations(moment, region, table);
+  const pickupLocations = listPickupLocations(moment, region, table);
   return withActiveOffers({
     region,
     table: translateTable(moment.parts, table, moment.language, moment.snapshot.shop),

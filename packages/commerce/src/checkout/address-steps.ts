@@ -30,12 +30,13 @@ export async function setShippingAddress(
     ...record,
     shippingAddress: address,
     rateId: null,
+    ...(hasPickups(quote) ? { isShipped: true as const } : {}),
     ...kept,
   }));
   return [];
 }
 
-/** Saves the delivery rate if it is available for the cart. */
+/** Saves the delivery rate, or the store of a pickup, if it is available for the cart. */
 export async function selectDeliveryRate(
   { backend }: CheckoutDeps,
   quote: CheckoutQuote,
@@ -46,6 +47,20 @@ export async function selectDeliveryRate(
   }
   await saveEntered(backend, quote, (record) => ({ ...record, rateId }));
   return [];
+}
+
+/** Has the order shipped instead of picked up. */
+export async function chooseShipping(
+  { backend }: CheckoutDeps,
+  quote: CheckoutQuote,
+): Promise<readonly FieldError[]> {
+  if (hasPickups(quote))
+    await saveEntered(backend, quote, (record) => ({ ...record, rateId: null, isShipped: true }));
+  return [];
+}
+
+function hasPickups({ priced }: CheckoutQuote): boolean {
+  return priced.shipping.options.some(({ pickup }) => pickup !== undefined);
 }
 
 /** Uses the shipping address as billing address. */

@@ -15,6 +15,8 @@ import { hasCartKey, readCartRecord } from '../carts/cart-store.ts';
 import { getCartVariants, priceCartRecord } from '../carts/price-cart-record.ts';
 import { getCartCountry } from '../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { LocationRecord, PickupSettings } from '../catalogue/locations/location-records.ts';
+import { findPickupLocation, toPickupHandle } from '../catalogue/locations/pickup-locations.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import { applyCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
 import { getLineVariantId } from '../orders/create-order-record.ts';
@@ -79,9 +81,8 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
   const moment = { parts, snapshot, country: null, store: null, now };
   const { priced, input, budgets } = await priceCartRecord(moment, cart, {
     ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
-    ...(checkout.rateId === null ? {} : { chosenRate: checkout.rateId }),
+    ...chooseRate(checkout, cart),
     ...(checkout.email === '' ? {} : { email: checkout.email }),
-    withoutPickup: true,
   });
   const { region } = input;
   const { currency } = getStorefront(region);
@@ -107,6 +108,39 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
     now,
     nameLine: createLineNamer(createLineTranslator(parts, snapshot, region)),
   };
+}
+
+/** Returns what the shopper chose in the checkout, else the store that a client of the API named; the cart's choice otherwise. */
+function chooseRate(
+  { rateId, isShipped }: CheckoutRecord,
+  { selectedDeliveryOptions, buyerIdentity }: CartRecord,
+): { readonly chosenRate?: string | null } {
+  if (rateId !== null) return { chosenRate: rateId };
+  if (isShipped === true) return { chosenRate: null };
+  const wanted = buyerIdentity.preferences?.delivery;
+  const [store] = wanted?.pickupHandle ?? [];
+  const isPreferred = selectedDeliveryOptions.length === 0 && wanted?.deliveryMethod[0] === 'PICK_UP';
+  return isPreferred && store !== undefined
+    ? { chosenRate: toPickupHandle(store.split('/').at(-1) ?? '') }
+    : {};
+}
+
+export interface PickupStore {
+  readonly location: LocationRecord;
+  readonly settings: PickupSettings;
+  readonly name: string;
+}
+
+/** Returns the store at which the order is picked up, or null if it is shipped. */
+export function findQuotedPickup({
+  priced,
+  snapshot,
+}: Pick<CheckoutQuote, 'priced' | 'snapshot'>): PickupStore | null {
+  const { chosen } = priced.shipping;
+  if (chosen?.pickup === undefined) return null;
+  const location = findPickupLocation(snapshot, chosen.rateId);
+  if (location === undefined || location.pickup === null) return null;
+  return { location, settings: location.pickup, name: chosen.name };
 }
 
 function createLineNamer(translate: LineTranslator): CheckoutQuote['nameLine'] {

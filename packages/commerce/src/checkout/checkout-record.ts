@@ -21,8 +21,10 @@ export interface CheckoutRecord {
   readonly billingAddress: PostalAddress | null;
   /** Terms of a subscription that the shopper accepted; null if they have not. */
   readonly subscriptionTerms: SubscriptionConsent | null;
-  /** Selected delivery rate; null uses the cheapest. */
+  /** Selected delivery rate, or handle of the store to pick it up at; null uses the cheapest rate. */
   readonly rateId: string | null;
+  /** Set if the shopper wants it shipped although the cart asks for a pickup. */
+  readonly isShipped?: true;
   /** The last view shown to the shopper; null before the first. */
   readonly seen: DisplayedCart | null;
   /** Changes to report, displayed until the shopper's next input. */

@@ -8,6 +8,7 @@ import type { AppliedGiftCard } from '@vitrine/rules/gift-cards/apply-gift-cards
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { PickupTime } from '../catalogue/locations/location-records.ts';
 import type {
   OrderAmounts,
   OrderImage,
@@ -139,6 +140,18 @@ export interface DeliveryOptionView {
   readonly chosen: boolean;
 }
 
+/** A store with pickup. */
+export interface PickupView {
+  readonly rateId: string;
+  readonly name: string;
+  /** Lines of its address. */
+  readonly address: readonly string[];
+  readonly pickupTime: PickupTime;
+  /** May be empty. */
+  readonly instructions: string;
+  readonly chosen: boolean;
+}
+
 export interface CodeView {
   readonly code: string;
   readonly applicable: boolean;
@@ -198,8 +211,12 @@ export interface CheckoutView {
   /** Those of the names that have no translations. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
-  /** False if nothing in the cart ships. */
+  /** False if nothing in the cart ships, or it is picked up. */
   readonly needsDelivery: boolean;
+  /** Stores at which the order can be picked up; empty if there are none. */
+  readonly pickups: readonly PickupView[];
+  /** True if the order is picked up in one of them: it needs a billing address then, and no other. */
+  readonly isPickedUp: boolean;
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** All taxes, included in prices or added to them. */
   readonly taxes: readonly TaxResult[];
@@ -327,7 +344,10 @@ export interface CheckoutService {
    * Also saves the personal ID if the destination requires one; an empty one leaves the stored ID unchanged.
    */
   setShippingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
+  /** @param rateId a rate, or a store of `pickups`. */
   chooseRate(key: CheckoutAccess, rateId: string): Promise<CheckoutChange>;
+  /** Has the order shipped instead of picked up. */
+  chooseShipping(key: CheckoutAccess): Promise<CheckoutChange>;
   setBillingSame(key: CheckoutAccess): Promise<CheckoutChange>;
   /** Errors have fields `billing.<field>`. */
   setBillingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;

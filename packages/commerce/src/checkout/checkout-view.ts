@@ -1,7 +1,7 @@
 /** Converts a quote to the view of the checkout pages. */
 
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
-import type { PricedLine } from '@vitrine/rules/cart/model';
+import type { DeliveryOption, PricedLine } from '@vitrine/rules/cart/model';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { getCodeMessage } from '@vitrine/rules/discounts/discount-messages';
 import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
@@ -11,6 +11,7 @@ import type { Place } from '@vitrine/rules/regions/territories';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
 import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
+import { findPickupLocation } from '../catalogue/locations/pickup-locations.ts';
 import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
@@ -21,11 +22,12 @@ import {
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
+import { formatPostalLines } from '../orders/postal-lines.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';
 import { findRecurringPlan } from '../subscriptions/create-contracts.ts';
 import { isSubscribing } from '../subscriptions/subscription-terms.ts';
 import { createAddressForm } from './address-form.ts';
-import { type CheckoutQuote, getDeliveryPromise } from './checkout-quote.ts';
+import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from './checkout-quote.ts';
 import type {
   AddressField,
   AddressFormModel,
@@ -34,6 +36,7 @@ import type {
   CheckoutStep,
   CheckoutView,
   PaymentOffer,
+  PickupView,
   RecurringDelivery,
   UnservedDestination,
 } from './checkout-service.ts';
@@ -69,6 +72,8 @@ export async function createCheckoutView(
   const countries = quote.table === null ? [] : getServedCountries(quote.table);
   const names = getDiscountNames(priced);
   const codes = priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code);
+  const isPickedUp = findQuotedPickup(quote) !== null;
+  const rates = listRates(quote);
   const { province } = priced.shipping.destination;
   const billTo = checkout.billingAddress ?? { country: quote.country, province: null };
   return {
@@ -107,14 +112,16 @@ export async function createCheckoutView(
     discountNames: names,
     untranslatedDiscounts: getUntranslatedDiscounts(priced),
     deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),
-    needsDelivery: priced.shipping.required,
-    deliveryOptions: priced.shipping.options.map((option) => ({
+    needsDelivery: priced.shipping.required && !isPickedUp,
+    pickups: listPickupViews(quote),
+    isPickedUp,
+    deliveryOptions: rates.map((option) => ({
       ...option,
       name: shopTexts.translate('DeliveryMethodDefinition', option.name),
       chosen: option.rateId === priced.shipping.chosen?.rateId,
     })),
     taxes: priced.taxes.map((tax) => ({ ...tax, name: shopTexts.translate('Tax', tax.name) })),
-    untranslatedNames: listUntranslatedNames(priced.shipping.options, priced.taxes, shopTexts),
+    untranslatedNames: listUntranslatedNames(rates, priced.taxes, shopTexts),
     taxNote: taxNote(quote),
     codes: priced.codes.map((result) => ({
       code: result.code,
@@ -163,15 +170,30 @@ function missingFields(
   return parsed.ok ? [] : parsed.errors.map(({ field }) => field);
 }
 
-/** Returns the first incomplete step. */
-export function getCheckoutStep({ checkout, priced }: CheckoutQuote): CheckoutStep {
+function listRates({ priced }: CheckoutQuote): readonly DeliveryOption[] {
+  return priced.shipping.options.filter(({ pickup }) => pickup === undefined);
+}
+
+function listPickupViews({ priced, snapshot }: CheckoutQuote): readonly PickupView[] {
+  return priced.shipping.options.flatMap(({ rateId, name, pickup }) => {
+    const location = pickup === undefined ? undefined : findPickupLocation(snapshot, rateId);
+    if (location === undefined || location.pickup === null) return [];
+    const address = formatPostalLines({ ...location.address, name: null, company: null });
+    return [{ rateId, name, address, ...location.pickup, chosen: priced.shipping.chosen?.rateId === rateId }];
+  });
+}
+
+/** Returns the first incomplete step. A pickup needs the billing address alone. */
+export function getCheckoutStep(quote: CheckoutQuote): CheckoutStep {
+  const { checkout, priced } = quote;
   if (checkout.email === '') return 'contact';
+  if (findQuotedPickup(quote) !== null) return checkout.billingAddress === null ? 'address' : 'payment';
   const address = checkout.shippingAddress;
   if (address === null) return 'address';
   if (needsPersonalId(address) && checkout.personalId === null) return 'address';
   if (!checkout.billingSame && checkout.billingAddress === null) return 'address';
   if (priced.shipping.required && priced.shipping.chosen === null) return 'address';
-  return checkout.rateId === null && priced.shipping.options.length > 1 ? 'delivery' : 'payment';
+  return checkout.rateId === null && listRates(quote).length > 1 ? 'delivery' : 'payment';
 }
 
 /** Returns a value if this storefront doesn't ship to the quote's destination, else null. */
@@ -181,6 +203,7 @@ export function findUnservedDestination(
 ): UnservedDestination | null {
   const { shipping } = quote.priced;
   if (shipping.zoneName !== null || quote.checkout.shippingAddress === null) return null;
+  if (shipping.chosen?.pickup !== undefined) return null;
   const { country } = shipping.destination;
   return {
     country,
@@ -204,7 +227,8 @@ export function formatUnservedMessage(country: string, servedBy: RegionKey | nul
 function taxNote({ priced, checkout, table }: CheckoutQuote): string | null {
   const { country, province } = priced.shipping.destination;
   const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
-  return open && checkout.shippingAddress === null ? words.taxOpen() : null;
+  const isPickedUp = priced.shipping.chosen?.pickup !== undefined;
+  return open && !isPickedUp && checkout.shippingAddress === null ? words.taxOpen() : null;
 }
 
 function lineView(

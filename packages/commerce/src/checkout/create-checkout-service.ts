@@ -6,6 +6,7 @@ import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { secretsMatch } from '../secrets-match.ts';
 import {
+  chooseShipping,
   selectDeliveryRate,
   setBillingSameAsShipping,
   setShippingAddress,
@@ -55,6 +56,7 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     setContact: (key, input) => step(key, (quote) => setContact(parts, quote, input)),
     setShippingAddress: (key, input) => step(key, (quote) => setShippingAddress(parts, quote, input)),
     chooseRate: (key, rateId) => step(key, (quote) => selectDeliveryRate(parts, quote, rateId)),
+    chooseShipping: (key) => step(key, (quote) => chooseShipping(parts, quote)),
     setBillingSame: (key) => step(key, (quote) => setBillingSameAsShipping(parts, quote)),
     setBillingAddress: (key, input) => step(key, (quote) => submitBillingAddress(parts, quote, input)),
     acceptSubscriptionTerms: (key, text) => step(key, (quote) => acceptTerms(parts, quote, text)),

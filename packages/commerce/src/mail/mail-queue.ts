@@ -47,6 +47,7 @@ interface LinkEmail {
 export type QueuedEmail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
+  | { readonly kind: 'orderReadyForPickup'; readonly orderId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
   | { readonly kind: 'orderEdited'; readonly orderId: string; readonly editId: string }
   /** Asks for the payment of a draft order. */

@@ -48,6 +48,7 @@ import {
   createDraftInvoiceEmail,
   createInvoiceEmail,
   createOrderEditedEmail,
+  createPickupEmail,
   createRefundEmail,
   createShipmentEmail,
 } from './order-emails.ts';
@@ -333,6 +334,16 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const shop = await shopIn(order.region);
       return composeFromOrder(parts, order, (translated, urls) =>
         composeOrderConfirmationEmail(translated, frameOf(urls, order, shop)),
+      );
+    }
+    case 'orderReadyForPickup': {
+      const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
+      if (order?.pickup === undefined || order.erasedAt !== null || order.cancelledAt !== undefined)
+        return null;
+      const { pickup } = order;
+      const shop = await shopIn(order.region);
+      return composeFromOrder(parts, order, (translated, urls) =>
+        createPickupEmail({ ...translated, pickup }, frameOf(urls, order, shop)),
       );
     }
     case 'orderShipped':

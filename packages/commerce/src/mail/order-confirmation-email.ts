@@ -5,8 +5,9 @@ import type { CountryCode } from '@vitrine/rules/regions/region';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-orders';
 import { createFormatPerLanguage } from '@vitrine/words/message';
+import { readyIn } from '@vitrine/words/pickup';
 import { getCountryName } from '../checkout/countries.ts';
-import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+import type { OrderLineRecord, OrderPickup, OrderRecord, PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { composeEmail, type EmailBlock, type EmailLine, type EmailRow } from './email.ts';
 import type { EmailBrand } from './email-brand.ts';
@@ -25,8 +26,6 @@ export function composeOrderConfirmationEmail(
   order: OrderRecord,
   { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
 ): EmailMessage {
-  const address = addressLines(order.shippingAddress);
-  const { delivery } = order;
   return composeEmail(
     words.confirmedSubject({ shop: shopName, number: String(order.number) }),
     [
@@ -36,13 +35,39 @@ export function composeOrderConfirmationEmail(
       { kind: 'rows', rows: totalsOf(order), total: true },
       ...toGiftCardRows(order),
       { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
-      { kind: 'text', text: [words.goesTo(), ...address].join('\n') },
-      ...(delivery === null
-        ? []
-        : [{ kind: 'text', text: words.delivery({ rate: delivery.name }) } as const]),
+      ...toDestinationBlocks(order),
     ],
     { shopName, shopUrl, brand },
   );
+}
+
+function toDestinationBlocks(order: OrderRecord): readonly EmailBlock[] {
+  const { delivery, pickup } = order;
+  if (pickup !== undefined)
+    return [
+      { kind: 'text', text: words.pickUpAt() },
+      ...toPickupBlocks(order, pickup),
+      { kind: 'text', text: `${readyIn({ time: pickup.pickupTime })}. ${words.pickupEmailFollows()}` },
+    ];
+  return [
+    { kind: 'text', text: [words.goesTo(), ...addressLines(order.shippingAddress)].join('\n') },
+    ...(delivery === null ? [] : [{ kind: 'text', text: words.delivery({ rate: delivery.name }) } as const]),
+  ];
+}
+
+/** Returns the store's address, and what the shopper has to know. */
+export function toPickupBlocks(
+  { shippingAddress }: OrderRecord,
+  { instructions }: OrderPickup,
+): readonly EmailBlock[] {
+  const store = [
+    ...formatPostalLines({ ...shippingAddress, name: null }),
+    formatCountry(shippingAddress.country),
+  ];
+  return [
+    { kind: 'text', text: store.join('\n') },
+    ...(instructions === '' ? [] : [{ kind: 'text', text: instructions } as const]),
+  ];
 }
 
 function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): EmailLine {

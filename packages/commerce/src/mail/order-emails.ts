@@ -6,12 +6,18 @@ import type { DraftOrder } from '../orders/drafts/draft-order.ts';
 import type { PricedDraft } from '../orders/drafts/price-draft-order.ts';
 import { getUnshippedLines } from '../orders/fulfilment-status.ts';
 import { getCurrentTotal, getOutstanding } from '../orders/order-balance.ts';
-import type { FulfilmentRecord, LineQuantity, OrderRecord, RefundRecord } from '../orders/order-record.ts';
+import type {
+  FulfilmentRecord,
+  LineQuantity,
+  OrderPickup,
+  OrderRecord,
+  RefundRecord,
+} from '../orders/order-record.ts';
 import { getPaidBack, getRefundableLines } from '../orders/refund-amounts.ts';
 import { composeEmail, type EmailBlock, type EmailLine, type EmailRow, formatEmailLine } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
 import { formatGreeting } from './greeting.ts';
-import { type OrderEmailContext, toEmailLine } from './order-confirmation-email.ts';
+import { type OrderEmailContext, toEmailLine, toPickupBlocks } from './order-confirmation-email.ts';
 
 /** Returns line items for some quantities of an order. */
 export function toEmailLines(order: OrderRecord, pieces: readonly LineQuantity[]): readonly EmailLine[] {
@@ -57,6 +63,25 @@ export function createShipmentEmail(
   ];
   const frame = { shopName, shopUrl, brand };
   return composeEmail(words.shippedSubject({ shop: shopName, number }), parts, frame);
+}
+
+/** Composes the email about an order that can be picked up. */
+export function createPickupEmail(
+  order: OrderRecord & { readonly pickup: OrderPickup },
+  { shopName, shopUrl, orderUrl, brand }: OrderEmailContext,
+): EmailMessage {
+  const number = String(order.number);
+  const { pickup } = order;
+  const parts: readonly EmailBlock[] = [
+    { kind: 'heading', text: words.readyForPickup() },
+    { kind: 'text', text: formatGreeting(order.shippingAddress.firstName) },
+    { kind: 'text', text: words.readyForPickupText({ number, store: pickup.name }) },
+    ...toPickupBlocks(order, pickup),
+    { kind: 'pieces', pieces: toEmailLines(order, getUnshippedLines(order)) },
+    { kind: 'button', label: common.seeYourOrder(), url: orderUrl },
+  ];
+  const frame = { shopName, shopUrl, brand };
+  return composeEmail(words.readyForPickupSubject({ shop: shopName, number }), parts, frame);
 }
 
 /** Composes the refund email. */

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
-import { type CheckoutQuote, getDeliveryPromise } from '../checkout/checkout-quote.ts';
+import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from '../checkout/checkout-quote.ts';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 import { createRandomId } from '../random-id.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   OrderAmounts,
   OrderImage,
   OrderLineRecord,
+  OrderPickup,
   OrderRecord,
   PostalAddress,
 } from './order-record.ts';
@@ -28,6 +29,33 @@ export function createOrderIdentity(): OrderIdentity {
   return { id: createRandomId(), secret: randomBytes(16).toString('base64url') };
 }
 
+/** Returns the address that an order goes to: of a pickup the store's, with the name of the bill. Null if it isn't known yet. */
+export function getOrderAddress(quote: CheckoutQuote): PostalAddress | null {
+  const store = findQuotedPickup(quote);
+  if (store === null) return quote.checkout.shippingAddress;
+  const { billingAddress } = quote.checkout;
+  if (billingAddress === null) return null;
+  const { address1, address2, city, province, country, zip } = store.location.address;
+  return {
+    firstName: billingAddress.firstName,
+    lastName: billingAddress.lastName,
+    company: store.name,
+    address1: address1 ?? '',
+    address2: address2 ?? '',
+    city: city ?? '',
+    province,
+    country,
+    zip: zip ?? '',
+    phone: billingAddress.phone,
+  };
+}
+
+function toOrderPickup(quote: CheckoutQuote): OrderPickup | null {
+  const store = findQuotedPickup(quote);
+  if (store === null) return null;
+  return { locationId: store.location.id, name: store.name, ...store.settings, preparedAt: null };
+}
+
 /** @param shipping shipping address, already validated. */
 export function createOrderRecord(
   quote: CheckoutQuote,
@@ -41,6 +69,7 @@ export function createOrderRecord(
   const { cart, checkout, priced } = quote;
   const { chosen, freedBy } = priced.shipping;
   const giftCards = toGiftCardPayments(quote);
+  const pickup = toOrderPickup(quote);
   return {
     ...identity,
     cartId: cart.id,
@@ -51,8 +80,10 @@ export function createOrderRecord(
     phone: checkout.phone,
     marketingConsent: checkout.marketingConsent,
     shippingAddress: shipping,
-    billingAddress: checkout.billingSame ? shipping : (checkout.billingAddress ?? shipping),
-    personalId: checkout.personalId,
+    ...(pickup === null ? {} : { pickup }),
+    billingAddress:
+      checkout.billingSame && pickup === null ? shipping : (checkout.billingAddress ?? shipping),
+    personalId: pickup === null ? checkout.personalId : null,
     lines: priced.lines.map((line, index) =>
       freezeLine(quote, line, `${identity.id}${String(index + 1).padStart(3, '0')}`),
     ),

@@ -51,7 +51,8 @@ export async function fulfilOrder(
     await updateOrder(tx, sent, now);
     const subject = { type: 'Order', id: order.id };
     await recordAuditEntry(tx, { actor, action: 'fulfillmentCreate', subject }, now);
-    if (order.erasedAt === null && parcel.notify !== false) {
+    // Whoever picked it up knows.
+    if (order.erasedAt === null && parcel.notify !== false && order.pickup === undefined) {
       const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
       await queueEmail(tx, order.email, mail, now);
     }

@@ -33,6 +33,16 @@ export function getUnshippedLines(order: Sent): readonly LineQuantity[] {
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Returns where a pickup is; null for an order that is shipped, or is still being prepared. */
+export function getPickupState(
+  { pickup }: Pick<OrderRecord, 'pickup'>,
+  status: FulfilmentStatus,
+): 'readyForPickup' | 'pickedUp' | null {
+  if (pickup === undefined) return null;
+  if (status === 'fulfilled') return 'pickedUp';
+  return pickup.preparedAt === null ? null : 'readyForPickup';
+}
+
 /** Returns the fulfilment status of an order. */
 export function getFulfilmentStatus(order: Sent): FulfilmentStatus {
   if ((order.fulfilments ?? []).length === 0) return 'unfulfilled';

@@ -17,6 +17,7 @@ import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { PickupTime } from '../catalogue/locations/location-records.ts';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 
 /** A validated and formatted postal address; texts are trimmed. */
@@ -245,6 +246,17 @@ export interface RiskAssessmentRecord {
   readonly at: EpochMs;
 }
 
+/** The pickup of an order in a store. */
+export interface OrderPickup {
+  readonly locationId: string;
+  readonly name: string;
+  readonly pickupTime: PickupTime;
+  /** For the shopper; may be empty. */
+  readonly instructions: string;
+  /** When it could be picked up; null while it is being prepared. */
+  readonly preparedAt: EpochMs | null;
+}
+
 export interface OrderRecord {
   readonly id: string;
   readonly number: number;
@@ -259,7 +271,10 @@ export interface OrderRecord {
   readonly email: string;
   readonly phone: string;
   readonly marketingConsent: boolean;
+  /** Of a pickup the store's, with the name of the bill. */
   readonly shippingAddress: PostalAddress;
+  /** Omitted if the order is shipped. */
+  readonly pickup?: OrderPickup;
   readonly billingAddress: PostalAddress;
   /**
    * Encrypted with AES-256-GCM, in the format of `shared-secrets.ts`; null if the destination doesn't require an ID.

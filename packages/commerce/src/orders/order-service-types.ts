@@ -141,10 +141,13 @@ export type ReturnResult =
   | { readonly kind: 'checked'; readonly page: OrderPage }
   | { readonly kind: 'kept'; readonly returned: StoredReturn };
 
+/** Of an order that is picked up, once it can be. */
+export type PickupState = 'readyForPickup' | 'pickedUp';
+
 /** Tracking data available to a client who knows an order's number and email address. */
 export interface TrackedOrder {
   readonly number: number;
-  readonly state: FulfilmentStatus | 'cancelled' | 'refunded' | 'delivered';
+  readonly state: FulfilmentStatus | PickupState | 'cancelled' | 'refunded' | 'delivered';
   /** Carrier of the latest shipment; null before the first. */
   readonly carrier: string | null;
   readonly tracking: string | null;
@@ -155,7 +158,7 @@ export interface TrackedOrder {
 export interface TrackedEvent {
   /** ISO 8601. */
   readonly at: string;
-  readonly state: 'ordered' | 'shipped' | 'delivered' | 'refunded';
+  readonly state: 'ordered' | 'shipped' | 'delivered' | 'refunded' | PickupState;
   /** Null if unknown. */
   readonly place: string | null;
 }

@@ -7,7 +7,7 @@ import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
 import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
 import { secretsMatch } from '../secrets-match.ts';
-import { getFulfilmentStatus } from './fulfilment-status.ts';
+import { getFulfilmentStatus, getPickupState } from './fulfilment-status.ts';
 import { getOutstanding } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
 import type {
@@ -108,7 +108,13 @@ function tracked(order: OrderRecord): TrackedOrder {
   const last = parcels.at(-1);
   const moments: readonly { readonly at: EpochMs; readonly state: TrackedEvent['state'] }[] = [
     { at: order.createdAt, state: 'ordered' },
-    ...parcels.map(({ at }) => ({ at, state: 'shipped' as const })),
+    ...(order.pickup?.preparedAt == null
+      ? []
+      : [{ at: order.pickup.preparedAt, state: 'readyForPickup' as const }]),
+    ...parcels.map(({ at }) => ({
+      at,
+      state: order.pickup === undefined ? ('shipped' as const) : ('pickedUp' as const),
+    })),
     ...parcels.flatMap(({ deliveredAt }) =>
       deliveredAt === null ? [] : [{ at: deliveredAt, state: 'delivered' as const }],
     ),
@@ -132,6 +138,8 @@ function stateOf(order: OrderRecord): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';
   const state = getFulfilmentStatus(order);
+  const pickup = getPickupState(order, state);
+  if (pickup !== null) return pickup;
   const parcels = order.fulfilments ?? [];
   return state === 'fulfilled' && parcels.every(({ deliveredAt }) => deliveredAt !== null)
     ? 'delivered'

@@ -32,6 +32,7 @@ import {
   createOrderIdentity,
   createOrderRecord,
   getLineVariantId,
+  getOrderAddress,
   toGiftCardPayments,
 } from './create-order-record.ts';
 import { countExperimentOrder } from './experiment-orders.ts';
@@ -79,7 +80,7 @@ export async function placeOrder(
   quote: CheckoutQuote,
   payment: PaymentRow | null,
 ): Promise<PlacementResult> {
-  const { shippingAddress } = quote.checkout;
+  const shippingAddress = getOrderAddress(quote);
   const paid = payment?.amount ?? 0;
   if (shippingAddress === null || paid !== quote.amountDue) {
     const order = await readOrderByCart(parts.storage.read, quote.cart.id);

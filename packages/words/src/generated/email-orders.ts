@@ -75,3 +75,13 @@ export const trackingNumber = /* @__PURE__ */ createFixedMessage('9Ey', "Trackin
 export const weHaveYourOrder = /* @__PURE__ */ createMessage('9Ez', (v: { readonly number: string | number }): string => `We have your order ${v.number}.`);
 /** We’ve refunded {amount} of your order {number} to your original payment method. Your bank may take a few days to show it. */
 export const weRefunded = /* @__PURE__ */ createMessage('9E10', (v: { readonly amount: string | number; readonly number: string | number }): string => `We’ve refunded ${v.amount} of your order ${v.number} to your original payment method. Your bank may take a few days to show it.`);
+/** You’ll pick it up at: */
+export const pickUpAt = /* @__PURE__ */ createFixedMessage('9E11', "You’ll pick it up at:");
+/** We’ll email you when it’s ready. */
+export const pickupEmailFollows = /* @__PURE__ */ createFixedMessage('9E12', "We’ll email you when it’s ready.");
+/** Ready for pickup */
+export const readyForPickup = /* @__PURE__ */ createFixedMessage('9E13', "Ready for pickup");
+/** Your order {number} is ready for you at {store}. */
+export const readyForPickupText = /* @__PURE__ */ createMessage('9E14', (v: { readonly number: string | number; readonly store: string | number }): string => `Your order ${v.number} is ready for you at ${v.store}.`);
+/** {shop}: order {number} is ready for pickup */
+export const readyForPickupSubject = /* @__PURE__ */ createMessage('9E15', (v: { readonly shop: string | number; readonly number: string | number }): string => `${v.shop}: order ${v.number} is ready for pickup`);

@@ -1603,6 +1603,10 @@ export const translations: LanguageMessages = {
     'Yi4': () => "Erstattet",
     /** order-state.shipped */
     'Yi5': () => "Versandt",
+    /** order-state.readyForPickup */
+    'Yi6': () => "Abholbereit",
+    /** order-state.pickedUp */
+    'Yi7': () => "Abgeholt",
     /** order-summary.discount */
     '_B0': () => "Rabatt",
     /** order-summary.free */
@@ -1779,6 +1783,18 @@ export const translations: LanguageMessages = {
     'p63': () => "Dein Konto",
     /** pickup.readyIn */
     'H20': (v: { readonly time: string }) => selectChoice(v.time, { "ONE_HOUR": () => "Meist in 1 Stunde abholbereit", "TWO_HOURS": () => "Meist in 2 Stunden abholbereit", "FOUR_HOURS": () => "Meist in 4 Stunden abholbereit", "TWENTY_FOUR_HOURS": () => "Meist in 24 Stunden abholbereit", "TWO_TO_FOUR_DAYS": () => "Meist in 2–4 Tagen abholbereit", "other": () => "Meist in 5 oder mehr Tagen abholbereit" }),
+    /** pickup.howToGetIt */
+    'H21': () => "So bekommst du deine Bestellung",
+    /** pickup.ship */
+    'H22': () => "Liefern lassen",
+    /** pickup.pickUpInStore */
+    'H23': () => "Im Laden abholen",
+    /** pickup.pickupStore */
+    'H24': () => "Laden",
+    /** pickup.nameAndBillingAddress */
+    'H25': () => "Dein Name und deine Rechnungsadresse",
+    /** pickup.pickUpAt */
+    'H26': () => "Abholung bei",
     /** plans.oneTime */
     'xA0': () => "Einmaliger Kauf",
     /** plans.rhythmOf */

@@ -13,3 +13,7 @@ export const preparing = /* @__PURE__ */ createFixedMessage('Yi3', "Being prepar
 export const refunded = /* @__PURE__ */ createFixedMessage('Yi4', "Refunded");
 /** Shipped */
 export const shipped = /* @__PURE__ */ createFixedMessage('Yi5', "Shipped");
+/** Ready for pickup */
+export const readyForPickup = /* @__PURE__ */ createFixedMessage('Yi6', "Ready for pickup");
+/** Picked up */
+export const pickedUp = /* @__PURE__ */ createFixedMessage('Yi7', "Picked up");

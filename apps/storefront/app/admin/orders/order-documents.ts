@@ -14,6 +14,8 @@ import type {
   OrderNoteMutationVariables,
   OrderPageQuery,
   OrderPageQueryVariables,
+  PreparePickupMutation,
+  PreparePickupMutationVariables,
   RefundOrderMutation,
   RefundOrderMutationVariables,
   StoredOrderNoteQuery,
@@ -170,6 +172,10 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
         nodes {
           id
           status
+          deliveryMethod {
+            id
+            methodType
+          }
           lineItems(first: 100) {
             nodes {
               id
@@ -386,6 +392,20 @@ export const fulfillOrderDocument = defineDocument<
       fulfillment {
         id
       }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const preparePickupDocument = defineDocument<
+  PreparePickupMutation,
+  PreparePickupMutationVariables
+>(/* GraphQL */ `
+  mutation PreparePickup($input: FulfillmentOrderLineItemsPreparedForPickupInput!) {
+    fulfillmentOrderLineItemsPreparedForPickup(input: $input) {
       userErrors {
         field
         message

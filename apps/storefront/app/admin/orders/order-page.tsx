@@ -24,6 +24,7 @@ import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
 import { OrderRisk, RiskMark } from './order-risk.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
 import { orderTexts } from './orders-texts.ts';
+import { isPickedUp, PickupActions } from './pickup-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -53,6 +54,7 @@ export function AdminOrderPage() {
     void mutate();
   };
   const mayFulfil = may('write_merchant_managed_fulfillment_orders');
+  const isPickup = isPickedUp(order);
   const hasOpenItems = order.fulfillmentOrders.nodes.some(isOpen);
   return (
     <RecordPage
@@ -69,7 +71,8 @@ export function AdminOrderPage() {
       description={texts.placed(formatTime(order.createdAt))}
       actions={
         <>
-          {mayFulfil && hasOpenItems && !isCancelled && (
+          {mayFulfil && isPickup && !isCancelled && <PickupActions order={order} onDone={done} />}
+          {mayFulfil && hasOpenItems && !isPickup && !isCancelled && (
             <Button type="button" size="small" onClick={() => setDialog('fulfil')}>
               {orderTexts.fulfil.button}
             </Button>
@@ -167,7 +170,10 @@ function Customer({ order }: { readonly order: LoadedOrder }) {
         )}
         {phone != null && <p>{phone}</p>}
       </div>
-      <AddressBlock title={texts.shipTo} address={shippingAddress} />
+      <AddressBlock
+        title={isPickedUp(order) ? orderTexts.pickup.at : texts.shipTo}
+        address={shippingAddress}
+      />
       <AddressBlock title={texts.billTo} address={billingAddress} />
     </RecordCard>
   );

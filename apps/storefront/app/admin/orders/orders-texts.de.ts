@@ -175,6 +175,13 @@ export const germanOrderTexts: OrderTexts = {
     quantity: (name) => `Menge von ${name}`,
     of: (count) => `von ${formatNumber(count)}`,
   },
+  pickup: {
+    at: 'Abholung bei',
+    ready: 'Abholbereit',
+    readyDone: 'Die Kundin oder der Kunde bekommt eine E-Mail',
+    pickedUp: 'Als abgeholt markieren',
+    pickedUpDone: 'Die Bestellung ist abgeholt',
+  },
   refund: {
     button: 'Erstatten',
     title: 'Rückerstattung',

@@ -138,6 +138,13 @@ const english = {
     quantity: (name: string) => `Quantity of ${name}`,
     of: (count: number) => `of ${count}`,
   },
+  pickup: {
+    at: 'Picked up at',
+    ready: 'Ready for pickup',
+    readyDone: 'The buyer gets an email',
+    pickedUp: 'Mark as picked up',
+    pickedUpDone: 'The order is picked up',
+  },
   refund: {
     button: 'Refund',
     title: 'Refund',

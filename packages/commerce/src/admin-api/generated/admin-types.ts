@@ -1462,6 +1462,20 @@ export type DeliveryLocationLocalPickupSettingsErrorCode =
   | 'CUSTOM_PICKUP_TIME_NOT_ALLOWED'
   | 'GENERIC_ERROR';
 
+export type DeliveryMethod = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly methodType: DeliveryMethodType;
+  readonly presentedName?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeliveryMethodType =
+  | 'LOCAL'
+  | 'NONE'
+  | 'PICKUP_POINT'
+  | 'PICK_UP'
+  | 'RETAIL'
+  | 'SHIPPING';
+
 export type Discount = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
 
 export type DiscountAllocation = {
@@ -2658,6 +2672,7 @@ export type FulfillmentLineItemEdge = {
 
 export type FulfillmentOrder = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly deliveryMethod?: Maybe<DeliveryMethod>;
   readonly destination?: Maybe<FulfillmentOrderDestination>;
   readonly fulfillmentHolds: ReadonlyArray<FulfillmentHold>;
   readonly fulfillments: FulfillmentConnection;
@@ -2792,6 +2807,25 @@ export type FulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderId: Scalars['ID']['input'];
   readonly fulfillmentOrderLineItems?: InputMaybe<ReadonlyArray<FulfillmentOrderLineItemInput>>;
 };
+
+export type FulfillmentOrderLineItemsPreparedForPickupInput = {
+  readonly lineItemsByFulfillmentOrder: ReadonlyArray<PreparedFulfillmentOrderLineItemsInput>;
+};
+
+export type FulfillmentOrderLineItemsPreparedForPickupPayload = {
+  readonly userErrors: ReadonlyArray<FulfillmentOrderLineItemsPreparedForPickupUserError>;
+};
+
+export type FulfillmentOrderLineItemsPreparedForPickupUserError = {
+  readonly code?: Maybe<FulfillmentOrderLineItemsPreparedForPickupUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderLineItemsPreparedForPickupUserErrorCode =
+  | 'FULFILLMENT_ORDER_INVALID'
+  | 'NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER'
+  | 'UNABLE_TO_PREPARE_QUANTITY';
 
 export type FulfillmentOrderReleaseHoldPayload = {
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
@@ -4440,6 +4474,7 @@ export type Mutation = {
   readonly fileUpdate?: Maybe<FileUpdatePayload>;
   readonly fulfillmentCreate?: Maybe<FulfillmentCreatePayload>;
   readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
+  readonly fulfillmentOrderLineItemsPreparedForPickup?: Maybe<FulfillmentOrderLineItemsPreparedForPickupPayload>;
   readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
   readonly fulfillmentTrackingInfoUpdate?: Maybe<FulfillmentTrackingInfoUpdatePayload>;
   readonly giftCardCreate?: Maybe<GiftCardCreatePayload>;
@@ -4841,6 +4876,11 @@ export type MutationFulfillmentCreateArgs = {
 export type MutationFulfillmentOrderHoldArgs = {
   fulfillmentHold: FulfillmentOrderHoldInput;
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationFulfillmentOrderLineItemsPreparedForPickupArgs = {
+  input: FulfillmentOrderLineItemsPreparedForPickupInput;
 };
 
 
@@ -6135,6 +6175,10 @@ export type PageInfo = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type PreparedFulfillmentOrderLineItemsInput = {
+  readonly fulfillmentOrderId: Scalars['ID']['input'];
 };
 
 export type PriceList = Node & {

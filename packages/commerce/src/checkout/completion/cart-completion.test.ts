@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toLocationRecords } from '../../catalogue/locations/location-seed.ts';
+import { saveLocations } from '../../catalogue/locations/location-store.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { issueTestGiftCard } from '../../gift-cards/test-gift-cards.ts';
 import { type CheckoutTestShop, openCheckoutTestShop, testMigrations } from '../checkout-test-shop.ts';
@@ -329,5 +331,55 @@ test('API-49: a shop whose gateway isn’t the test gateway takes no card by the
   const cart = await other.createCart();
   expect(await other.payByCard(cart.id, cart.amount)).toMatchObject({
     userErrors: [{ code: 'PAYMENT_METHOD_NOT_SUPPORTED', message: expect.stringContaining('checkoutUrl') }],
+  });
+});
+
+test('API-49, CHECK-24: a cart that is picked up is completed without an address to deliver to', async () => {
+  const address = {
+    address1: '1 Main Street',
+    address2: null,
+    city: 'Oakland',
+    country: 'US',
+    province: 'CA',
+  };
+  const store = {
+    name: 'Oakland',
+    address: { ...address, zip: '94607', phone: null, coordinates: null },
+    pickup: { pickupTime: 'ONE_HOUR', instructions: '' },
+  } as const;
+  await storage.change((tx) => saveLocations(tx, toLocationRecords([store], 1), 1));
+  const preferences = { delivery: { deliveryMethod: ['PICK_UP'] } };
+  const { id } = await client.createCart({
+    delivery: null,
+    buyerIdentity: { email: 'ada@example.com', countryCode: 'US', preferences },
+  });
+  const cart = await client.run(
+    `mutation ($id: ID!, $options: [CartSelectedDeliveryOptionInput!]!) {
+      result: cartSelectedDeliveryOptionsUpdate(cartId: $id, selectedDeliveryOptions: $options) {
+        cart { cost { checkoutChargeAmount { amount currencyCode } totalTaxAmount { amount } } } userErrors { code } } }`,
+    {
+      id,
+      options: [
+        {
+          deliveryGroupId: `gid://shopify/CartDeliveryGroup/${/Cart\/([\w-]+)/.exec(id)?.[1]}`,
+          deliveryOptionHandle: 'pickup-1',
+        },
+      ],
+    },
+  );
+  expect(cart.userErrors).toEqual([]);
+  const { checkoutChargeAmount: amount } = cart.cart.cost;
+  expect((await client.prepare(id)).result).toMatchObject({ __typename: 'CartStatusReady' });
+  await client.payByCard(id, amount);
+  const { result } = await client.submit(id, 'a');
+  const done = await client.poll(result.attemptId);
+  expect(done).toMatchObject({ __typename: 'CartCompletionSuccess' });
+  const [, orderId] = /Order\/(\d+)\?/.exec(done.orderId) ?? [];
+  const order = JSON.parse((await orders()).find((each) => each.id === orderId)?.data ?? '{}');
+  expect(order).toMatchObject({
+    pickup: { name: 'Oakland' },
+    shippingAddress: { firstName: 'Ada', address1: '1 Main Street' },
+    billingAddress: { address1: '1 Ocean Avenue' },
+    amounts: { shipping: 0, totalAmount: Math.round(Number(amount.amount) * 100) },
   });
 });

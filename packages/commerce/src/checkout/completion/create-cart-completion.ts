@@ -18,7 +18,7 @@ import type {
 import { findOrder, toOrderReference } from '../../orders/order-store.ts';
 import { isTestCard, testCards } from '../../payments/test-gateway.ts';
 import type { CheckoutDeps, CheckoutOptions } from '../checkout-deps.ts';
-import { type CheckoutQuote, findQuote } from '../checkout-quote.ts';
+import { type CheckoutQuote, findQuote, findQuotedPickup } from '../checkout-quote.ts';
 import type { CheckoutService, PaymentMethodInput, PaymentResult } from '../checkout-service.ts';
 import { createCheckoutUrl, createOrderUrl } from '../checkout-urls.ts';
 import { createCheckoutService } from '../create-checkout-service.ts';
@@ -170,8 +170,10 @@ async function checkCart(
   const found = await loadReconciledQuote(backend, key);
   if (found.kind !== 'quote') return [{ code: 'ERROR', message: 'The cart was purchased meanwhile.' }];
   const { checkout: record, priced } = found.quote;
+  const isPickedUp = findQuotedPickup(found.quote) !== null;
+  const isDelivered = priced.shipping.required && !isPickedUp;
   // A cart that isn't delivered gets its address with the payment.
-  if (payment === null && record.shippingAddress === null && !priced.shipping.required) return [];
+  if (payment === null && (isPickedUp || record.shippingAddress === null) && !isDelivered) return [];
   const entered = payment === null ? withoutPayment(found.quote) : found.quote;
   const refused = await findPaymentObstacle(
     backend,

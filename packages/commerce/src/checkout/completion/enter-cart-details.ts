@@ -9,7 +9,7 @@ import type { PostalAddress } from '../../orders/order-record.ts';
 import { isSubscribing } from '../../subscriptions/subscription-terms.ts';
 import { findUnservedError, getPersonalIdChange, parseCheckoutAddress } from '../address-steps.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
-import type { CheckoutQuote } from '../checkout-quote.ts';
+import { type CheckoutQuote, findQuotedPickup } from '../checkout-quote.ts';
 import type { CheckoutRecord } from '../checkout-record.ts';
 import type { AddressField, AddressInput } from '../checkout-service.ts';
 import { parseContact } from '../parse-input.ts';
@@ -61,6 +61,7 @@ function readContact({ cart, checkout, country }: CheckoutQuote): Step {
 function readDelivery(parts: CheckoutDeps, quote: CheckoutQuote, payment: CartPayment | null): Step {
   const { cart, checkout, priced } = quote;
   const { required } = priced.shipping;
+  if (findQuotedPickup(quote) !== null) return unchanged;
   const given = findDeliveryAddress(cart) ?? null;
   if (given === null && checkout.shippingAddress !== null) return unchanged;
   // A cart that isn't delivered is taxed where it is billed.
@@ -105,7 +106,7 @@ function readPayment(
   const parsed = parseCheckoutAddress(parts, quote, input, 'billing');
   if (!parsed.ok) return { problems: toAddressProblems(parsed.errors, input, 'billing'), change: {} };
   const { address } = parsed.value;
-  const billingSame = isSameAddress(address, shipTo);
+  const billingSame = findQuotedPickup(quote) === null && isSameAddress(address, shipTo);
   const accepts = payment.acceptsSubscriptionTerms && isSubscribing(quote);
   const terms = accepts ? { text: subscriptionTerms(), acceptedAt: now } : null;
   return {

@@ -995,6 +995,21 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** Possible method types that a delivery method can have. */
+export type DeliveryMethodType =
+  /** The order is delivered using a local delivery service. */
+  | 'LOCAL'
+  /** Non-physical items, no delivery needed. */
+  | 'NONE'
+  /** The order is delivered to a pickup point. */
+  | 'PICKUP_POINT'
+  /** The order is picked up by the customer. */
+  | 'PICK_UP'
+  /** In-store sale, no delivery needed. */
+  | 'RETAIL'
+  /** The order is shipped. */
+  | 'SHIPPING';
+
 /** The input fields for the value of the discount and how it is applied. */
 export type DiscountAmountInput = {
   /** The value of the discount. */
@@ -1729,6 +1744,12 @@ export type FulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderLineItems?: ReadonlyArray<FulfillmentOrderLineItemInput> | null | undefined;
 };
 
+/** The input fields for marking fulfillment order line items as ready for pickup. */
+export type FulfillmentOrderLineItemsPreparedForPickupInput = {
+  /** The fulfillment orders associated with the line items which are ready to be picked up by a customer. */
+  readonly lineItemsByFulfillmentOrder: ReadonlyArray<PreparedFulfillmentOrderLineItemsInput>;
+};
+
 /** The status of a fulfillment order. */
 export type FulfillmentOrderStatus =
   /** The fulfillment order has been cancelled by the merchant. */
@@ -2310,6 +2331,15 @@ export type OrderTransactionKind =
   | 'SUGGESTED_REFUND'
   /** A cancelation of an authorization transaction. */
   | 'VOID';
+
+/**
+ * The input fields used to include the line items of a specified fulfillment order
+ * that should be marked as prepared for pickup by a customer.
+ */
+export type PreparedFulfillmentOrderLineItemsInput = {
+  /** The ID of the fulfillment order. */
+  readonly fulfillmentOrderId: string;
+};
 
 /** The set of valid sort keys for the Product query. */
 export type ProductSortKeys =
@@ -4870,7 +4900,7 @@ export type OrderPageQuery = { readonly order: { readonly id: string, readonly n
             | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
             | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
             | { readonly __typename: 'ManualDiscountApplication', readonly title: string }
-           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: MoneyFragment }>, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+           }> }> }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: MoneyFragment }>, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> }, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
 
@@ -4887,6 +4917,13 @@ export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OrdersToDoQuery = { readonly unfulfilled: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
+
+export type PreparePickupMutationVariables = Exact<{
+  input: FulfillmentOrderLineItemsPreparedForPickupInput;
+}>;
+
+
+export type PreparePickupMutation = { readonly fulfillmentOrderLineItemsPreparedForPickup: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type ProcessReturnMutationVariables = Exact<{
   input: ReturnProcessInput;

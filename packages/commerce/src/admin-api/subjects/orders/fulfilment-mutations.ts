@@ -3,12 +3,14 @@ import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { holdOrder, releaseHolds, updateTracking } from '../../../orders/change-order.ts';
 import { fulfilOrder } from '../../../orders/fulfil-order.ts';
 import type { LineQuantity } from '../../../orders/order-record.ts';
+import { preparePickups } from '../../../orders/prepare-pickup.ts';
 import { type TrackingDetails, toTrackingDetails } from '../../../orders/tracking-details.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
   FulfillmentTrackingInput,
   MutationFulfillmentCreateArgs,
   MutationFulfillmentOrderHoldArgs,
+  MutationFulfillmentOrderLineItemsPreparedForPickupArgs,
   MutationFulfillmentOrderReleaseHoldArgs,
   MutationFulfillmentTrackingInfoUpdateArgs,
 } from '../../generated/admin-types.ts';
@@ -127,11 +129,35 @@ async function release({ id, holdIds }: MutationFulfillmentOrderReleaseHoldArgs,
   };
 }
 
+async function prepareForPickup(
+  { input }: MutationFulfillmentOrderLineItemsPreparedForPickupArgs,
+  context: AdminContext,
+) {
+  const ids = input.lineItemsByFulfillmentOrder.map((each) =>
+    parseGidOfType('FulfillmentOrder', each.fulfillmentOrderId),
+  );
+  const path = ['input', 'lineItemsByFulfillmentOrder'];
+  if (ids.length === 0 || ids.length > maxPreparedOrders) {
+    const message = `Name from 1 to ${maxPreparedOrders} fulfillment orders.`;
+    return { userErrors: [{ field: path, message, code: 'FULFILLMENT_ORDER_INVALID' }] };
+  }
+  const result = await preparePickups(toMerchantCall(context), [...new Set(ids)]);
+  if (result.kind === 'refused') {
+    const field = [...path, String(result.index), 'fulfillmentOrderId'];
+    return { userErrors: [{ field, message: result.reason, code: result.code ?? null }] };
+  }
+  context.services.mail.wake();
+  return { userErrors: [] };
+}
+
+const maxPreparedOrders = 50;
+
 const write = ['write_merchant_managed_fulfillment_orders'] as const;
 
 export const fulfilmentMutations: AdminRootFields = {
   fulfillmentCreate: { scopes: write, resolve: createFulfilment },
   fulfillmentTrackingInfoUpdate: { scopes: write, resolve: changeTracking },
+  fulfillmentOrderLineItemsPreparedForPickup: { scopes: write, resolve: prepareForPickup },
   fulfillmentOrderHold: { scopes: write, resolve: hold },
   fulfillmentOrderReleaseHold: { scopes: write, resolve: release },
 };

@@ -40,7 +40,8 @@ function getStatus(order: OrderRecord): FulfillmentOrderStatus {
   if (order.cancelledAt !== undefined) return 'CANCELLED';
   if (getUnshippedLines(order).length === 0) return 'CLOSED';
   if ((order.holds ?? []).length > 0) return 'ON_HOLD';
-  return (order.fulfilments ?? []).length > 0 ? 'IN_PROGRESS' : 'OPEN';
+  const isPrepared = order.pickup?.preparedAt != null;
+  return isPrepared || (order.fulfilments ?? []).length > 0 ? 'IN_PROGRESS' : 'OPEN';
 }
 
 const actions: Readonly<Partial<Record<FulfillmentOrderStatus, readonly FulfillmentOrderAction[]>>> = {
@@ -111,6 +112,12 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     status: getStatus,
     requestStatus: () => 'UNSUBMITTED',
     destination: (order: OrderRecord) => toAddressSource(order, 'shipping') && { order },
+    deliveryMethod: ({ id, pickup, delivery, lines }: OrderRecord) => ({
+      id: formatGlobalId('DeliveryMethod', id),
+      methodType:
+        pickup !== undefined ? 'PICK_UP' : lines.some((line) => line.requiresShipping) ? 'SHIPPING' : 'NONE',
+      presentedName: delivery?.name ?? null,
+    }),
     fulfillmentHolds: ({ holds = [] }: OrderRecord) => holds,
     supportedActions: (order: OrderRecord) =>
       (actions[getStatus(order)] ?? []).map((action) => ({ action, externalUrl: null })),

@@ -1,0 +1,61 @@
+/** Actions of an order that is picked up in a store: it is ready, it was picked up. */
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
+import { fulfillWholeOrder } from './fulfill-order.ts';
+import { preparePickupDocument } from './order-documents.ts';
+import type { LoadedOrder } from './order-page.tsx';
+import { orderTexts } from './orders-texts.ts';
+
+const texts = orderTexts.pickup;
+
+export function isPickedUp({ fulfillmentOrders }: Pick<LoadedOrder, 'fulfillmentOrders'>): boolean {
+  return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
+}
+
+export interface PickupActionsProps {
+  readonly order: LoadedOrder;
+  readonly onDone: () => void;
+}
+
+export function PickupActions({ order, onDone }: PickupActionsProps) {
+  const [isSending, setSending] = useState(false);
+  const { nodes } = order.fulfillmentOrders;
+  const isNew = nodes.some(({ status }) => status === 'OPEN');
+  if (!isNew && !nodes.some(({ status }) => status === 'IN_PROGRESS')) return null;
+  const run = async (call: () => Promise<string | null>, done: string) => {
+    setSending(true);
+    const problem = await call();
+    setSending(false);
+    void showToast({ title: problem ?? done, tone: problem === null ? 'done' : 'problem' });
+    if (problem === null) onDone();
+  };
+  const prepare = () =>
+    callAdminMutation(preparePickupDocument, {
+      input: { lineItemsByFulfillmentOrder: nodes.map(({ id }) => ({ fulfillmentOrderId: id })) },
+    });
+  return (
+    <>
+      {isNew && (
+        <Button
+          type="button"
+          size="small"
+          disabled={isSending}
+          onClick={() => void run(prepare, texts.readyDone)}
+        >
+          {texts.ready}
+        </Button>
+      )}
+      <Button
+        type="button"
+        size="small"
+        variant={isNew ? 'secondary' : 'primary'}
+        disabled={isSending}
+        onClick={() => void run(() => fulfillWholeOrder(order.id), texts.pickedUpDone)}
+      >
+        {texts.pickedUp}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** How the order gets to the shopper: shipped, or picked up in one of the stores. */
+import type { PickupView } from '@vitrine/commerce/checkout/checkout-service';
+import * as words from '@vitrine/words/pickup';
+import { Form } from 'react-router';
+
+export interface DeliveryMethodsProps {
+  readonly pickups: readonly PickupView[];
+  readonly isPickedUp: boolean;
+}
+
+/** Two buttons, so that the choice works without JavaScript. Nothing where no store offers pickup. */
+export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
+  const [first] = pickups;
+  if (first === undefined) return null;
+  return (
+    <Form method="post" preventScrollReset noValidate className="mb-8">
+      <input type="hidden" name="store" value={(findChosen(pickups) ?? first).rateId} />
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">{words.howToGetIt()}</legend>
+        <button type="submit" name="intent" value="ship" aria-pressed={!isPickedUp} className={choice}>
+          {words.ship()}
+        </button>
+        <button type="submit" name="intent" value="pickup" aria-pressed={isPickedUp} className={choice}>
+          {words.pickUpInStore()}
+        </button>
+      </fieldset>
+    </Form>
+  );
+}
+
+export function findChosen(pickups: readonly PickupView[]): PickupView | undefined {
+  return pickups.find(({ chosen }) => chosen);
+}
+
+/** The stores; one press chooses another. */
+export function PickupStores({ pickups }: Pick<DeliveryMethodsProps, 'pickups'>) {
+  return (
+    <Form method="post" preventScrollReset noValidate className="mb-8">
+      <input type="hidden" name="intent" value="pickup" />
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{words.pickupStore()}</legend>
+        {pickups.map((store) => (
+          <button
+            key={store.rateId}
+            type="submit"
+            name="store"
+            value={store.rateId}
+            aria-pressed={store.chosen}
+            className={choice}
+          >
+            <span className="block font-semibold">{store.name}</span>
+            <StoreDetails store={store} />
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Address, readiness and instructions of a store. */
+export function StoreDetails({ store }: { readonly store: Omit<PickupView, 'rateId' | 'chosen' | 'name'> }) {
+  return (
+    <>
+      <span className="mt-1 block whitespace-pre-line text-muted">{store.address.join('\n')}</span>
+      <span className="mt-2 block">{words.readyIn({ time: store.pickupTime })}</span>
+      {store.instructions !== '' && (
+        <span className="mt-2 block whitespace-pre-line text-muted">{store.instructions}</span>
+      )}
+    </>
+  );
+}
+
+const choice =
+  'min-h-11 w-full rounded-2xl border border-edge p-4 text-start hover:border-ink hover:bg-sand aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink';

@@ -1,0 +1,72 @@
+/** Records that an order can be picked up in its store, and tells the buyer by email. */
+
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type MerchantCall, type OrderChangeRejection, rejectChange } from './change-order.ts';
+import { getUnshippedLines } from './fulfilment-status.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrder, updateOrder } from './order-store.ts';
+
+export type PickupPreparation =
+  | { readonly kind: 'done'; readonly orders: readonly OrderRecord[] }
+  /** Nothing was changed. `index` names the order. */
+  | (OrderChangeRejection & { readonly index: number });
+
+/** Prepares all of the orders, or none. One that was prepared before stays as it is, without another email. */
+export async function preparePickups(
+  { storage, actor, now }: MerchantCall,
+  ids: readonly string[],
+): Promise<PickupPreparation> {
+  const loaded = await storage.change(async (tx): Promise<PickupPreparation> => {
+    const orders: OrderRecord[] = [];
+    for (const [index, id] of ids.entries()) {
+      const order = await findOrder(tx, id);
+      const reason = order === null ? unknown : findObstacle(order);
+      if (order === null || reason !== null) return { ...(reason ?? unknown), index };
+      orders.push(order);
+    }
+    const prepared: OrderRecord[] = [];
+    for (const order of orders) {
+      const { pickup } = order;
+      if (pickup === undefined || pickup.preparedAt !== null) {
+        prepared.push(order);
+        continue;
+      }
+      const after = { ...order, pickup: { ...pickup, preparedAt: now } };
+      await save(tx, after, { actor, now });
+      prepared.push(after);
+    }
+    return { kind: 'done', orders: prepared };
+  });
+  return loaded;
+}
+
+const unknown = rejectChange('id', 'Fulfillment order does not exist.', 'FULFILLMENT_ORDER_INVALID');
+
+function findObstacle(order: OrderRecord): OrderChangeRejection | null {
+  const nothing = (reason: string) =>
+    rejectChange('id', reason, 'NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER');
+  if (order.pickup === undefined) return nothing(`Order ${order.number} isn't picked up.`);
+  if (order.cancelledAt !== undefined) return nothing(`Order ${order.number} is cancelled.`);
+  if (order.financialStatus === 'voided' || order.financialStatus === 'authorized')
+    return nothing(`The money of order ${order.number} is not taken (${order.financialStatus}).`);
+  if ((order.holds ?? []).length > 0) return nothing(`Order ${order.number} is on hold; release it first.`);
+  return getUnshippedLines(order).length === 0
+    ? nothing(`Nothing of order ${order.number} is left to be picked up.`)
+    : null;
+}
+
+async function save(
+  tx: Transaction<CommerceDatabase>,
+  order: OrderRecord,
+  { actor, now }: Pick<MerchantCall, 'actor' | 'now'>,
+): Promise<void> {
+  await updateOrder(tx, order, now);
+  const subject = { type: 'Order', id: order.id };
+  const action = 'fulfillmentOrderLineItemsPreparedForPickup';
+  await recordAuditEntry(tx, { actor, action, subject }, now);
+  if (order.erasedAt === null)
+    await queueEmail(tx, order.email, { kind: 'orderReadyForPickup', orderId: order.id }, now);
+}
