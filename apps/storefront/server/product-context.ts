@@ -12,7 +12,7 @@ import { addStorefrontReturns } from '@vitrine/rules/returns/storefront-returns'
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
 import { getFieldLang } from '../app/data/text-language.ts';
-import type { ProductContext, ShopPolicies } from '../app/product/product-context.ts';
+import type { ProductContext, ShopPolicies, VideoOrigins } from '../app/product/product-context.ts';
 import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
@@ -28,17 +28,19 @@ export interface ProductSources {
   readonly table: RegionTable | null;
   /** True if carts are priced by this shop, which knows amounts that shoppers enter. */
   readonly pricesHere: boolean;
+  readonly videoOrigins: VideoOrigins;
 }
 
 /** The context of the product pages of a region. */
 export async function productContext(
   region: RegionKey,
   language: StorefrontLanguage,
-  { content, reviews, table, pricesHere }: ProductSources,
+  { content, reviews, table, pricesHere, videoOrigins }: ProductSources,
 ): Promise<ProductContext> {
   const theme = await content.themeSettings(region, language);
   const original = await content.themeSettings(region);
   return {
+    videoOrigins,
     // Read when a page asks for them: other pages don't show them.
     get words() {
       return theme.productWords;

@@ -26,8 +26,11 @@ const glb = { url: 'https://cdn.example/jar.glb', mimeType: 'model/gltf-binary' 
 const usdz = { url: 'https://cdn.example/jar.usdz', mimeType: 'model/vnd.usdz+zip' };
 const model: ApiMedia = { __typename: 'Model3d', alt: null, previewImage: poster, sources: [usdz, glb] };
 
+const origins = { shop: ['https://shop.example'], others: ['https://cdn.example'] };
+
 function render(nodes: readonly ApiMedia[], still: string | null = null): string {
-  const list = <OtherMediaList media={getOtherMedia(nodes)} still={still} lang="en" title="Clay" />;
+  const media = getOtherMedia(nodes, origins);
+  const list = <OtherMediaList media={media} still={still} lang="en" title="Clay" />;
   return renderToString(list);
 }
 
@@ -53,22 +56,40 @@ it('PAGE-31: a video elsewhere is a link to its host, and nothing is loaded from
   expect(html).not.toMatch(/<(?:iframe|script|img|video)/);
 });
 
-it('PAGE-31: a 3D model can be downloaded, and is shown in the room where the device can', () => {
-  const html = render([model]);
-  expect(html).toContain('href="https://cdn.example/jar.glb" class="other-media-link" download=""');
-  expect(html).toMatch(/<a href="https:\/\/cdn\.example\/jar\.usdz" rel="ar"[^>]*><img /);
-  expect(render([{ ...model, previewImage: null }])).not.toContain('rel="ar"');
+it('PAGE-31: a video of a host that pages may not play from is a link to its file', () => {
+  const far = { ...video, sources: [{ ...mp4, url: 'https://films.example/film.mp4' }] };
+  const html = render([far]);
+  expect(html).toContain('href="https://films.example/film.mp4"');
+  expect(html).toContain('Watch on films.example (opens a new tab)');
+  expect(html).not.toContain('<video');
+  const mixed = render([{ ...far, sources: [...far.sources, mp4] }]);
+  expect(mixed.match(/<source [^>]*>/g)).toEqual([
+    '<source src="https://cdn.example/film.mp4" type="video/mp4"/>',
+  ]);
 });
 
-it('PAGE-31: a model without a still picture opens in the room from the product’s first one', () => {
-  const bare: ApiMedia = {
-    ...model,
-    previewImage: null,
-    sources: [{ ...usdz, url: 'https://shop.example/media/jar.usdz' }],
-  };
-  expect(render([bare], '/media/jar.webp')).toMatch(
-    /<a href="\/media\/jar\.usdz" rel="ar"[^>]*><img src="\/media\/jar[^"]*800/,
-  );
+it('PAGE-31: a video of this shop is loaded from the page’s own host, and one of another host at the same path is not', () => {
+  const own = (url: string) => render([{ ...video, sources: [{ ...mp4, url }] }]);
+  expect(own('https://shop.example/media/film.mp4')).toContain('<source src="/media/film.mp4"');
+  expect(own('https://cdn.example/media/film.mp4')).toContain('src="https://cdn.example/media/film.mp4"');
+});
+
+it('PAGE-31: the same file is shown once', () => {
+  const media = getOtherMedia([{ ...video, sources: [mp4, mp4] }, video, external, external], origins);
+  expect(media.map(({ kind }) => kind)).toEqual(['video', 'external']);
+  expect(media[0]).toMatchObject({ sources: [{ url: mp4.url }] });
+});
+
+it('PAGE-31: the size is that of the first format that has one', () => {
+  const sources = [{ ...mp4, url: 'https://cdn.example/film.webm', width: 0, height: 0 }, mp4];
+  expect(getOtherMedia([{ ...video, sources }], origins)[0]).toMatchObject({ width: 640, height: 800 });
+});
+
+it('PAGE-31: a 3D model can be downloaded, one for iPhones alone too', () => {
+  const html = render([model]);
+  expect(html).toContain('href="https://cdn.example/jar.glb" class="other-media-link" download=""');
+  expect(html).not.toContain('rel="ar"');
+  expect(render([{ ...model, sources: [usdz] }]).match(/<a /g)).toHaveLength(1);
 });
 
 it('PAGE-31: only an alternative text of the merchant has the language of the catalogue', () => {
@@ -84,7 +105,7 @@ it.each<[string, ApiMedia]>([
   ['a model without an address', { ...model, sources: [{ ...glb, url: 'jar.glb' }] }],
   ['a picture', image],
 ])('PAGE-31: %s is left out', (_name, media) => {
-  expect(getOtherMedia([media])).toEqual([]);
+  expect(getOtherMedia([media], origins)).toEqual([]);
 });
 
 it('PAGE-31: a video without a still picture has the product’s first one', () => {
@@ -94,8 +115,9 @@ it('PAGE-31: a video without a still picture has the product’s first one', () 
 });
 
 it('PAGE-31: a video without a size has the usual one, and its still picture may be missing', () => {
-  const [view] = getOtherMedia([
-    { ...video, previewImage: null, sources: [{ ...mp4, width: 0, height: 0 }] },
-  ]);
+  const [view] = getOtherMedia(
+    [{ ...video, previewImage: null, sources: [{ ...mp4, width: 0, height: 0 }] }],
+    origins,
+  );
   expect(view).toMatchObject({ width: 1280, height: 720, poster: null });
 });

@@ -1,6 +1,7 @@
 /** Videos and 3D models of a product page. */
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { mediaPath } from '../data/image.ts';
+import type { VideoOrigins } from './product-context.ts';
 
 type ApiMedia = NonNullable<ProductQuery['product']>['media']['nodes'][number];
 
@@ -20,11 +21,11 @@ export type OtherMediaView = Described &
         readonly width: number;
         readonly height: number;
       }
-    | { readonly kind: 'external'; readonly url: string; readonly host: 'YouTube' | 'Vimeo' }
+    | { readonly kind: 'external'; readonly url: string; readonly host: string }
     | {
         readonly kind: 'model';
         readonly url: string;
-        /** File that iPhones show in the room; null without one. */
+        /** File that iPhones show in the room, the same as `url` if there is no other; null without one. */
         readonly arUrl: string | null;
       }
   );
@@ -34,9 +35,12 @@ const usualSize = { width: 1280, height: 720 };
 const hosts = { YOUTUBE: 'YouTube', VIMEO: 'Vimeo' } as const;
 const arType = 'model/vnd.usdz+zip';
 
-/** Returns the videos and models in the merchant's order; those without a file that can be linked to are left out. */
-export function getOtherMedia(nodes: readonly ApiMedia[]): readonly OtherMediaView[] {
-  return nodes.flatMap((media): readonly OtherMediaView[] => {
+/**
+ * Returns the videos and models in the merchant's order, each file once; those without a file that can be linked to are
+ * left out.
+ */
+export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins): readonly OtherMediaView[] {
+  const all = nodes.flatMap((media): readonly OtherMediaView[] => {
     if (media.__typename === 'MediaImage') return [];
     const poster = media.previewImage?.url;
     const described: Described = {
@@ -49,33 +53,44 @@ export function getOtherMedia(nodes: readonly ApiMedia[]): readonly OtherMediaVi
         : [];
     if (media.__typename === 'Model3d') {
       const sources = media.sources.filter(({ url }) => isWebAddress(url));
-      const model = sources.find(({ mimeType }) => mimeType !== arType) ?? sources[0];
       const ar = sources.find(({ mimeType }) => mimeType === arType);
-      return model === undefined
-        ? []
-        : [
-            {
-              ...described,
-              kind: 'model',
-              url: mediaPath(model.url),
-              arUrl: ar === undefined ? null : mediaPath(ar.url),
-            },
-          ];
+      const model = sources.find(({ mimeType }) => mimeType !== arType) ?? ar;
+      if (model === undefined) return [];
+      const arUrl = ar === undefined ? null : mediaPath(ar.url);
+      return [{ ...described, kind: 'model', url: mediaPath(model.url), arUrl }];
     }
-    const sources = media.sources.filter(({ url }) => isWebAddress(url));
-    const [first] = sources;
-    if (first === undefined) return [];
-    const { width, height } = first.width > 0 && first.height > 0 ? first : usualSize;
-    return [
-      {
-        ...described,
-        kind: 'video',
-        sources: sources.map(({ url, mimeType }) => ({ url: mediaPath(url), type: mimeType })),
-        width,
-        height,
-      },
-    ];
+    return toVideo(media.sources, described, origins);
   });
+  return all.filter((media, index) => all.findIndex((other) => getKey(other) === getKey(media)) === index);
+}
+
+/** Identifies an item of the list by its first file. */
+export function getKey(media: OtherMediaView): string {
+  return media.kind === 'video' ? (media.sources[0]?.url ?? '') : media.url;
+}
+
+type ApiVideoSource = Extract<ApiMedia, { __typename: 'Video' }>['sources'][number];
+
+/** A video is a link to its file if pages may play none of its formats. */
+function toVideo(
+  all: readonly ApiVideoSource[],
+  described: Described,
+  origins: VideoOrigins,
+): readonly OtherMediaView[] {
+  const sources = all.filter(
+    ({ url }, index) => isWebAddress(url) && all.findIndex((other) => other.url === url) === index,
+  );
+  const [first] = sources;
+  if (first === undefined) return [];
+  const playable = sources.flatMap(({ url, mimeType }) => {
+    const { origin, pathname, search } = new URL(url);
+    if (origins.shop.includes(origin)) return { url: `${pathname}${search}`, type: mimeType };
+    return origins.others.includes(origin) ? { url, type: mimeType } : [];
+  });
+  if (playable.length === 0)
+    return [{ ...described, kind: 'external', url: first.url, host: new URL(first.url).host }];
+  const { width, height } = sources.find((each) => each.width > 0 && each.height > 0) ?? usualSize;
+  return [{ ...described, kind: 'video', sources: playable, width, height }];
 }
 
 /** Addresses come from the catalogue: one of another scheme would run code in the shop's name. */

@@ -23,6 +23,13 @@ export interface ShadeHelpMessages {
   readonly url: string;
 }
 
+/** Origins from which a product's videos play; those of other origins are links. */
+export interface VideoOrigins {
+  /** Of this shop: their files are loaded from the page's own host. */
+  readonly shop: readonly string[];
+  readonly others: readonly string[];
+}
+
 /** Messages that editors set. */
 export interface ProductMessages {
   /** `{amount}` is replaced by the free shipping threshold of the home country, `{country}`. */
@@ -109,6 +116,7 @@ export interface ShopPolicies {
 }
 
 export interface ProductContext {
+  readonly videoOrigins: VideoOrigins;
   readonly words: ProductMessages;
   readonly settings: ProductPageSettings;
   /** Loads the editors' copy, by product handle. */

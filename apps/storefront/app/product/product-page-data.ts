@@ -302,7 +302,7 @@ export function toProductPage(
   const options = toOptions(product, stock, region, context);
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
-  const otherMedia = getOtherMedia(product.media.nodes);
+  const otherMedia = getOtherMedia(product.media.nodes, context.videoOrigins);
   return {
     id: product.id,
     ...(product.isGiftCard ? { giftCard: true } : {}),

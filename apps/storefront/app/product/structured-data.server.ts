@@ -7,9 +7,11 @@ import { toMinor } from '../data/money.ts';
 import { createOriginalName } from '../data/product-translation.ts';
 import { toShopUrl } from '../data/shop-url.ts';
 import type { PublishedReview } from '../load-context.ts';
+import type { OtherMediaView } from './other-media.ts';
 import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
 import type { ShopPolicies } from './product-context.ts';
 import type { RatingView } from './rating.ts';
+import { toVideoObjects } from './video-objects.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiVariant = ApiProduct['variants']['nodes'][number];
@@ -33,10 +35,13 @@ export function structuredData(
   rating: RatingView | null,
   reviews: readonly PublishedReview[],
   place: ProductLocation,
+  media: readonly OtherMediaView[] = [],
 ): Record<string, unknown> {
   const { canonical, origin } = place;
   const variants = product.variants.nodes;
   const [single] = variants;
+  const still = product.images.nodes[0]?.url ?? null;
+  const videos = toVideoObjects(media, { origin, still, title: product.title });
   const isGroup = variants.length > 1;
   return {
     '@context': 'https://schema.org',
@@ -65,6 +70,7 @@ export function structuredData(
               },
             }),
         ...(reviews.length === 0 ? {} : { review: reviews.map(reviewOf) }),
+        ...(videos.length === 0 ? {} : { subjectOf: videos }),
       },
       breadcrumbList(product.title, place),
       ...toShippingDetails(product, place),

@@ -122,14 +122,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return withStructuredData(
     data,
-    structuredData(product, page.rating, reviews.reviews, {
-      origin,
-      canonical,
-      trail,
-      policies: shop.product.policies,
-      deliveryDays: delivery.days,
-      returnsPage: returns?.link ?? null,
-    }),
+    structuredData(
+      product,
+      page.rating,
+      reviews.reviews,
+      {
+        origin,
+        canonical,
+        trail,
+        policies: shop.product.policies,
+        deliveryDays: delivery.days,
+        returnsPage: returns?.link ?? null,
+      },
+      page.otherMedia,
+    ),
   );
 }
 

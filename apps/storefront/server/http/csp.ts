@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 export interface PolicySources {
   /** Origins besides the shop's own that images may come from. */
   readonly images: readonly string[];
+  /** True on pages that play products' videos, which come from the same origins. */
+  readonly playsVideos: boolean;
   /** Origins besides the shop's own that forms may submit to, such as an external checkout. */
   readonly forms: readonly string[];
   /** True behind TLS. */
@@ -60,8 +62,8 @@ export function contentSecurityPolicy(hashes: readonly string[], sources: Policy
     ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : []), ...thirdParties],
     ['img-src', "'self'", ...sources.images, ...thirdParties],
     ['font-src', "'self'", ...thirdParties],
-    // A film is looked at before it is sent with a review; products have films where their pictures are.
-    ['media-src', "'self'", 'blob:', ...sources.images],
+    // A video is looked at before it is sent with a review.
+    ['media-src', "'self'", 'blob:', ...(sources.playsVideos ? sources.images : [])],
     ['connect-src', "'self'", ...payment, ...thirdParties, ...(sources.development ? ['ws:'] : [])],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
     ['form-action', "'self'", ...sources.forms],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pagePolicyOf } from '../pages/page-policies.ts';
 import { acceptedEncoding } from './compression.ts';
 import { contentSecurityPolicy, scriptHashes } from './csp.ts';
 import { findStorefront, regionAddress } from './hosts.ts';
@@ -32,6 +33,7 @@ describe('hosts', () => {
 describe('the policy', () => {
   const sources = {
     images: [],
+    playsVideos: false,
     forms: [],
     secure: false,
     payment: null,
@@ -60,9 +62,14 @@ describe('the policy', () => {
     expect(paying).toContain('frame-src https://js.stripe.com');
   });
 
-  it('PAGE-31: lets videos play from the hosts of pictures', () => {
-    const policy = contentSecurityPolicy([], { ...sources, images: ['https://cdn.example'] });
-    expect(policy).toContain("media-src 'self' blob: https://cdn.example;");
+  it('PAGE-31: lets videos play from the hosts of pictures on the pages that lead to products alone', () => {
+    const images = ['https://cdn.example'];
+    const policyOf = (path: string) =>
+      contentSecurityPolicy([], { ...sources, ...pagePolicyOf(path), images });
+    for (const path of ['/', '/products/clay', '/collections/all', '/search', '/wishlist', '/not-there'])
+      expect(policyOf(path)).toContain("media-src 'self' blob: https://cdn.example;");
+    for (const path of ['/checkout/1', '/checkout/confirmation/1', '/account', '/account/login'])
+      expect(policyOf(path)).toContain("media-src 'self' blob:;");
   });
 
   it('loosens styles during development alone', () => {

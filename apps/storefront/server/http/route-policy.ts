@@ -29,6 +29,8 @@ export interface RoutePolicy {
   readonly maxBody: Bytes | null;
   /** Content of the body, by which the error of a larger one is worded. */
   readonly bodyContent: BodyContent;
+  /** Pages play videos of products from other hosts too: those that have products, or links to them. */
+  readonly playsVideos: boolean;
   /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
   readonly addsToCart: boolean;
   /** `open`: the route works in a storefront that pauses too, for orders and accounts of before. */
@@ -47,6 +49,7 @@ export const defaultPolicy: RoutePolicy = {
   combining: [],
   maxBody: maxBodyBytes,
   bodyContent: 'request',
+  playsVideos: false,
   addsToCart: false,
   paused: 'closed',
   errors: 'shop',

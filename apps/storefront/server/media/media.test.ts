@@ -65,6 +65,8 @@ describe('the picture route', () => {
       .toBuffer();
     await writeFile(join(test.directory, 'media', 'beach.jpg'), photograph);
     await writeFile(join(test.directory, 'media', 'secret.txt'), 'secret');
+    await writeFile(join(test.directory, 'media', 'foam.mp4'), 'ftyp, then frames');
+    await writeFile(join(test.directory, 'media', 'jar.glb'), 'glTF');
   });
   afterAll(() => test.dispose());
 
@@ -74,6 +76,42 @@ describe('the picture route', () => {
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     return [width, height];
   };
+
+  const getPart = (range: string, others: Record<string, string> = {}) =>
+    new Shopper(test.app).send('GET', '/media/foam.mp4', undefined, { range, ...others });
+
+  it('PAGE-31: sends videos and models as they are, for caches too', async () => {
+    const video = await get('foam.mp4');
+    expect([video.status, await video.text()]).toEqual([200, 'ftyp, then frames']);
+    expect(Object.fromEntries(video.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '17',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await get('jar.glb')).headers.get('content-type')).toBe('model/gltf-binary');
+    const known = { 'if-none-match': video.headers.get('etag') ?? '' };
+    expect((await getPart('bytes=0-', known)).status).toBe(304);
+    for (const path of ['other.mp4', '..%2Ffoam.mp4', 'foam.mp4/x.mp4', 'secret.txt'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('PAGE-31: sends the part of a video that a player requests, and none of a replaced file', async () => {
+    const part = await getPart('bytes=4-7');
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      ', th',
+      'bytes 4-7/17',
+    ]);
+    expect(await (await getPart('bytes=-6')).text()).toBe('frames');
+    expect(await (await getPart('bytes=6-')).text()).toBe('then frames');
+    const beyond = await getPart('bytes=17-');
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */17']);
+    const replaced = await getPart('bytes=4-7', { 'if-range': '"other"' });
+    expect([replaced.status, await replaced.text()]).toEqual([200, 'ftyp, then frames']);
+  });
 
   it.each([
     ['image/avif,image/webp,*/*', 'image/avif'],

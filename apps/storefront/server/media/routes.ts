@@ -1,4 +1,4 @@
-/** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants. */
+/** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants; videos and models of products. */
 import { createHash } from 'node:crypto';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { type Context, Hono } from 'hono';
@@ -7,6 +7,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { GetImage, ImageClient } from './image-service.ts';
 import { TooMuchWaits } from './job-queue.ts';
+import { sendProductFile } from './product-files.ts';
 import { formatFor, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
@@ -25,6 +26,8 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
       if (bytes === null) throw noPicture();
       return send(context, bytes, 'font/woff2');
     }
+    const productFile = await sendProductFile(context, path, sources.directories);
+    if (productFile !== null) return productFile;
     const query = parseQueryString(context, imageQuery);
     // An SVG requested without a size is sent unchanged.
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
+import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import { createPlaceholder } from './drawings.ts';
 import { isPlaceholderKind } from './kinds.ts';
 
@@ -27,7 +28,15 @@ export interface SourceOptions {
 const drawingPath = /^placeholder\/([a-z]+)\/([a-zA-Z0-9-]{1,120})\.svg$/;
 const remotePath = /^remote\/([a-z0-9.-]{1,253})\/(.{1,1000})$/;
 const uploadPath = /^uploads\/([0-9a-f]{24}\.(?:webp|svg))$/;
-const pictureFile = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg', '.gif']);
+const pictureTypes: ReadonlyMap<string, string> = new Map([
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.svg', 'image/svg+xml'],
+  ['.gif', 'image/gif'],
+]);
 const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
@@ -36,7 +45,7 @@ export async function findSource(path: string, options: SourceOptions): Promise<
   const [, kind, name] = drawingPath.exec(path) ?? [];
   if (kind !== undefined && name !== undefined) {
     if (!isPlaceholderKind(kind)) return null;
-    const photograph = await findFile(photographOf(name), options.directories);
+    const photograph = await findPicture(photographOf(name), options.directories);
     if (photograph !== null) return photograph;
     return {
       version: 'drawn',
@@ -49,7 +58,7 @@ export async function findSource(path: string, options: SourceOptions): Promise<
     if (!options.hosts.includes(host)) return null;
     return { version: 'fetched', vector: false, read: () => fetchPicture(host, rest) };
   }
-  const file = await findFile(path, options.directories);
+  const file = await findPicture(path, options.directories);
   const [, upload] = uploadPath.exec(path) ?? [];
   if (file !== null || upload === undefined || !(await options.uploads.has(upload))) return file;
   return { version: 'kept', vector: upload.endsWith('.svg'), read: () => options.uploads.read(upload) };
@@ -61,20 +70,42 @@ function photographOf(name: string): string {
   return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
 }
 
-async function findFile(path: string, directories: readonly string[]): Promise<ImageSource | null> {
+async function findPicture(path: string, directories: readonly string[]): Promise<ImageSource | null> {
+  const found = await findFile(path, directories, pictureTypes);
+  if (found === null) return null;
+  const { file, type, mtimeMs, size } = found;
+  return {
+    version: `${mtimeMs}/${size}`,
+    vector: type === 'image/svg+xml',
+    read: async () => new Uint8Array(await readFile(file)),
+  };
+}
+
+interface FoundFile {
+  readonly file: string;
+  readonly type: string;
+  readonly size: Bytes;
+  readonly mtimeMs: EpochMs;
+}
+
+/**
+ * Finds a file in the first folder that has it.
+ * @param types media types by extension; other files aren't found
+ */
+export async function findFile(
+  path: string,
+  directories: readonly string[],
+  types: ReadonlyMap<string, string>,
+): Promise<FoundFile | null> {
   const clean = normalize(path);
   if (clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return null;
-  const extension = extname(clean).toLowerCase();
-  if (!pictureFile.has(extension)) return null;
+  const type = types.get(extname(clean).toLowerCase());
+  if (type === undefined) return null;
   for (const directory of directories) {
     const file = join(directory, clean);
     try {
-      const { mtimeMs, size } = await stat(file);
-      return {
-        version: `${mtimeMs}/${size}`,
-        vector: extension === '.svg',
-        read: async () => new Uint8Array(await readFile(file)),
-      };
+      const found = await stat(file);
+      if (found.isFile()) return { file, type, size: found.size, mtimeMs: found.mtimeMs };
     } catch (error) {
       if (
         !(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))

@@ -56,6 +56,7 @@ import {
   trackInPage,
 } from './error-in-page.ts';
 import { findAlternates } from './find-alternates.ts';
+import { getVideoOrigins } from './policy.ts';
 import { getThirdParties } from './third-parties.ts';
 import { findUnavailable } from './unavailable-features.ts';
 
@@ -398,6 +399,7 @@ async function regionContext(
       reviews,
       table: parts.table(region),
       pricesHere: parts.embedded !== null,
+      videoOrigins: getVideoOrigins(settings),
     }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),

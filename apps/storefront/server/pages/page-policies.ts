@@ -9,10 +9,12 @@ import { getPagePath } from './page-data.ts';
 /** A review's form: four photos, a video with its cover, and the texts. */
 export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
 
-const shared = createPolicy({ cache: 'shared' });
+const shared = createPolicy({ cache: 'shared', playsVideos: true });
 const filters = ['filter.', 'sort_by'];
-const list = createPolicy({ cache: 'shared', combining: filters });
+const list = createPolicy({ ...shared, combining: filters });
 const personal = createPolicy();
+/** Their links lead to products within the same document, whose Content-Security-Policy stays. */
+const personalList = createPolicy({ playsVideos: true });
 /** Passwords, mailed tokens and order numbers can be guessed; the backend counts by email, this by address. */
 const guessable = createPolicy({ writes: 'codes' });
 const signUp = createPolicy({ writes: 'signUps' });
@@ -26,7 +28,7 @@ export const pagePolicies = {
   '/': shared,
   '/collections': shared,
   '/collections/:handle': list,
-  '/products/:handle': createPolicy({ cache: 'shared', combining: ['reviews'] }),
+  '/products/:handle': createPolicy({ ...shared, combining: ['reviews'] }),
   '/products/:handle/review': createPolicy({
     writes: 'reviews',
     maxBody: maxReviewBytes,
@@ -34,15 +36,15 @@ export const pagePolicies = {
   }),
   '/products/:handle/question': createPolicy({ writes: 'reviews' }),
   '/reviews/:review/helpful': guessable,
-  '/search': createPolicy({ reads: 'search', cache: 'shared', combining: filters }),
+  '/search': createPolicy({ ...list, reads: 'search' }),
   '/sign-up': signUp,
   '/sign-up/sms': signUp,
   '/sign-up/confirm/:token': lastingSignUp,
   '/sign-up/stop/:token': lastingSignUp,
   '/waitlist': signUp,
-  '/cart': personal,
-  '/wishlist': personal,
-  '/wishlist/:token': personal,
+  '/cart': personalList,
+  '/wishlist': personalList,
+  '/wishlist/:token': personalList,
   '/wishlist/stop/:token': lasting,
   '/account': lastingGuessable,
   '/account/login': lastingGuessable,
@@ -105,7 +107,7 @@ export interface FoundPage {
 }
 
 /** Addresses without a page show the shop's 404 page, which is the same for everyone. */
-const noPagePolicy = createPolicy({ cache: 'shared' });
+const noPagePolicy = shared;
 
 /** Templates with fewer parameters come first: `/account/login` is no address of `/account/:…`, nor a feed an article. */
 const templates = Object.keys(pagePolicies)

@@ -28,7 +28,7 @@ import { pageBytes } from './documents/rendered-document.ts';
 import { hasMarkdown, prefersMarkdown, toMarkdownAddress, toPagePath } from './markdown-pages.ts';
 import type { PageContexts } from './page-contexts.ts';
 import { createDataResponse, createGoneResponse, dataPath, getPagePath } from './page-data.ts';
-import { findPage } from './page-policies.ts';
+import { findPage, pagePolicyOf } from './page-policies.ts';
 import { checkMethod, pageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
 import { clientEncoding, sendCached, sendVariant } from './send-cached.ts';
@@ -51,7 +51,7 @@ export interface Pages {
   /** True if the shop's own URL is https; a cached page doesn't depend on one browser's request. */
   readonly secure: boolean;
   /** Everything of the policy but the connection and the payment page. */
-  readonly policy: Omit<PolicySources, 'secure' | 'payment' | 'thirdParties'>;
+  readonly policy: Omit<PolicySources, 'secure' | 'payment' | 'thirdParties' | 'playsVideos'>;
   /** Origins whose scripts a region's pages load with consent. */
   readonly thirdParties: (region: RegionKey) => readonly string[];
   /** The payment gateway's origin; null with the test gateway. */
@@ -215,7 +215,9 @@ async function sharedPage(
   const answer = await pageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
-  Object.assign(headers, pageHeaders(answer.own, pages, shop, pages.secure, null));
+  const { playsVideos } = pagePolicyOf(pathname);
+  const policy = { secure: pages.secure, payment: null, playsVideos };
+  Object.assign(headers, pageHeaders(answer.own, pages, shop, policy));
   if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
   const body = answer.body ?? new Uint8Array();
   return { rendered: { status: answer.status, headers, body, tags, since }, data };
@@ -228,7 +230,9 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   const { status } = answer;
   const headers = new Headers(answer.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
-  const own = pageHeaders(answer.own, pages, shop, context.get('secure'), payment);
+  const { playsVideos } = context.get('policy');
+  const policy = { secure: context.get('secure'), payment, playsVideos };
+  const own = pageHeaders(answer.own, pages, shop, policy);
   const sent = await pageBody(context, headers.get('content-type'), answer.body);
   for (const [name, value] of Object.entries({ ...own, ...sent.headers })) headers.set(name, value);
   headers.append('vary', 'accept-encoding');
@@ -256,8 +260,7 @@ function pageHeaders(
   own: readonly string[] | null,
   pages: Pages,
   { region, partnerOrigin }: ShopContext,
-  secure: boolean,
-  payment: string | null,
+  policy: Pick<PolicySources, 'secure' | 'payment' | 'playsVideos'>,
 ): Record<string, string> {
   const robots: Record<string, string> = getStorefront(region).isIndexed
     ? {}
@@ -269,9 +272,8 @@ function pageHeaders(
     ...robots,
     'content-security-policy': contentSecurityPolicy(hashes, {
       ...pages.policy,
+      ...policy,
       forms,
-      secure,
-      payment,
       thirdParties: pages.thirdParties(region),
     }),
   };

@@ -1,4 +1,6 @@
 /** External origins that a page may load images from and submit forms to. */
+
+import type { VideoOrigins } from '../../app/product/product-context.ts';
 import type { Settings } from '../env.ts';
 import type { PolicySources } from '../http/csp.ts';
 
@@ -6,19 +8,27 @@ import type { PolicySources } from '../http/csp.ts';
 export function pageSources(
   settings: Settings,
   development: boolean,
-): Omit<PolicySources, 'secure' | 'payment' | 'thirdParties'> {
-  const backend = settings.COMMERCE_URL === undefined ? [] : originsOf(settings.COMMERCE_URL);
+): Omit<PolicySources, 'secure' | 'payment' | 'thirdParties' | 'playsVideos'> {
+  const { shop, others } = getVideoOrigins(settings);
   return {
-    images: [
-      ...new Set([
-        ...originsOf(settings.PUBLIC_URL),
-        ...backend,
-        ...settings.IMAGE_HOSTS.map((host) => `https://${host}`),
-      ]),
-    ],
-    forms: backend,
+    images: [...new Set([...shop, ...others])],
+    forms: backendOrigins(settings),
     development,
   };
+}
+
+type Addresses = Pick<Settings, 'PUBLIC_URL' | 'COMMERCE_URL' | 'IMAGE_HOSTS'>;
+
+/** Origins that pages may play a product's videos from. */
+export function getVideoOrigins(settings: Addresses): VideoOrigins {
+  return {
+    shop: originsOf(settings.PUBLIC_URL),
+    others: [...backendOrigins(settings), ...settings.IMAGE_HOSTS.map((host) => `https://${host}`)],
+  };
+}
+
+function backendOrigins({ COMMERCE_URL }: Pick<Settings, 'COMMERCE_URL'>): readonly string[] {
+  return COMMERCE_URL === undefined ? [] : originsOf(COMMERCE_URL);
 }
 
 /** This machine goes by two names. */

@@ -40,6 +40,7 @@ test('ANA-14: nothing of others is let in where nothing is set', () => {
 test('what is let in stands in the policy, and inline scripts that it adds don’t', () => {
   const policy = contentSecurityPolicy([], {
     images: [],
+    playsVideos: false,
     forms: [],
     secure: true,
     payment: null,

@@ -4,6 +4,7 @@ import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import type { Storage } from '@vitrine/storage/database';
 import { type Context, Hono } from 'hono';
 import type { ShopTables } from '../engagement.ts';
+import { parseByteRange } from '../http/byte-range.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -14,7 +15,7 @@ const renditions: Readonly<Record<string, { readonly of: MediaRendition; readonl
   'video.mp4': { of: 'video', type: 'video/mp4' },
 };
 
-/** Bytes of one answer: a player asks again for the rest. */
+/** Bytes that are read at a time. */
 const mostAtOnce = 2 * 1024 * 1024;
 const possibleId = /^[\w-]{24}$/;
 
@@ -48,7 +49,7 @@ export async function answerReviewMedia(
   };
   if (context.req.header('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });
-  const range = rangeOf(context, size);
+  const range = parseByteRange(context.req.header('range'), size);
   if (range === 'beyond') {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   }
@@ -59,19 +60,6 @@ export async function answerReviewMedia(
   if (range === null) return new Response(body, { status: 200, headers: parted });
   const contentRange = `bytes ${from}-${to - 1}/${size}`;
   return new Response(body, { status: 206, headers: { ...parted, 'content-range': contentRange } });
-}
-
-/** The first range that is asked for, cut to what one answer holds; null where the whole is. `to` is not included. */
-function rangeOf(
-  context: Context<ShopHttp>,
-  size: number,
-): { readonly from: number; readonly to: number } | 'beyond' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('range') ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
-  if (from >= size || end <= from) return 'beyond';
-  return { from, to: Math.min(end, from + mostAtOnce) };
 }
 
 /** Piece by piece, as fast as the reader takes it. */

@@ -1340,9 +1340,9 @@ export const translations: LanguageMessages = {
     /** helpful-vote.itWasHelpful */
     'lU8': () => "Ja, sie war hilfreich",
     /** home-shelf.allOf */
-    'BP0': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
+    'BP0': (v: { readonly collection: string | number }) => `Alle ansehen: ${v.collection}`,
     /** home.allOf */
-    'Tq0': (v: { readonly collection: string | number }) => `Alles: ${v.collection}`,
+    'Tq0': (v: { readonly collection: string | number }) => `Alle ansehen: ${v.collection}`,
     /** home.collections */
     'Tq1': () => "Kollektionen",
     /** home.whatShoppersSay */
@@ -1861,6 +1861,10 @@ export const translations: LanguageMessages = {
     'aL4': () => "3D-Modell herunterladen",
     /** product-media.seeInRoom */
     'aL5': () => "Bei dir ansehen",
+    /** product-media.filmFails */
+    'aL6': () => "Dieses Video lässt sich hier nicht abspielen.",
+    /** product-media.openFile */
+    'aL7': () => "In einem neuen Tab öffnen",
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */

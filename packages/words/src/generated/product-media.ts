@@ -13,3 +13,7 @@ export const watchAt = /* @__PURE__ */ createMessage('aL3', (v: { readonly host:
 export const downloadModel = /* @__PURE__ */ createFixedMessage('aL4', "Download the 3D model");
 /** View in your space */
 export const seeInRoom = /* @__PURE__ */ createFixedMessage('aL5', "View in your space");
+/** This video can’t be played here. */
+export const filmFails = /* @__PURE__ */ createFixedMessage('aL6', "This video can’t be played here.");
+/** Open it in a new tab */
+export const openFile = /* @__PURE__ */ createFixedMessage('aL7', "Open it in a new tab");
