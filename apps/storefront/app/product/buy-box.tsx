@@ -196,7 +196,10 @@ export function BuyBox({
                 </span>
               )}
               {freeShipping !== null && (
-                <span lang={getFieldLang(words, 'freeShipping')}>{freeShipping}</span>
+                <span lang={getFieldLang(words, 'freeShipping')}>
+                  <Icon name="check" size={20} />
+                  {freeShipping}
+                </span>
               )}
             </li>
           )}

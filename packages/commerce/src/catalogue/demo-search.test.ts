@@ -51,6 +51,9 @@ test.each<[query: string, ...first: string[]]>([
   ['coco nut lip balm', 'Coconut Lip Balm'],
   // Synonyms.
   ['fake tan', 'Golden Hour Tanning Mousse'],
+  ['tanner', 'Golden Hour Tanning Mousse'],
+  ['self tanner', 'Golden Hour Tanning Mousse'],
+  ['self-tanners', 'Golden Hour Tanning Mousse'],
   ['foam', 'Golden Hour Tanning Mousse'],
   ['gloves', 'Velvet Tanning Mitt'],
   ['sunburn', 'Salt & Aloe Cooling Gel'],
