@@ -293,6 +293,13 @@ export const guardMutants: readonly GuardMutant[] = [
     test: 'packages/commerce/src/graphql/graph-http-handler.test.ts',
   },
   {
+    requirement: 'PAGE-31',
+    file: 'apps/storefront/app/product/other-media.ts',
+    find: "['https:', 'http:'].includes(new URL(url).protocol)",
+    replaceBy: 'true',
+    test: 'apps/storefront/app/product/other-media-list.test.tsx',
+  },
+  {
     requirement: 'SEC-21',
     file: 'apps/storefront/server/http/same-origin.ts',
     find: "  if (origin !== undefined && origin !== context.get('origin')) throw crossOrigin();\n",
