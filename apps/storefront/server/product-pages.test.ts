@@ -66,6 +66,18 @@ describe('what a product’s page shows', () => {
     expect(card).toMatchObject({ giftCard: true, ingredients: null, glance: { ingredients: null } });
   });
 
+  it('CARD-44: names the amounts of a gift card by their prices', async () => {
+    const { options } = await pageOf('gift-card');
+    const values = options[0]?.values.map(({ name, price, isAmount }) => [name, price, isAmount]);
+    expect(values).toEqual([
+      ['25', 2500, true],
+      ['50', 5000, true],
+      ['100', 10_000, true],
+      ['Other amount', 5000, undefined],
+    ]);
+    expect(options[0]?.priced).toBe(false);
+  });
+
   it('says how few are left only where few are', async () => {
     const few = await pageOf('golden-hour-mousse', { Color: 'Ultra Dark', Size: '200 ml' });
     const many = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' });

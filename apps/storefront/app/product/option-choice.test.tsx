@@ -28,3 +28,20 @@ it.each([
   const html = renderToString(<RouterProvider router={router} />);
   expect(/<ul class="([^"]*)"/.exec(html)?.[1]).toBe(list);
 });
+
+it('CARD-44: amounts of a gift card are prices, and the one to enter has none', () => {
+  const card = createOption(2);
+  const [amount, other] = card.values;
+  if (amount === undefined || other === undefined) throw new Error('two values are needed');
+  const values = [
+    { ...amount, name: '25', price: 2500, isAmount: true as const },
+    { ...other, name: 'Other amount', price: 5000 },
+  ];
+  const element = <OptionChoice option={{ ...card, values }} region="us" valueLang={undefined} />;
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect([...html.matchAll(/class="choice-name">([^<]*)</g)].map(([, name]) => name)).toEqual([
+    '$25',
+    'Other amount',
+  ]);
+  expect(html).not.toContain('choice-price');
+});

@@ -40,7 +40,7 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
         {chosen && (
           <span className="text-muted">
             {': '}
-            <Text lang={valueLang}>{chosen.name}</Text>
+            <ValueName value={chosen} region={region} lang={valueLang} />
           </span>
         )}
         {aside !== undefined && (
@@ -65,8 +65,8 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
                   <Swatch color={value.color} image={value.image} size={36} />
                 </span>
               )}
-              <span lang={valueLang} className="choice-name">
-                {value.name}
+              <span className="choice-name">
+                <ValueName value={value} region={region} lang={valueLang} />
               </span>
               {option.priced && value.price !== null && (
                 <span className="choice-price figures">{formatPrice(value.price, region)}</span>
@@ -79,6 +79,16 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
       </ul>
     </fieldset>
   );
+}
+
+interface ValueNameProps {
+  readonly value: OptionValueView;
+  readonly region: RegionKey;
+  readonly lang: string | undefined;
+}
+
+function ValueName({ value: { name, price, isAmount }, region, lang }: ValueNameProps) {
+  return isAmount && price !== null ? formatPrice(price, region) : <Text lang={lang}>{name}</Text>;
 }
 
 function state({ price }: OptionValueView): string {

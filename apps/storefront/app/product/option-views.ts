@@ -7,6 +7,7 @@ import {
 } from '@vitrine/rules/catalogue/availability';
 import { getOptionLabel, toOptionLabelName } from '@vitrine/rules/catalogue/options';
 import type { Minor } from '@vitrine/rules/money';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/product';
@@ -29,6 +30,8 @@ export interface OptionValueView {
   readonly waits: string | null;
   /** Minor units, for the variant of this value and the other selected ones; null if there is none. */
   readonly price: Minor | null;
+  /** Set for an amount of a gift card: its price says the same as its name, with the currency. */
+  readonly isAmount?: true;
   /** URL that selects the value. */
   readonly link: string;
 }
@@ -81,6 +84,7 @@ export function toOptions(
       );
       options.set(option.name, value.name);
       const swatchImage = value.swatch?.image?.previewImage?.url;
+      const price = variant === undefined ? null : toMinor(variant.price);
       return {
         name: value.name,
         color: value.swatch?.color ?? null,
@@ -88,7 +92,10 @@ export function toOptions(
         chosen: chosen.get(option.name) === value.name,
         available: variant?.availableForSale ?? false,
         waits: value === waiting ? soldOutLabels.waitlist : null,
-        price: variant === undefined ? null : toMinor(variant.price),
+        price,
+        ...(product.isGiftCard && price !== null && price === parseDecimal(value.name)
+          ? { isAmount: true }
+          : {}),
         link: `?${options}`,
       };
     });
@@ -96,7 +103,10 @@ export function toOptions(
       name: option.name,
       ...labelOf(option.name),
       looks: values.some(({ color, image }) => color !== null || image !== null),
-      priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
+      // Beside amounts, the one that shoppers enter has no price yet.
+      priced:
+        !values.some(({ isAmount }) => isAmount) &&
+        new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
       values,
     };
   });
