@@ -33,7 +33,11 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const label = variant.preOrder?.label ?? words.addToCart();
   const shown = state === 'busy' ? words.adding() : <Text lang={variant.preOrder?.labelLang}>{label}</Text>;
   const [picture] = product.images;
-  const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
+  const chosen = product.options.flatMap(({ values }) => {
+    const value = values.find((each) => each.chosen);
+    // An amount of a gift card is its price.
+    return value === undefined || value.isAmount ? [] : value.name;
+  });
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
   return (
     <ShopForm

@@ -10,7 +10,7 @@ import { createCustomerRecord } from '../customers/accounts.ts';
 import { findCustomer, insertCustomer, updateCustomer } from '../customers/customer-store.ts';
 import { claimMailAllowance } from '../customers/email-limit.ts';
 import { hashToken } from '../customers/tokens.ts';
-import { claimGuestOrders } from '../customers/verified-email.ts';
+import { claimGuestOrders, withOrderAddress } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { addLanguage, findMailLanguage } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
@@ -160,8 +160,10 @@ async function findOrCreateCustomer(
   const isNew = await insertCustomer(tx, created, null);
   const record = isNew ? created : (await findCustomer(tx, email))?.record;
   if (record === undefined || record.disabled) return null;
-  if (!record.emailProven) await updateCustomer(tx, { ...record, emailProven: true, updatedAt: now });
-  if (isNew || !record.emailProven) await claimGuestOrders(tx, record.id, email, now);
+  if (!isNew && record.emailProven) return record.id;
+  const orders = await claimGuestOrders(tx, record.id, email, now);
+  const customer = withOrderAddress({ ...record, emailProven: true, updatedAt: now }, orders);
+  if (!isNew || customer.addresses.length > 0) await updateCustomer(tx, customer);
   return record.id;
 }
 

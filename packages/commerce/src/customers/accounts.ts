@@ -25,7 +25,7 @@ import {
 } from './tokens.ts';
 import { type CustomerResult, succeed, toCustomerError } from './user-errors.ts';
 import { type CustomerInput, validateCustomerInput, validatePassword } from './validate-customer-input.ts';
-import { claimGuestOrders } from './verified-email.ts';
+import { claimGuestOrders, withOrderAddress } from './verified-email.ts';
 
 type Parts = Pick<
   BackendDeps,
@@ -310,11 +310,11 @@ export async function setPassword(
     if (record.disabled) return toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled');
     const guessable = validatePassword(given.password, path.password, { ...record, shopNames });
     if (guessable.length > 0) return { ok: false, problems: guessable };
-    const customer = { ...record, emailProven: true, updatedAt: now };
+    const orders = await claimGuestOrders(tx, record.id, record.email, now);
+    const customer = withOrderAddress({ ...record, emailProven: true, updatedAt: now }, orders);
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
     await clearLoginFailures(tx, record.email, from.address);
-    await claimGuestOrders(tx, record.id, record.email, now);
     if (purpose === 'reset') await mailChange(parts, tx, record, 'passwordChanged', from.region);
     logAccountEvent(parts, 'password by link', 'done', record.id);
     return succeed({ customer, token: await issueToken(tx, record.id, 'access', now) });

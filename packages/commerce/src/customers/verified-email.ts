@@ -8,6 +8,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { recordClaimed } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { updateOrder } from '../orders/order-store.ts';
+import { createRandomId } from '../random-id.ts';
 import { claimContracts } from '../subscriptions/claim-contracts.ts';
 import type { CustomerRecord } from './customer-record.ts';
 
@@ -26,24 +27,38 @@ export async function findVerifiedCustomer(
   return record.emailProven ? row.id : null;
 }
 
-/** Assigns the guest orders and subscriptions with this email address to the account that has just verified it. */
+/**
+ * Assigns the guest orders and subscriptions with this email address to the account that has just verified it.
+ * @returns the orders, newest first
+ */
 export async function claimGuestOrders(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
   email: string,
   now: EpochMs,
-): Promise<void> {
+): Promise<readonly OrderRecord[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('data')
     .where('email', '=', email.toLowerCase())
     .where('customer_id', 'is', null)
     .execute();
-  for (const row of rows) {
-    const order: OrderRecord = JSON.parse(row.data);
-    const claimed = { ...order, customerId };
-    await updateOrder(tx, claimed, order.createdAt);
-    await recordClaimed(tx, claimed);
+  const orders = rows.map(({ data }): OrderRecord => ({ ...JSON.parse(data), customerId }));
+  for (const order of orders) {
+    await updateOrder(tx, order, order.createdAt);
+    await recordClaimed(tx, order);
   }
   await claimContracts(tx, customerId, email, now);
+  return orders.toSorted((a, b) => b.createdAt - a.createdAt);
+}
+
+/** Returns the customer with the delivery address of the newest order, if the address book is empty. */
+export function withOrderAddress(
+  customer: CustomerRecord,
+  orders: readonly Pick<OrderRecord, 'shippingAddress'>[],
+): CustomerRecord {
+  const delivered = orders.find(({ shippingAddress }) => shippingAddress.address1 !== '');
+  if (customer.addresses.length > 0 || delivered === undefined) return customer;
+  const address = { ...delivered.shippingAddress, id: createRandomId() };
+  return { ...customer, addresses: [address], defaultAddressId: address.id };
 }

@@ -6,9 +6,12 @@ import { createEmptyCart } from '../carts/empty-cart.ts';
 import type { CheckoutService } from '../checkout/checkout-service.ts';
 import { fillInCheckout } from '../checkout/checkout-test-shop.ts';
 import { createCheckoutService } from '../checkout/create-checkout-service.ts';
+import { createCustomerRecord } from '../customers/accounts.ts';
+import { withOrderAddress } from '../customers/verified-email.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import type { PostalAddress } from './order-record.ts';
 import { findOrderByNumber } from './order-store.ts';
 import { refundOrder } from './refund-steps.ts';
 
@@ -189,6 +192,37 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   expect(cents(whole.totalRefunded)).toBe(bought.total);
 });
 
+const blankAddress: PostalAddress = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  province: null,
+  country: 'US',
+  zip: '',
+  phone: '',
+};
+
+/** Sets a password by the link of an email, which proves the address. Returns the new access token. */
+async function resetPassword(email: string): Promise<string> {
+  await ask('mutation ($email: String!) { customerRecover(email: $email) { customerUserErrors { code } } }', {
+    email,
+  });
+  const mail = await backend.parts.storage.read
+    .selectFrom('mail_queue')
+    .select('data')
+    .where('kind', '=', 'passwordReset')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  const { customerResetByUrl } = await ask(
+    'mutation ($url: URL!) { customerResetByUrl(resetUrl: $url, password: "another secret") { customerAccessToken { accessToken } } }',
+    { url: JSON.parse(mail.data).url },
+  );
+  return customerResetByUrl.customerAccessToken.accessToken;
+}
+
 test("ACC-10: a guest's orders join an account only when its email is proven", async () => {
   await buy('guest@example.com');
   const { token } = await member('guest@example.com');
@@ -196,18 +230,29 @@ test("ACC-10: a guest's orders join an account only when its email is proven", a
   await buy('guest@example.com');
   expect((await ask(mine, { token })).customer.numberOfOrders).toBe('0');
 
-  await ask('mutation { customerRecover(email: "guest@example.com") { customerUserErrors { code } } }');
-  const mail = await backend.parts.storage.read
-    .selectFrom('mail_queue')
-    .select('data')
-    .where('kind', '=', 'passwordReset')
-    .executeTakeFirstOrThrow();
-  const { customerResetByUrl } = await ask(
-    'mutation ($url: URL!) { customerResetByUrl(resetUrl: $url, password: "another secret") { customerAccessToken { accessToken } } }',
-    { url: JSON.parse(mail.data).url },
-  );
-  const proven = customerResetByUrl.customerAccessToken.accessToken;
+  const proven = await resetPassword('guest@example.com');
   expect((await ask(mine, { token: proven })).customer.numberOfOrders).toBe('2');
   await buy('guest@example.com');
   expect((await ask(mine, { token: proven })).customer.numberOfOrders).toBe('3');
+});
+
+test('ACC-34: the address of a guest’s newest order is in the account that they make', async () => {
+  const addresses =
+    'query ($token: String!) { customer(customerAccessToken: $token) { defaultAddress { address1 city zip } addresses(first: 5) { nodes { address1 } } } }';
+  await buy('address@example.com');
+  const { token } = await member('address@example.com');
+  expect((await ask(addresses, { token })).customer.addresses.nodes).toEqual([]);
+  const proven = await resetPassword('address@example.com');
+  const { customer } = await ask(addresses, { token: proven });
+  expect(customer.addresses.nodes).toHaveLength(1);
+  expect(customer.defaultAddress.address1).toBe(customer.addresses.nodes[0].address1);
+});
+
+test('ACC-34: an address book with addresses stays, as does one whose orders were not delivered', () => {
+  const empty = createCustomerRecord('ada@example.com', 0);
+  const shippingAddress = { ...blankAddress, address1: '7 Lake Avenue' };
+  const filled = withOrderAddress(empty, [{ shippingAddress: blankAddress }, { shippingAddress }]);
+  expect(filled.addresses).toMatchObject([{ address1: '7 Lake Avenue', id: filled.defaultAddressId }]);
+  expect(withOrderAddress(filled, [{ shippingAddress }])).toBe(filled);
+  expect(withOrderAddress(empty, [{ shippingAddress: blankAddress }])).toBe(empty);
 });
