@@ -7,6 +7,7 @@ import { formatDay } from '../data/format-day.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { orderStateLabels } from '../orders/order-state.ts';
+import { findTrackingErrors, type TrackingFields } from '../orders/tracking-errors.ts';
 import { trackingFailure } from '../orders/tracking-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,8 +22,9 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  readonly typed: { readonly number: string; readonly email: string };
+  readonly typed: TrackingFields;
   readonly found: TrackedOrder | null;
+  readonly errors: ReturnType<typeof findTrackingErrors>;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,10 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string, length: number) => String(form.get(name) ?? '').slice(0, length);
   const typed = { number: text('number', 32), email: text('email', 254) };
-  const found = track === null ? null : await track(typed.number, typed.email);
+  const errors = findTrackingErrors(typed);
+  const isWrong = errors.number !== null || errors.email !== null;
+  const found = track === null || isWrong ? null : await track(typed.number, typed.email);
   return data<Answer>(
-    { typed, found },
-    { status: found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
+    { typed, found, errors },
+    { status: isWrong ? 422 : found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
@@ -46,7 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   // With the language of the page, which the next form takes from here.
   const here = useHref('/track');
-  const failed = actionData !== undefined && actionData.found === null;
+  const errors = actionData?.errors;
+  const isWrong = errors !== undefined && (errors.number !== null || errors.email !== null);
+  const failed = actionData !== undefined && actionData.found === null && !isWrong;
   return (
     <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
       <div>
@@ -59,7 +65,8 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             value={actionData?.typed.number ?? loaderData.number}
             inputMode="numeric"
             maxLength={32}
-            focused={failed}
+            error={errors?.number ?? null}
+            focused={failed || (errors?.number ?? null) !== null}
           />
           <Field
             name="email"
@@ -67,6 +74,8 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             type="email"
             autoComplete="email"
             value={actionData?.typed.email ?? ''}
+            error={errors?.email ?? null}
+            focused={errors?.number === null && errors.email !== null}
             maxLength={254}
           />
           {failed && (

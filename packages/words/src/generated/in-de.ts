@@ -2647,26 +2647,30 @@ export const translations: LanguageMessages = {
     'K70': () => "Zugestellt",
     /** track.email */
     'K71': () => "E-Mail",
+    /** track.enterEmail */
+    'K72': () => "Gib deine E-Mail-Adresse ein.",
+    /** track.enterNumber */
+    'K73': () => "Gib deine Bestellnummer ein.",
     /** track.followParcel */
-    'K72': () => "Paket verfolgen",
+    'K74': () => "Paket verfolgen",
     /** track.leftUs */
-    'K73': () => "Verschickt",
+    'K75': () => "Verschickt",
     /** track.notFound */
-    'K74': () => "Dazu finden wir gerade nichts. Bitte versuch es später noch einmal.",
+    'K76': () => "Dazu finden wir gerade nichts. Bitte versuch es später noch einmal.",
     /** track.numberAndEmail */
-    'K75': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
+    'K77': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
     /** track.orderNumber */
-    'K76': () => "Bestellnummer",
+    'K78': () => "Bestellnummer",
     /** track.orderOf */
-    'K77': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'K79': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** track.ordered */
-    'K78': () => "Bestellt",
+    'K7a': () => "Bestellt",
     /** track.refunded */
-    'K79': () => "Erstattet",
+    'K7b': () => "Erstattet",
     /** track.track */
-    'K7a': () => "Verfolgen",
+    'K7c': () => "Verfolgen",
     /** track.trackYourOrder */
-    'K7b': () => "Bestellung verfolgen",
+    'K7d': () => "Bestellung verfolgen",
     /** try-again.notLoaded */
     '7q0': () => "Das wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** try-again.tryAgain */
