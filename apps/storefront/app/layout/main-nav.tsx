@@ -1,7 +1,7 @@
 /**
  * The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape and following
  * a link fold it, until the pointer or the focus comes to an entry again. The tab key goes from entry to entry, an arrow
- * down into what is below one: to the content are few stops. Before hydration the tab key passes all links.
+ * down into what is below one: to the content are few stops. Without JavaScript the tab key passes all links.
  */
 import { main } from '@vitrine/words/frame';
 import {
@@ -81,7 +81,7 @@ export function MainNav() {
 
   return (
     <nav aria-label={main()} className="main-menu">
-      <ul ref={list} data-folded={folded || undefined} className="main-nav">
+      <ul ref={list} data-folded={folded || undefined} data-live={alive || undefined} className="main-nav">
         {mainMenu.map((entry) => (
           <li
             key={entry.url}
