@@ -47,6 +47,7 @@ describe('the empty shop', () => {
     const { status, body } = await get(`/collections/${handle}`);
     expect(status).toBe(200);
     expect(body).toContain('There are no products here yet');
+    expect(body).not.toContain('name="sort_by"');
   });
 
   test('SHOP-03: has a menu of what there is, with the policies that are published', async () => {

@@ -20,7 +20,7 @@ export function ProductListPage({ list, query }: ProductListProps) {
   const nothing = list.products.length === 0;
   return (
     <div>
-      <ListBar list={list} query={query} />
+      {(!nothing || list.active.length > 0) && <ListBar list={list} query={query} />}
       {!nothing && list.active.length > 0 && (
         <div className="pt-4">
           <ActiveChips active={list.active} clear={list.clear} />
