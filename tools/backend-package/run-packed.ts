@@ -3,6 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { DurationMs } from '@vitrine/rules/units';
+import {
+  getAuthorityFile,
+  getUserFolder,
+} from '../../apps/storefront/server/standalone/local-certificates.ts';
+import { trustAuthority } from '../../apps/storefront/server/standalone/trust-authority.ts';
 
 export interface PackedRun {
   readonly url: string;
@@ -17,17 +22,19 @@ export interface PackedRun {
 /**
  * Starts the command with a free port, and sends it a first query.
  * @param node path of the Node that runs it
+ * @param userData user data directory with the authority of `--tls`, which this process trusts then; the user's by default
  */
 export async function runPacked(
   folder: string,
   node: string,
   args: readonly string[] = [],
+  userData?: string,
 ): Promise<PackedRun> {
   const started = performance.now();
   const child = spawn(node, [join(folder, 'bin.js'), '--port', '0', ...args], {
     // Without variables of ours, and outside of the repository.
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(userData && { XDG_DATA_HOME: userData }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -44,6 +51,7 @@ export async function runPacked(
     child.once('exit', (code) => reject(new Error(`The package ended with code ${code}:\n${errors}`)));
   });
   const [, url = '', adminToken = '', mailFolder = ''] = printed;
+  if (userData !== undefined) trustAuthority(getAuthorityFile(getUserFolder({ XDG_DATA_HOME: userData })));
   await query(url, '{ shop { name } products(first: 2) { nodes { title } } }');
   return {
     url,

@@ -10,12 +10,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import {
+  getAuthorityFile,
+  getUserFolder,
+} from '../../apps/storefront/server/standalone/local-certificates.ts';
 import { openBrowser } from '../../e2e/browser.ts';
 import { buildPackage } from './build-package.ts';
 import { openCachedFolder } from './cached-folder.ts';
 import { type ClientReport, createClientReport } from './client-report.ts';
 import { addProductMedia } from './clients/add-product-media.ts';
 import { runBuyButton } from './clients/buy-button.ts';
+import { frameworks, runFramework } from './clients/frameworks.ts';
 import { runNext } from './clients/next-js.ts';
 import { runComponents } from './clients/react-components.ts';
 import { installSkeleton } from './hydrogen-skeletons/install-skeleton.ts';
@@ -45,6 +50,11 @@ const dependencies: Readonly<Record<string, string>> = {
 /** Of the Customer Account API. Nothing listens at the address: its client reads it from the redirect. */
 const accountClient = { id: 'shp_openid-client', redirectUri: 'http://localhost:3000/callback' };
 
+const shopifyClients = {
+  '@shopify/storefront-api-client': '2.0.0',
+  '@shopify/admin-api-client': '2.0.0',
+};
+
 const nextPackages = {
   next: '16.4.6',
   react: '19.2.3',
@@ -64,7 +74,9 @@ interface GroupDeps {
 
 const groups: Readonly<Record<string, (deps: GroupDeps) => Promise<void>>> = {
   libraries: tryLibraries,
+  tls: tryOverTls,
   next: tryNext,
+  frameworks: tryFrameworks,
   'hydrogen-skeletons': trySkeletons,
 };
 
@@ -94,8 +106,13 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
     `${accountClient.id}=${accountClient.redirectUri}`,
   ]);
   try {
+    // Their requests to the store go to the backend.
+    const environment = {
+      NODE_OPTIONS: `--import ${join(built, 'programs/register.js')}`,
+      VITRINE_BACKEND_URL: backend.url,
+    };
     const runClient = (client: string, script: string, args: readonly string[] = []) =>
-      runScript({ client, report, clients, built, url: backend.url, script, args });
+      runScript({ client, report, clients, script, args, environment });
     await runClient(`JS Buy SDK ${dependencies['shopify-buy']}`, 'js-buy-sdk.mjs');
     for (const version of hydrogenReact)
       await runClient(`hydrogen-react ${version}`, 'hydrogen-react.mjs', [toName(version)]);
@@ -124,6 +141,28 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
   }
 }
 
+/** The clients that only accept `https`, and are told of the authority as the guide says. */
+async function tryOverTls({ built, report }: GroupDeps): Promise<void> {
+  const folder = await installPackages('shopify-clients', shopifyClients);
+  await copyScripts(folder);
+  const userData = await mkdtemp(join(tmpdir(), 'vitrine-authority-'));
+  const backend = await runPacked(built, process.execPath, ['--plain', '--tls'], userData);
+  try {
+    const client = Object.entries(shopifyClients).map(([name, version]) => `${name} ${version}`);
+    await runScript({
+      client: `${client.join(' and ')} over https`,
+      report,
+      clients: folder,
+      script: 'shopify-clients.mjs',
+      args: [backend.url, backend.adminToken],
+      environment: { NODE_EXTRA_CA_CERTS: getAuthorityFile(getUserFolder({ XDG_DATA_HOME: userData })) },
+    });
+  } finally {
+    await backend.stop();
+    await rm(userData, { recursive: true, force: true });
+  }
+}
+
 async function trySkeletons({ built, report }: GroupDeps): Promise<void> {
   const browser = await openBrowser();
   try {
@@ -142,13 +181,24 @@ async function trySkeletons({ built, report }: GroupDeps): Promise<void> {
 /** @returns a folder with the packages of all libraries and our scripts that use them */
 async function installLibraries(): Promise<string> {
   const folder = await installPackages('client-libraries', dependencies);
-  await cp(join(import.meta.dirname, 'clients'), folder, { recursive: true });
+  await copyScripts(folder);
   return folder;
 }
 
-/** @returns a folder that stays in the cache, with these packages */
-function installPackages(name: string, packages: Readonly<Record<string, string>>): Promise<string> {
-  const description = JSON.stringify({ private: true, dependencies: packages });
+function copyScripts(folder: string): Promise<void> {
+  return cp(join(import.meta.dirname, 'clients'), folder, { recursive: true });
+}
+
+/**
+ * @param more other fields of `package.json`
+ * @returns a folder that stays in the cache, with these packages
+ */
+function installPackages(
+  name: string,
+  packages: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const description = JSON.stringify({ private: true, dependencies: packages, ...more });
   const hash = createHash('sha256').update(description).digest('hex').slice(0, 12);
   return openCachedFolder(`${name}-${hash}`, async (empty) => {
     await writeFile(join(empty, 'package.json'), description);
@@ -173,6 +223,21 @@ async function tryNext({ built, report }: GroupDeps): Promise<void> {
   }
 }
 
+async function tryFrameworks({ built, report }: GroupDeps): Promise<void> {
+  for (const framework of frameworks) {
+    const { name, packages } = framework;
+    const version = packages[name === 'SvelteKit' ? '@sveltejs/kit' : name.toLowerCase()];
+    const step = report.startClient(`${name} ${version}`);
+    const folder = await installPackages(name.toLowerCase(), packages, { type: 'module' });
+    const backend = await runPacked(built, process.execPath, ['--plain']);
+    try {
+      await runFramework({ framework, folder, backendUrl: backend.url, step });
+    } finally {
+      await backend.stop();
+    }
+  }
+}
+
 async function findProductId(url: string): Promise<string> {
   const answer = await query(
     url,
@@ -186,19 +251,17 @@ interface Script {
   readonly client: string;
   readonly report: ClientReport;
   readonly clients: string;
-  readonly built: string;
-  readonly url: string;
   readonly script: string;
   readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Runs a client in a process of its own, in which requests to the store go to the backend. */
-async function runScript({ client, report, clients, built, url, script, args }: Script): Promise<void> {
-  const register = join(built, 'programs/register.js');
+/** Runs a client in a process of its own. */
+async function runScript({ client, report, clients, script, args, environment }: Script): Promise<void> {
   try {
-    const { stdout } = await run(process.execPath, ['--import', register, script, ...args], {
+    const { stdout } = await run(process.execPath, [script, ...args], {
       cwd: clients,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, VITRINE_BACKEND_URL: url },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       timeout: 120_000,
     });
     report.addOutput(client, stdout);

@@ -1,5 +1,6 @@
 /** The guide's code for other storefronts, run against a backend as far as it needs no framework, and the longest queries of clients. */
 import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,17 +41,23 @@ describe('code of the guide for other storefronts', () => {
   });
 
   it('PKG-16: SvelteKit', async () => {
-    const code = getSnippet('SvelteKit', 'ts').replace('export async function', 'async function');
-    expect(await run(code, 'load({ fetch })')).toEqual({ products: titles });
+    const code = getSnippet('SvelteKit', 'ts')
+      .replace('export async function', 'async function')
+      .replace(/^import .+;$/m, '');
+    const env = { SHOPIFY_ORIGIN: backend.url };
+    expect(await run(stripTypeScriptTypes(code), 'load({ fetch })', { env })).toMatchObject({
+      products: titles,
+    });
   });
 
   it('PKG-16: Astro', async () => {
     const [, code = ''] = getSnippet('Astro', 'astro').split('---\n');
-    expect(await run(code, 'products')).toEqual(titles);
+    const process = { env: { SHOPIFY_ORIGIN: backend.url } };
+    expect(await run(stripTypeScriptTypes(code), 'data.products', { process })).toEqual(titles);
   });
 
   it('PKG-16: Nuxt', async () => {
-    const code = getSnippet('Nuxt', 'ts').replace('export default', 'const handler =');
+    const code = getSnippet('Nuxt', 'ts', 1).replace('export default', 'const handler =');
     const sent: Request[] = [];
     // Nuxt's `$fetch` sends a body that is an object as JSON.
     const $fetch = async (url: string, { method, body }: { method: string; body: object }) => {
@@ -63,7 +70,9 @@ describe('code of the guide for other storefronts', () => {
       return (await fetch(request)).json();
     };
     const defineEventHandler = <Handler>(handler: Handler) => handler;
-    expect(await run(code, 'handler()', { $fetch, defineEventHandler })).toMatchObject({
+    const useRuntimeConfig = () => ({ shopifyOrigin: backend.url });
+    const globals = { $fetch, defineEventHandler, useRuntimeConfig };
+    expect(await run(stripTypeScriptTypes(code), 'handler()', globals)).toMatchObject({
       data: { products: titles },
     });
     expect(sent).toHaveLength(1);
