@@ -1,18 +1,39 @@
-/** Sends requests to Shopify's stores to a backend instead: those of `fetch`, and of `node:http` and `node:https`. */
-import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+/**
+ * Sends requests to Shopify's stores to a backend instead: those of `fetch`, of every copy of `undici`, and of `node:http`
+ * and `node:https`. Redirects that this process sends to browsers lead to the backend too.
+ */
+import http, {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingMessage,
+  type RequestOptions,
+  ServerResponse,
+} from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
 const standardActions = 'https://cdn.shopify.com/storefront/standard-actions.js';
 const redirectedHost = /^(?:[a-z0-9-]+\.myshopify\.com|mock\.shop)$/i;
 
+/** Addresses of customer accounts, which name the shop by its id, and the backend's prefixes of them. */
+const accountPaths: readonly (readonly [pattern: RegExp, prefix: string])[] = [
+  [/^\/authentication\/\w+(?=\/|$)/, '/authentication'],
+  [/^\/\w+\/account(?=\/|$)/, '/account'],
+];
+
 /** The same address at the backend; null for an address that is no store's. */
 export function toBackendUrl(address: string | URL, backend: URL): URL | null {
   if (!URL.canParse(String(address))) return null;
   const url = new URL(address);
+  if (url.origin === 'https://shopify.com') return toAccountUrl(url, backend);
   const isScript = `${url.origin}${url.pathname}` === standardActions;
   if (!isScript && !redirectedHost.test(url.hostname)) return null;
   return new URL(`${url.pathname}${url.search}`, backend);
+}
+
+function toAccountUrl({ pathname, search }: URL, backend: URL): URL | null {
+  const [pattern, prefix = ''] = accountPaths.find(([each]) => each.test(pathname)) ?? [];
+  return pattern === undefined ? null : new URL(`${pathname.replace(pattern, prefix)}${search}`, backend);
 }
 
 type OnResponse = (response: IncomingMessage) => void;
@@ -20,6 +41,8 @@ type OnResponse = (response: IncomingMessage) => void;
 /** Changes this process for good. */
 export function redirectRequests(backend: URL): void {
   redirectFetch(backend);
+  redirectUndici(backend);
+  redirectBrowsers(backend);
   const send = backend.protocol === 'https:' ? https.request : http.request;
   redirectModule(http, { protocol: 'http:', backend, send });
   redirectModule(https, { protocol: 'https:', backend, send });
@@ -63,6 +86,62 @@ function redirectFetch(backend: URL): void {
     if (target === null) return send(input, init);
     return send(input instanceof Request ? new Request(target, input) : target, init);
   };
+}
+
+/** Where every copy of undici, Node's own included, has its global dispatcher. */
+const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
+
+interface DispatchOptions {
+  readonly origin?: string | URL;
+  readonly path: string;
+}
+
+/** Redirects the requests of packages that bring an `undici`, such as the one that runs Hydrogen's development server. */
+function redirectUndici(backend: URL): void {
+  // Node creates its dispatcher with the first of these objects.
+  new Request(backend);
+  const original: unknown = Reflect.get(globalThis, dispatcherKey);
+  if (typeof original !== 'object' || original === null || !('dispatch' in original)) return;
+  const { dispatch } = original;
+  if (typeof dispatch !== 'function') return;
+  const redirecting = (options: DispatchOptions, handler: unknown): unknown => {
+    const { origin, path } = options;
+    const target = origin === undefined ? null : toBackendUrl(`${new URL(origin).origin}${path}`, backend);
+    const sent =
+      target === null
+        ? options
+        : { ...options, origin: target.origin, path: target.pathname + target.search };
+    return Reflect.apply(dispatch, original, [sent, handler]);
+  };
+  Reflect.set(original, 'dispatch', redirecting);
+}
+
+/** A client that signs a customer in sends the browser to the address of the accounts. */
+function redirectBrowsers(backend: URL): void {
+  const { prototype } = ServerResponse;
+  const { setHeader, writeHead } = prototype;
+  const toLocation = (name: unknown, value: unknown): unknown =>
+    String(name).toLowerCase() === 'location' && typeof value === 'string'
+      ? (toBackendUrl(value, backend)?.href ?? value)
+      : value;
+  prototype.setHeader = function (this: OutgoingMessage, name, value) {
+    return Reflect.apply(setHeader, this, [name, toLocation(name, value)]);
+  };
+  Reflect.set(prototype, 'writeHead', function (this: ServerResponse, ...args: readonly unknown[]): unknown {
+    return Reflect.apply(writeHead, this, args.map(toHeaders));
+  });
+
+  /** Headers are an object, or a list of names and values. */
+  function toHeaders(argument: unknown): unknown {
+    if (Array.isArray(argument))
+      return argument.map((value, index) =>
+        index % 2 === 1 ? toLocation(argument[index - 1], value) : value,
+      );
+    if (typeof argument !== 'object' || argument === null) return argument;
+    return Object.fromEntries(
+      Object.entries(argument).map(([name, value]) => [name, toLocation(name, value)]),
+    );
+  }
 }
 
 interface ReadRequest {
