@@ -10,7 +10,7 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
   --port NUMBER         port to listen on; 4000 by default
   --host ADDRESS        address to listen on; 127.0.0.1 by default
   --seed FOLDER         files that fill the shop, or a built-in seed (apparel, five-languages, large);
-                        the demo shop by default
+                        the demo shop by default, or the seed that filled --data
   --plain               like a bare Shopify store: without offers and Vitrine's API extensions
   --data FOLDER         stores the data there; by default it is deleted on exit
   --storefront URL      URL of your storefront; the checkout links back to it
@@ -19,7 +19,7 @@ Serves Shopify's Storefront, Admin and Customer Account APIs and a checkout on t
   --tls                 https, with a certificate of an authority of this machine that clients have to trust
   --help                shows this help
 
-snapshot writes what --data stores as a seed folder; name the --seed that it was started with.
+snapshot writes what --data stores as a seed folder, with the files of the seed that filled it.
 
   --with-customers      customers as well, with their names, addresses and emails
   --force               replaces the seed in a folder that isn't empty

@@ -12,8 +12,9 @@ import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { openLog } from '../telemetry/log.ts';
 import { CertificateError, getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import { backendUsage, readArguments, type ServeCommand, type SnapshotCommand } from './read-arguments.ts';
-import { findSeed, SeedFolderError } from './seed.ts';
+import { SeedFolderError } from './seed.ts';
 import { applyStorefronts, ServeError, serveStandalone } from './serve-standalone.ts';
+import { findSeedOfData, storeSeedName } from './stored-seed.ts';
 import { SnapshotError, writeSnapshot } from './write-snapshot.ts';
 
 /** Errors whose messages say what to do. */
@@ -36,14 +37,17 @@ else await serve(command).catch(failToServe);
 async function serve(command: ServeCommand): Promise<void> {
   const dataDirectory = command.data === null ? createTemporaryFolder() : resolve(command.data);
   const tls = command.tls ? await issueServerCertificate(getUserFolder(), Date.now()) : null;
+  const seed = findSeedOfData(command.seed, command.plain, dataDirectory);
+  const settle = command.data === null ? null : storeSeedName(command.seed, dataDirectory);
   const backend = await serveStandalone({
     ...command,
-    seed: findSeed(command.seed, command.plain, dataDirectory),
+    seed,
     dataDirectory,
     tls,
     clock: Date.now,
     log: openLog('warn'),
   });
+  settle?.();
   process.stdout.write(`The backend is ready at ${backend.url}
   Storefront API       ${backend.url}/api/2026-10/graphql.json (GraphiQL in a browser)
   Admin API            ${backend.url}/admin/api/2026-10/graphql.json
@@ -64,7 +68,7 @@ async function snapshot({ data, seed: name, folder, ...options }: SnapshotComman
   const dataDirectory = resolve(data);
   if (!existsSync(join(dataDirectory, commerceFile)))
     throw new SnapshotError(`No backend has stored data in ${dataDirectory}.`);
-  const seed = findSeed(name, false, dataDirectory);
+  const seed = findSeedOfData(name, false, dataDirectory);
   setStorefronts(loadStorefronts());
   applyStorefronts(seed);
   const storage = await openStorage<CommerceDatabase>({

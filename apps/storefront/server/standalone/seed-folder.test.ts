@@ -95,15 +95,25 @@ it('PKG-10: a wrong file stops the start with its name, line and field', async (
     directory: join(folder, 'data'),
     migrations: commerceMigrations,
   });
-  const seeding = seedDemoShop({
-    storage,
-    directory: findSeed(wrong, false, folder).catalogue,
-    isPartial: true,
-    clock: Date.now,
-    log: pino({ level: 'silent' }),
-    importDiscounts: seedDiscounts,
-  });
-  await expect(seeding).rejects.toThrow(`${join(wrong, 'products.csv')}, line 2, column "Variant Price"`);
+  const seedFrom = (directory: string) =>
+    seedDemoShop({
+      storage,
+      directory: findSeed(directory, false, folder).catalogue,
+      isPartial: true,
+      clock: Date.now,
+      log: pino({ level: 'silent' }),
+      importDiscounts: seedDiscounts,
+    });
+  const mute = join(folder, 'mute');
+  await mkdir(mute);
+  const shop = { name: 'Plain Linen', description: '', email: 'hi@example.com', languages: [] };
+  await writeFile(join(mute, 'shop.json'), JSON.stringify(shop));
+  await expect(seedFrom(mute)).rejects.toThrow(
+    /shop\.json is invalid[\s\S]*List the primary language first[\s\S]*languages/,
+  );
+  await expect(seedFrom(wrong)).rejects.toThrow(
+    `${join(wrong, 'products.csv')}, line 2, column "Variant Price"`,
+  );
   expect(await isCatalogueEmpty(storage)).toBe(true);
   await storage.close();
   expect(() => findSeed(join(folder, 'none'), false, folder)).toThrow(

@@ -60,6 +60,10 @@ const readySeeds: Readonly<Record<string, (dataDirectory: string) => string>> = 
   large: createLargeSeed,
 };
 
+export function isReadySeed(name: string): boolean {
+  return Object.hasOwn(readySeeds, name);
+}
+
 /**
  * @param name a folder, or the name of a ready one; null for the demo shop
  * @param dataDirectory for files of a ready seed that is made by a rule

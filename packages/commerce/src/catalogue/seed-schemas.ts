@@ -280,9 +280,16 @@ const maxLanguages = 20;
 
 /** Languages of the catalogue, the primary one first. */
 const shopLanguages = z
-  .tuple([locale], locale)
+  .array(locale)
+  .min(
+    1,
+    'names no language. List the primary language first, such as ["en", "fr"], or leave "languages" out',
+  )
   .refine((languages) => languages.length <= maxLanguages, `at most ${maxLanguages} languages`)
-  .refine((languages) => new Set(languages).size === languages.length, 'names a language twice');
+  .refine((languages) => new Set(languages).size === languages.length, 'names a language twice')
+  .transform(([primary, ...others]): readonly [CatalogueLocale, ...CatalogueLocale[]] =>
+    primary === undefined ? z.NEVER : [primary, ...others],
+  );
 
 /** Schema of shop.json, which may contain further fields that only the content package reads. */
 export const shopSchema = z

@@ -1,0 +1,56 @@
+/** The seed that a data folder was filled from, which is stored beside the data: its files have texts and markets. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { commerceFile } from '../commerce-storage.ts';
+import { findSeed, isReadySeed, type Seed, SeedFolderError } from './seed.ts';
+
+const fileName = 'seed.json';
+const storedSeed = z.strictObject({
+  seed: z.string().min(1),
+  /** False until a start has filled the folder. */
+  isFilled: z.boolean(),
+});
+
+/** Returns the seed that filled a data folder, by name or folder; null if it was the demo shop, or isn't known. */
+function readStoredSeed(dataDirectory: string): z.infer<typeof storedSeed> | null {
+  const file = join(dataDirectory, fileName);
+  if (!existsSync(file)) return null;
+  try {
+    return storedSeed.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new SeedFolderError(`${file} can't be used: ${String(error)}. Delete it, and start with --seed.`);
+  }
+}
+
+/**
+ * Finds the seed of a data folder: the one that is named, otherwise the one that filled the folder.
+ *
+ * @throws SeedFolderError if it is gone
+ */
+export function findSeedOfData(name: string | null, plain: boolean, dataDirectory: string): Seed {
+  if (name !== null) return findSeed(name, plain, dataDirectory);
+  const stored = readStoredSeed(dataDirectory)?.seed ?? null;
+  if (stored !== null && !isReadySeed(stored) && !existsSync(stored))
+    throw new SeedFolderError(
+      `The data in ${dataDirectory} is from the seed ${stored}, which is no longer there. Its texts in other languages and its markets are read at each start: name another folder with --seed.`,
+    );
+  return findSeed(stored, plain, dataDirectory);
+}
+
+/**
+ * Stores the name of the seed that is about to fill an empty data folder.
+ *
+ * @returns a function that is called once it is filled: a start that fails doesn't settle the seed
+ */
+export function storeSeedName(name: string | null, dataDirectory: string): () => void {
+  const stored = readStoredSeed(dataDirectory);
+  const isFilled = stored?.isFilled ?? existsSync(join(dataDirectory, commerceFile));
+  if (name === null || isFilled) return () => undefined;
+  const seed = isReadySeed(name) ? name : resolve(name);
+  const write = (filled: boolean) =>
+    writeFileSync(join(dataDirectory, fileName), `${JSON.stringify({ seed, isFilled: filled })}\n`);
+  mkdirSync(dataDirectory, { recursive: true });
+  write(false);
+  return () => write(true);
+}
