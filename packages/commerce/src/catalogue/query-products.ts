@@ -27,6 +27,8 @@ export interface ProductQuery {
   /** `COLLECTION_DEFAULT` (the given order) if omitted. */
   readonly sortKey?: ProductSortKey | undefined;
   readonly reverse?: boolean | undefined;
+  /** Translations whose titles match words of the query too; null or omitted for the catalogue's own texts alone. */
+  readonly translations?: TranslationLookup | null | undefined;
   /** The list to query, in its own order; all published products of the region if omitted. */
   readonly within?: readonly StoredProduct[] | undefined;
 }
@@ -57,9 +59,28 @@ export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery)
   const query = parseSearchQuery(wanted.query ?? '');
   const whole = wanted.within ?? snapshot.products(region);
   let base = whole;
-  if (query.kind !== 'all') base = base.filter(compileQuery(query, snapshot.view(region)));
+  if (query.kind !== 'all') {
+    const matches = compileQuery(query, snapshot.view(region));
+    const matchesTranslation = compileTranslatedQuery(snapshot, query, wanted);
+    base = base.filter((product) => matches(product) || matchesTranslation(product));
+  }
   if (wanted.sortKey === 'RELEVANCE') base = byRelevance(snapshot, base, query, region);
   return list(snapshot, base, wanted, base === whole);
+}
+
+/** Returns a test for products whose translated title has the words of a query, and that match its terms. */
+function compileTranslatedQuery(
+  snapshot: CatalogueSnapshot,
+  query: SearchQuery,
+  { region, translations }: Pick<ProductQuery, 'region' | 'translations'>,
+): (product: StoredProduct) => boolean {
+  const { words, rest } = split(query);
+  if (!translations || words.trim() === '') return () => false;
+  const found = searchTranslatedTitles(snapshot, translations, { region, words, prefix: false });
+  const slots = new Set(found.map(({ slot }) => slot));
+  if (rest.kind === 'all') return ({ slot }) => slots.has(slot);
+  const matches = compileQuery(rest, snapshot.view(region));
+  return (product) => slots.has(product.slot) && matches(product);
 }
 
 /**

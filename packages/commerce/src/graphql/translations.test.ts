@@ -199,6 +199,19 @@ describe('LANG-20: search in another language', () => {
     expect(await find('EN', 'abendsonnenöl')).toEqual([]);
   });
 
+  test.each([
+    ['DE', 'abendsonnenöl', ['sunset-oil']],
+    ['DE', 'abendsonnenöl tag:none', []],
+    ['EN', 'abendsonnenöl', []],
+    ['DE', 'sunset', ['sunset-oil']],
+  ])('LANG-46: the list of products, %s: %s', async (language, query, handles) => {
+    const { products } = await queryData(
+      backend,
+      `query @inContext(country: FR, language: ${language}) { products(query: "${query}", first: 5) { nodes { handle } } }`,
+    );
+    expect(products.nodes.map(({ handle }: { handle: string }) => handle)).toEqual(handles);
+  });
+
   test('leaves out excluded products', async () => {
     expect(await find('DE', 'glanzöl')).toEqual([]);
   });

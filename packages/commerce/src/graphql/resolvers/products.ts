@@ -66,6 +66,7 @@ export const productQueries: ResolverMap = {
         query: args.query,
         sortKey: args.sortKey ?? 'ID',
         reverse: args.reverse ?? false,
+        translations: context.translations,
       });
       return createProductPage(list, args);
     },
