@@ -101,6 +101,13 @@ Tags, metafields and their definitions require the scope of their record; those 
 \`read_content\` to read. Units in stock of new variants require \`write_inventory\` in addition, and
 [webhooks](webhooks.md) the scope to read their topic.
 
+## Pages, menus and redirects
+
+\`pageCreate\` and \`pageUpdate\` take a title, a handle, HTML and \`isPublished\`; a page has no date of publishing. An item of a menu links to a record by
+\`resourceId\`, to a fixed page by its type, or by \`url\`; \`menuUpdate\` replaces all items, and those with an \`id\` keep their translations. The menus
+\`main-menu\` and \`footer\` can't be deleted. A redirect whose path is changed gets another id. Articles are edited in [the editor](editor.md); blogs and articles
+aren't served here.
+
 ## Bulk operations
 
 \`bulkOperationRunQuery\` exports all items of a query's connections, without paging: up to five connections, nested two levels deep. Start with a

@@ -9,6 +9,7 @@ import { fileSubject } from './subjects/files/file-subject.ts';
 import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { locationSubject } from './subjects/locations/location-subject.ts';
+import { onlineStoreSubject } from './subjects/online-store/online-store-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
 import { segmentSubject } from './subjects/segments/segment-subject.ts';
@@ -36,4 +37,5 @@ export const adminSubjects: readonly AdminSubject[] = [
   segmentSubject,
   customDataSubject,
   translationSubject,
+  onlineStoreSubject,
 ];

@@ -12,6 +12,7 @@ type Subject =
   | 'inventory'
   | 'metaobject_definitions'
   | 'metaobjects'
+  | 'online_store_navigation'
   | 'orders'
   | 'own_subscription_contracts'
   | 'products';
@@ -25,11 +26,14 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
   ['GiftCard', 'gift_cards'],
   ['InventoryItem', 'inventory'],
   ['InventoryLevel', 'inventory'],
+  ['Menu', 'online_store_navigation'],
   ['Order', 'orders'],
+  ['Page', 'content'],
   ['Product', 'products'],
   ['ProductVariant', 'products'],
   ['SellingPlanGroup', 'products'],
   ['SubscriptionContract', 'own_subscription_contracts'],
+  ['UrlRedirect', 'online_store_navigation'],
 ]);
 
 /** Returns the scopes that reading an object of a type, or a list of them, requires, whichever field returns it. */
@@ -39,7 +43,7 @@ export function getTypeScopes(type: string): readonly AdminScope[] {
 }
 
 /** Owners of metafields that aren't served themselves. */
-const contentOwners: ReadonlySet<string> = new Set(['Article', 'Blog', 'Page', 'Shop']);
+const contentOwners: ReadonlySet<string> = new Set(['Article', 'Blog', 'Shop']);
 
 /** Returns the scope that the metafields of a type of owner require. */
 export function getOwnerScope(access: 'read' | 'write', type: string): AdminScope {

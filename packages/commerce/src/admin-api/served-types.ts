@@ -9,6 +9,7 @@ import { servedFileTypes } from './subjects/files/served-file-types.ts';
 import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedLocationTypes } from './subjects/locations/served-location-types.ts';
+import { servedOnlineStoreTypes } from './subjects/online-store/served-online-store-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedSegmentTypes } from './subjects/segments/served-segment-types.ts';
@@ -34,4 +35,5 @@ export const servedTypes = mergeServedTypes([
   servedSegmentTypes,
   servedTranslationTypes,
   servedCustomDataTypes,
+  servedOnlineStoreTypes,
 ]);

@@ -181,6 +181,8 @@ export interface SellingPlanGroupRecord {
 
 export interface PageRecord {
   readonly id: string;
+  /** True if only the merchant sees it. */
+  readonly isHidden?: true;
   readonly handle: string;
   readonly title: string;
   readonly bodyHtml: string;

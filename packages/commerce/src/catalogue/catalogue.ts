@@ -136,7 +136,9 @@ export interface CatalogueSnapshot {
     region: RegionKey,
     intent: 'RELATED' | 'COMPLEMENTARY',
   ): readonly StoredProduct[];
+  /** Returns the pages that shoppers see. */
   pages(): readonly PageRecord[];
+  allPages(): readonly PageRecord[];
   policies(): readonly PolicyRecord[];
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;

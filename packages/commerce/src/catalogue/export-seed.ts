@@ -168,9 +168,13 @@ function writeMenuItem({ id, items, ...rest }: MenuItemRecord): object {
   return { ...rest, items: items.map(writeMenuItem) };
 }
 
-function writePage({ id, createdAt, updatedAt, ...rest }: PageRecord) {
+function writePage({ id, createdAt, updatedAt, isHidden, ...rest }: PageRecord) {
   const updatedOn = new Date(updatedAt).toISOString();
-  return { ...rest, updatedOn: updatedOn.endsWith('T00:00:00.000Z') ? updatedOn.slice(0, 10) : updatedOn };
+  return {
+    ...rest,
+    ...(isHidden === true ? { isPublished: false } : {}),
+    updatedOn: updatedOn.endsWith('T00:00:00.000Z') ? updatedOn.slice(0, 10) : updatedOn,
+  };
 }
 
 /** Names of records by their global ids. */

@@ -3,12 +3,22 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { type ChangeResult, RejectedChange, reject } from '../merchant/user-errors.ts';
 import type { RedirectRecord } from './catalogue-documents.ts';
-import { findRedirectLoops, loadRedirects, type Redirect, saveRedirects } from './redirects.ts';
+import { checkRoom } from './navigation/check-room.ts';
+import { type ChangeSource, changeOrReject, type ProductServiceDeps } from './products/change-product.ts';
+import {
+  checkRedirect,
+  findRedirectLoops,
+  loadRedirects,
+  type Redirect,
+  saveRedirects,
+  toRedirectId,
+} from './redirects.ts';
 import { appendChangeLog } from './upsert-documents.ts';
 
 export interface RedirectSearch extends KeyPageRequest {
@@ -77,6 +87,133 @@ export function saveMerchantRedirects(
       now,
     );
     return { kind: 'saved', total: all.length };
+  });
+}
+
+/** A redirect as a program gives it; of one that exists, undefined and null leave a field unchanged. */
+export interface RedirectInput {
+  readonly path?: string | null | undefined;
+  readonly target?: string | null | undefined;
+}
+
+const maxRedirects = 100_000;
+
+export function createMerchantRedirect(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  input: RedirectInput,
+): Promise<ChangeResult<RedirectRecord>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    await checkRoom(tx, 'redirect', maxRedirects, ['urlRedirect']);
+    return saveRedirect(tx, source, { before: null, input, code: 'CREATE_FAILED' }, now);
+  });
+}
+
+export function updateMerchantRedirect(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  id: string,
+  input: RedirectInput,
+): Promise<ChangeResult<RedirectRecord>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    const row = await tx
+      .selectFrom('catalogue_documents')
+      .select('data')
+      .where('kind', '=', 'redirect')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw reject(['id'], 'Redirect does not exist', 'DOES_NOT_EXIST');
+    return saveRedirect(tx, source, { before: JSON.parse(row.data), input, code: 'UPDATE_FAILED' }, now);
+  });
+}
+
+interface RedirectEdit {
+  readonly before: RedirectRecord | null;
+  readonly input: RedirectInput;
+  /** Code of errors. */
+  readonly code: string;
+}
+
+async function saveRedirect(
+  tx: Transaction<CommerceDatabase>,
+  { actor, action }: ChangeSource,
+  { before, input, code }: RedirectEdit,
+  now: EpochMs,
+): Promise<RedirectRecord> {
+  const checked = checkRedirect({
+    from: input.path ?? before?.path ?? '',
+    to: input.target ?? before?.target ?? '',
+    status: String(before?.status ?? 301),
+  });
+  if ('errors' in checked) {
+    const fields = { from: 'path', to: 'target', status: 'path' } as const;
+    throw new RejectedChange(
+      (['from', 'to', 'status'] as const).flatMap((name) => {
+        const reason = checked.errors[name];
+        return reason === undefined
+          ? []
+          : {
+              field: ['urlRedirect', fields[name]],
+              message: `${name === 'to' ? 'Target' : 'Path'} ${reason}`,
+              code,
+            };
+      }),
+    );
+  }
+  const { redirect } = checked;
+  const others = (await loadRedirects({ read: tx })).filter(({ path }) => path !== before?.path);
+  if (others.some(({ path }) => path === redirect.path))
+    throw reject(['urlRedirect', 'path'], 'Path has already been taken', code);
+  if (findRedirectLoops([...others, redirect]).includes(redirect))
+    throw reject(['urlRedirect', 'target'], 'Target leads back to the path', code);
+  if (before !== null && before.path !== redirect.path)
+    await tx
+      .deleteFrom('catalogue_documents')
+      .where('kind', '=', 'redirect')
+      .where('id', '=', before.id)
+      .execute();
+  await saveRedirects(tx, [redirect], now);
+  const { path, target, status } = redirect;
+  await recordAuditEntry(
+    tx,
+    { actor, action, subject: { type: 'Redirect', id: path }, details: { target, status } },
+    now,
+  );
+  return { ...redirect, id: toRedirectId(path) };
+}
+
+const maxDeleted = 250;
+
+/** Deletes redirects by id: all of them, or with an unknown one none. @param field path of the id; null for a list */
+export function deleteMerchantRedirects(
+  deps: ProductServiceDeps,
+  { actor, action }: ChangeSource,
+  ids: readonly string[],
+  field: readonly string[] | null,
+): Promise<ChangeResult<readonly string[]>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    if (ids.length === 0) throw reject(['ids'], 'Give the ids of redirects', 'IDS_EMPTY');
+    if (ids.length > maxDeleted)
+      throw reject(['ids'], `At most ${maxDeleted} redirects can be deleted at once`);
+    const rows = await tx
+      .selectFrom('catalogue_documents')
+      .select(['id', 'handle'])
+      .where('kind', '=', 'redirect')
+      .where('id', 'in', ids)
+      .execute();
+    const found = new Set(rows.map(({ id }) => id));
+    const missing = ids.findIndex((id) => !found.has(id));
+    if (missing !== -1)
+      throw reject(field ?? ['ids', String(missing)], 'Redirect does not exist', 'DOES_NOT_EXIST');
+    await tx
+      .deleteFrom('catalogue_documents')
+      .where('kind', '=', 'redirect')
+      .where('id', 'in', ids)
+      .execute();
+    await appendChangeLog(tx, ['all'], now);
+    for (const { handle } of rows)
+      await recordAuditEntry(tx, { actor, action, subject: { type: 'Redirect', id: handle } }, now);
+    return ids;
   });
 }
 

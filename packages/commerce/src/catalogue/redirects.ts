@@ -141,6 +141,11 @@ export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redi
   });
 }
 
+/** Returns the id of the redirect from a path: a redirect from the same path is overwritten. */
+export function toRedirectId(path: string): string {
+  return createStableId('redirect', [path]);
+}
+
 /** Loads all redirects, sorted by path. */
 export async function loadRedirects({
   read,
@@ -163,9 +168,8 @@ export async function saveRedirects(
   redirects: readonly Redirect[],
   now: EpochMs,
 ): Promise<void> {
-  // The id is derived from the path, so that a redirect from the same path is overwritten.
   const rows = redirects.map((redirect) => {
-    const record: RedirectRecord = { id: createStableId('redirect', [redirect.path]), ...redirect };
+    const record: RedirectRecord = { ...redirect, id: toRedirectId(redirect.path) };
     return toDocumentRow('redirect', redirect.path, record, now);
   });
   await upsertDocuments(tx, rows);

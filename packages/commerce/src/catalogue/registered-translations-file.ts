@@ -61,7 +61,7 @@ export function listStoredTexts(
   const source = {
     collections: () => list('collection'),
     menus: () => list('menu'),
-    pages: () => list('page'),
+    allPages: () => list('page'),
     policies: () => list('policy'),
     customData: new CustomData(customData),
   };

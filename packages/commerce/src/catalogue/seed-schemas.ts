@@ -150,14 +150,24 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
 /** Schema of pages.json. */
 export function createPagesSchema(now: EpochMs) {
   return z.array(
-    z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: dayOrMoment }).transform(
-      ({ updatedOn, ...page }): PageRecord => ({
-        id: createStableId('page', [page.handle]),
-        ...page,
-        createdAt: now,
-        updatedAt: Date.parse(updatedOn),
-      }),
-    ),
+    z
+      .strictObject({
+        handle: text,
+        title: text,
+        bodyHtml: html,
+        seo,
+        updatedOn: dayOrMoment,
+        isPublished: z.boolean().default(true),
+      })
+      .transform(
+        ({ updatedOn, isPublished, ...page }): PageRecord => ({
+          id: createStableId('page', [page.handle]),
+          ...page,
+          createdAt: now,
+          updatedAt: Date.parse(updatedOn),
+          ...(isPublished ? {} : { isHidden: true }),
+        }),
+      ),
   );
 }
 

@@ -428,6 +428,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
   }
 
   pages(): readonly PageRecord[] {
+    return this.allPages().filter(({ isHidden }) => isHidden !== true);
+  }
+
+  allPages(): readonly PageRecord[] {
     return [...this.#index.documents.page.values()];
   }
 

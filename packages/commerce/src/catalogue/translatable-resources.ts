@@ -73,7 +73,7 @@ export interface TranslatableRecord {
 /** The parts of a catalogue that have translatable texts, without products. */
 export type TranslatableSource = Pick<
   CatalogueSnapshot,
-  'collections' | 'menus' | 'pages' | 'policies' | 'customData'
+  'collections' | 'menus' | 'allPages' | 'policies' | 'customData'
 >;
 
 /** Lists all records with their texts: products, collections, menus, pages, policies, and the texts of storefronts. */
@@ -100,7 +100,7 @@ export function listOtherTexts(
       product: null,
       texts: toItemTexts(items, ''),
     })),
-    ...snapshot.pages().map(({ id, handle, title, bodyHtml, seo }) => ({
+    ...snapshot.allPages().map(({ id, handle, title, bodyHtml, seo }) => ({
       name: `page/${handle}`,
       title: `Page: ${title}`,
       product: null,

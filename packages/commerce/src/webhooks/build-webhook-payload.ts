@@ -69,6 +69,23 @@ async function readBulkOperation(storage: Storage<CommerceDatabase>, id: string)
   };
 }
 
+/** Returns a provider's latest assessment of an order; the shop's own has no provider. */
+async function readAssessment(storage: Storage<CommerceDatabase>, resource: string): Promise<object | null> {
+  const [orderId = '', providerId = ''] = resource.split('_');
+  const order = await findOrder(storage.read, orderId);
+  const assessment = order?.risk?.find(({ provider }) => (provider?.id ?? '') === providerId);
+  if (assessment === undefined) return null;
+  const { provider, level, at } = assessment;
+  return {
+    provider_id: provider === null ? null : toNumber(provider.id),
+    provider_title: provider?.name ?? null,
+    risk_level: level.toLowerCase(),
+    created_at: new Date(at).toISOString(),
+    order_id: toNumber(orderId),
+    admin_graphql_api_order_id: formatGlobalId('Order', orderId),
+  };
+}
+
 export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): BuildWebhookPayload {
   /** Reads the only field of a query. */
   const read = async <Data>(query: string, id: string): Promise<Data | null> => {
@@ -99,6 +116,8 @@ export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): 
         return { id: toNumber(resource) };
       case 'bulk_operations/finish':
         return readBulkOperation(storage, resource);
+      case 'orders/risk_assessment_changed':
+        return readAssessment(storage, resource);
       case 'refunds/create': {
         const [orderId = '', refundId = ''] = resource.split('_');
         const refund = await read<RefundData>(refundWebhookQuery, formatGlobalId('Refund', refundId));

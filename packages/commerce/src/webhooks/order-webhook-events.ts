@@ -1,6 +1,6 @@
 /** Finds the events of an order's change. */
 import { getFulfilmentStatus } from '../orders/fulfilment-status.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { OrderRecord, RiskAssessmentRecord } from '../orders/order-record.ts';
 import type { WebhookEvent } from './record-webhook-events.ts';
 
 /** @param before null for a new order. */
@@ -24,8 +24,21 @@ export function findOrderEvents(before: OrderRecord | null, after: OrderRecord):
     ...(before !== null && isEnded(after) && !isEnded(before)
       ? [{ topic: 'orders/cancelled' as const, resource }]
       : []),
+    ...findNewAssessments(before, after).map(({ provider }) => ({
+      topic: 'orders/risk_assessment_changed' as const,
+      resource: `${resource}_${provider?.id ?? ''}`,
+    })),
     ...refunds.map(({ id }) => ({ topic: 'refunds/create' as const, resource: `${resource}_${id}` })),
   ];
+}
+
+function findNewAssessments(
+  before: OrderRecord | null,
+  { risk = [], erasedAt }: OrderRecord,
+): readonly RiskAssessmentRecord[] {
+  if (erasedAt !== null) return [];
+  const known = new Set((before?.risk ?? []).map((assessment) => JSON.stringify(assessment)));
+  return risk.filter((assessment) => !known.has(JSON.stringify(assessment)));
 }
 
 function hasNewParcel(before: OrderRecord, after: OrderRecord): boolean {

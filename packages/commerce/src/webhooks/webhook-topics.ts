@@ -8,6 +8,7 @@ export const webhookTopics = [
   'orders/cancelled',
   'orders/fulfilled',
   'orders/partially_fulfilled',
+  'orders/risk_assessment_changed',
   'refunds/create',
   'products/create',
   'products/update',

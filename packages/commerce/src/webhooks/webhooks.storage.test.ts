@@ -100,14 +100,18 @@ describeEachDatabase((_, open) => {
       expect(await readTopics()).toEqual([]);
       for (const topic of ['orders/create', 'orders/paid', 'orders/fulfilled', 'refunds/create'] as const)
         await subscribe(topic);
+      await subscribe('orders/risk_assessment_changed');
       await subscribe('inventory_levels/update', { includeFields: ['inventory_item_id', 'available'] });
       const number = await place();
-      expect(await readTopics()).toEqual(['inventory_levels/update', 'orders/create', 'orders/paid']);
+      const ownAssessment = 'orders/risk_assessment_changed';
+      expect(await readTopics()).toEqual([
+        ...['inventory_levels/update', 'orders/create', 'orders/paid', ownAssessment],
+      ]);
       await fulfilOrder(storage, number, parcel, clock.now);
       await refundOrder({ ...shop.backend, payments: shop.gateway }, number, everything);
       clock.now += hour;
       const sender = createSender();
-      expect([await sender.turn(), await sender.turn()]).toEqual([5, 0]);
+      expect([await sender.turn(), await sender.turn()]).toEqual([6, 0]);
 
       const byTopic = new Map(received.map((request) => [request.headers['x-shopify-topic'], request]));
       const read = (topic: string) => JSON.parse(byTopic.get(topic)?.body ?? '');
@@ -121,6 +125,12 @@ describeEachDatabase((_, open) => {
         line_items: [{ product_id: 1, variant_id: 1, quantity: 2, price: '25.0', title: 'Glow Oil' }],
         fulfillments: [{ tracking_number: 'T1', tracking_company: 'DHL' }],
       });
+      expect(read(ownAssessment)).toEqual({
+        ...{ provider_id: null, provider_title: null, risk_level: 'low' },
+        created_at: expect.any(String),
+        order_id: expect.anything(),
+        admin_graphql_api_order_id: expect.stringContaining('gid://shopify/Order/'),
+      });
       expect(read('refunds/create')).toMatchObject({ refund_line_items: [{ quantity: 2 }] });
       const secret = await getWebhookSecret(storage, '7');
       for (const { headers, body, uri: address } of received) {
@@ -133,7 +143,7 @@ describeEachDatabase((_, open) => {
           'x-shopify-api-version': '2026-10',
         });
       }
-      expect(new Set(received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(5);
+      expect(new Set(received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(6);
       // Nothing of the person is stored with a delivery.
       const rows = await storage.read.selectFrom('webhook_deliveries').selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/\bada\b|byron/i);

@@ -3735,6 +3735,117 @@ export type MediaUserErrorCode =
   | 'VIDEO_THROTTLE_EXCEEDED'
   | 'VIDEO_VALIDATION_ERROR';
 
+export type Menu = Node & {
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly isDefault: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<MenuItem>;
+  readonly title: Scalars['String']['output'];
+};
+
+export type MenuConnection = {
+  readonly edges: ReadonlyArray<MenuEdge>;
+  readonly nodes: ReadonlyArray<Menu>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MenuCreatePayload = {
+  readonly menu?: Maybe<Menu>;
+  readonly userErrors: ReadonlyArray<MenuCreateUserError>;
+};
+
+export type MenuCreateUserError = {
+  readonly code?: Maybe<MenuCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MenuCreateUserErrorCode =
+  | 'NESTING_TOO_DEEP'
+  | 'NOT_FOUND';
+
+export type MenuDeletePayload = {
+  readonly deletedMenuId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<MenuDeleteUserError>;
+};
+
+export type MenuDeleteUserError = {
+  readonly code?: Maybe<MenuDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MenuDeleteUserErrorCode =
+  | 'MENU_DOES_NOT_EXIST'
+  | 'UNABLE_TO_DELETE_DEFAULT_MENU';
+
+export type MenuEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Menu;
+};
+
+export type MenuItem = {
+  readonly id: Scalars['ID']['output'];
+  readonly items: ReadonlyArray<MenuItem>;
+  readonly resourceId?: Maybe<Scalars['ID']['output']>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+  readonly type: MenuItemType;
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type MenuItemCreateInput = {
+  readonly items?: InputMaybe<ReadonlyArray<MenuItemCreateInput>>;
+  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly title: Scalars['String']['input'];
+  readonly type: MenuItemType;
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MenuItemType =
+  | 'ARTICLE'
+  | 'BLOG'
+  | 'CATALOG'
+  | 'COLLECTION'
+  | 'COLLECTIONS'
+  | 'CUSTOMER_ACCOUNT_PAGE'
+  | 'FRONTPAGE'
+  | 'HTTP'
+  | 'METAOBJECT'
+  | 'PAGE'
+  | 'PRODUCT'
+  | 'SEARCH'
+  | 'SHOP_POLICY';
+
+export type MenuItemUpdateInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly items?: InputMaybe<ReadonlyArray<MenuItemUpdateInput>>;
+  readonly resourceId?: InputMaybe<Scalars['ID']['input']>;
+  readonly title: Scalars['String']['input'];
+  readonly type: MenuItemType;
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MenuSortKeys =
+  | 'ID'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type MenuUpdatePayload = {
+  readonly menu?: Maybe<Menu>;
+  readonly userErrors: ReadonlyArray<MenuUpdateUserError>;
+};
+
+export type MenuUpdateUserError = {
+  readonly code?: Maybe<MenuUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MenuUpdateUserErrorCode =
+  | 'NESTING_TOO_DEEP'
+  | 'NOT_FOUND';
+
 export type Metafield = Node & {
   readonly compareDigest: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
@@ -4007,7 +4118,7 @@ export type MetafieldOwnerType =
   | 'TRANSFER'
   | 'VALIDATION';
 
-export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Model3d | Order | Product | ProductVariant | Video;
+export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Model3d | Order | Page | Product | ProductVariant | Video;
 
 export type MetafieldReferenceConnection = {
   readonly edges: ReadonlyArray<MetafieldReferenceEdge>;
@@ -4491,6 +4602,9 @@ export type Mutation = {
   readonly locationEdit?: Maybe<LocationEditPayload>;
   readonly locationLocalPickupDisable?: Maybe<LocationLocalPickupDisablePayload>;
   readonly locationLocalPickupEnable?: Maybe<LocationLocalPickupEnablePayload>;
+  readonly menuCreate?: Maybe<MenuCreatePayload>;
+  readonly menuDelete?: Maybe<MenuDeletePayload>;
+  readonly menuUpdate?: Maybe<MenuUpdatePayload>;
   readonly metafieldDefinitionCreate?: Maybe<MetafieldDefinitionCreatePayload>;
   readonly metafieldDefinitionDelete?: Maybe<MetafieldDefinitionDeletePayload>;
   readonly metafieldDefinitionUpdate?: Maybe<MetafieldDefinitionUpdatePayload>;
@@ -4520,6 +4634,9 @@ export type Mutation = {
   readonly orderOpen?: Maybe<OrderOpenPayload>;
   readonly orderRiskAssessmentCreate?: Maybe<OrderRiskAssessmentCreatePayload>;
   readonly orderUpdate?: Maybe<OrderUpdatePayload>;
+  readonly pageCreate?: Maybe<PageCreatePayload>;
+  readonly pageDelete?: Maybe<PageDeletePayload>;
+  readonly pageUpdate?: Maybe<PageUpdatePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
   /** @deprecated Use `productUpdate` instead. */
@@ -4588,6 +4705,10 @@ export type Mutation = {
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
   readonly translationsRegister?: Maybe<TranslationsRegisterPayload>;
   readonly translationsRemove?: Maybe<TranslationsRemovePayload>;
+  readonly urlRedirectBulkDeleteByIds?: Maybe<UrlRedirectBulkDeleteByIdsPayload>;
+  readonly urlRedirectCreate?: Maybe<UrlRedirectCreatePayload>;
+  readonly urlRedirectDelete?: Maybe<UrlRedirectDeletePayload>;
+  readonly urlRedirectUpdate?: Maybe<UrlRedirectUpdatePayload>;
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
   readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
   readonly webhookSubscriptionUpdate?: Maybe<WebhookSubscriptionUpdatePayload>;
@@ -4966,6 +5087,26 @@ export type MutationLocationLocalPickupEnableArgs = {
 };
 
 
+export type MutationMenuCreateArgs = {
+  handle: Scalars['String']['input'];
+  items: ReadonlyArray<MenuItemCreateInput>;
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationMenuDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMenuUpdateArgs = {
+  handle?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  items: ReadonlyArray<MenuItemUpdateInput>;
+  title: Scalars['String']['input'];
+};
+
+
 export type MutationMetafieldDefinitionCreateArgs = {
   definition: MetafieldDefinitionInput;
 };
@@ -5139,6 +5280,22 @@ export type MutationOrderRiskAssessmentCreateArgs = {
 
 export type MutationOrderUpdateArgs = {
   input: OrderInput;
+};
+
+
+export type MutationPageCreateArgs = {
+  page: PageCreateInput;
+};
+
+
+export type MutationPageDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPageUpdateArgs = {
+  id: Scalars['ID']['input'];
+  page: PageUpdateInput;
 };
 
 
@@ -5520,6 +5677,27 @@ export type MutationTranslationsRemoveArgs = {
 };
 
 
+export type MutationUrlRedirectBulkDeleteByIdsArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationUrlRedirectCreateArgs = {
+  urlRedirect: UrlRedirectInput;
+};
+
+
+export type MutationUrlRedirectDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUrlRedirectUpdateArgs = {
+  id: Scalars['ID']['input'];
+  urlRedirect: UrlRedirectInput;
+};
+
+
 export type MutationWebhookSubscriptionCreateArgs = {
   topic: WebhookSubscriptionTopic;
   webhookSubscription: WebhookSubscriptionInput;
@@ -5645,6 +5823,10 @@ export type Order = Node & {
   readonly returnStatus: OrderReturnStatus;
   readonly returns: ReturnConnection;
   readonly risk: OrderRiskSummary;
+  /** @deprecated This field is deprecated in favor of OrderRiskAssessment.riskLevel which allows for more granular risk levels, including PENDING and NONE. */
+  readonly riskLevel: OrderRiskLevel;
+  /** @deprecated This field is deprecated in favor of OrderRiskAssessment, which provides enhanced capabilities such as distinguishing risks from their provider. */
+  readonly risks: ReadonlyArray<OrderRisk>;
   readonly shippingAddress?: Maybe<MailingAddress>;
   readonly shippingLine?: Maybe<ShippingLine>;
   readonly shippingLines: ShippingLineConnection;
@@ -5724,6 +5906,11 @@ export type OrderReturnsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderRisksArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6009,6 +6196,15 @@ export type OrderReturnStatus =
   | 'RETURN_FAILED'
   | 'RETURN_REQUESTED';
 
+export type OrderRisk = {
+  /** @deprecated This field is deprecated in favor of OrderRiskAssessment.facts. */
+  readonly display: Scalars['Boolean']['output'];
+  /** @deprecated This field is deprecated in favor of OrderRiskAssessment.riskLevel which allows for more granular risk levels, including PENDING and NONE. */
+  readonly level?: Maybe<OrderRiskLevel>;
+  /** @deprecated This field is deprecated in favor of OrderRiskAssessment.facts. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
 export type OrderRiskAssessment = {
   readonly facts: ReadonlyArray<RiskFact>;
   readonly provider?: Maybe<App>;
@@ -6042,6 +6238,11 @@ export type OrderRiskAssessmentFactInput = {
   readonly description: Scalars['String']['input'];
   readonly sentiment: RiskFactSentiment;
 };
+
+export type OrderRiskLevel =
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
 
 export type OrderRiskRecommendationResult =
   | 'ACCEPT'
@@ -6170,12 +6371,131 @@ export type OrderUpdatePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type Page = Node & {
+  readonly body: Scalars['HTML']['output'];
+  readonly bodySummary: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly isPublished: Scalars['Boolean']['output'];
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
+  readonly publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type PageMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type PageMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PageConnection = {
+  readonly edges: ReadonlyArray<PageEdge>;
+  readonly nodes: ReadonlyArray<Page>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PageCreateInput = {
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly title: Scalars['String']['input'];
+};
+
+export type PageCreatePayload = {
+  readonly page?: Maybe<Page>;
+  readonly userErrors: ReadonlyArray<PageCreateUserError>;
+};
+
+export type PageCreateUserError = {
+  readonly code?: Maybe<PageCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PageCreateUserErrorCode =
+  | 'BLANK'
+  | 'INVALID'
+  | 'INVALID_PUBLISH_DATE'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'TAKEN'
+  | 'TOO_BIG'
+  | 'TOO_LONG';
+
+export type PageDeletePayload = {
+  readonly deletedPageId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<PageDeleteUserError>;
+};
+
+export type PageDeleteUserError = {
+  readonly code?: Maybe<PageDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PageDeleteUserErrorCode =
+  | 'NOT_FOUND';
+
+export type PageEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Page;
+};
+
 export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   readonly hasNextPage: Scalars['Boolean']['output'];
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
+
+export type PageSortKeys =
+  | 'ID'
+  | 'PUBLISHED_AT'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type PageUpdateInput = {
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PageUpdatePayload = {
+  readonly page?: Maybe<Page>;
+  readonly userErrors: ReadonlyArray<PageUpdateUserError>;
+};
+
+export type PageUpdateUserError = {
+  readonly code?: Maybe<PageUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PageUpdateUserErrorCode =
+  | 'BLANK'
+  | 'INVALID'
+  | 'INVALID_PUBLISH_DATE'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_BIG'
+  | 'TOO_LONG';
 
 export type PreparedFulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderId: Scalars['ID']['input'];
@@ -7158,6 +7478,8 @@ export type QueryRoot = {
   readonly inventoryLevel?: Maybe<InventoryLevel>;
   readonly location?: Maybe<Location>;
   readonly locations: LocationConnection;
+  readonly menu?: Maybe<Menu>;
+  readonly menus: MenuConnection;
   readonly metafieldDefinition?: Maybe<MetafieldDefinition>;
   readonly metafieldDefinitions: MetafieldDefinitionConnection;
   readonly metaobject?: Maybe<Metaobject>;
@@ -7172,6 +7494,9 @@ export type QueryRoot = {
   readonly orderByIdentifier?: Maybe<Order>;
   readonly orders: OrderConnection;
   readonly ordersCount?: Maybe<Count>;
+  readonly page?: Maybe<Page>;
+  readonly pages: PageConnection;
+  readonly pagesCount?: Maybe<Count>;
   readonly priceList?: Maybe<PriceList>;
   readonly priceLists: PriceListConnection;
   readonly product?: Maybe<Product>;
@@ -7206,6 +7531,9 @@ export type QueryRoot = {
   readonly translatableResource?: Maybe<TranslatableResource>;
   readonly translatableResources: TranslatableResourceConnection;
   readonly translatableResourcesByIds: TranslatableResourceConnection;
+  readonly urlRedirect?: Maybe<UrlRedirect>;
+  readonly urlRedirects: UrlRedirectConnection;
+  readonly urlRedirectsCount?: Maybe<Count>;
   readonly webhookSubscription?: Maybe<WebhookSubscription>;
   readonly webhookSubscriptions: WebhookSubscriptionConnection;
   readonly webhookSubscriptionsCount?: Maybe<Count>;
@@ -7450,6 +7778,22 @@ export type QueryRootLocationsArgs = {
 };
 
 
+export type QueryRootMenuArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootMenusArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<MenuSortKeys>;
+};
+
+
 export type QueryRootMetafieldDefinitionArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   identifier?: InputMaybe<MetafieldDefinitionIdentifierInput>;
@@ -7543,6 +7887,22 @@ export type QueryRootOrdersArgs = {
 export type QueryRootOrdersCountArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRootPageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootPagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<PageSortKeys>;
 };
 
 
@@ -7771,6 +8131,27 @@ export type QueryRootTranslatableResourcesByIdsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   resourceIds: ReadonlyArray<Scalars['ID']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootUrlRedirectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootUrlRedirectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<UrlRedirectSortKeys>;
+};
+
+
+export type QueryRootUrlRedirectsCountArgs = {
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -9637,6 +10018,74 @@ export type UnitSystem =
 export type UpdateMediaInput = {
   readonly alt?: InputMaybe<Scalars['String']['input']>;
   readonly id: Scalars['ID']['input'];
+};
+
+export type UrlRedirect = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly path: Scalars['String']['output'];
+  readonly target: Scalars['String']['output'];
+};
+
+export type UrlRedirectBulkDeleteByIdsPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UrlRedirectBulkDeleteByIdsUserError>;
+};
+
+export type UrlRedirectBulkDeleteByIdsUserError = {
+  readonly code?: Maybe<UrlRedirectBulkDeleteByIdsUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type UrlRedirectBulkDeleteByIdsUserErrorCode =
+  | 'IDS_EMPTY';
+
+export type UrlRedirectConnection = {
+  readonly edges: ReadonlyArray<UrlRedirectEdge>;
+  readonly nodes: ReadonlyArray<UrlRedirect>;
+  readonly pageInfo: PageInfo;
+};
+
+export type UrlRedirectCreatePayload = {
+  readonly urlRedirect?: Maybe<UrlRedirect>;
+  readonly userErrors: ReadonlyArray<UrlRedirectUserError>;
+};
+
+export type UrlRedirectDeletePayload = {
+  readonly deletedUrlRedirectId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UrlRedirectUserError>;
+};
+
+export type UrlRedirectEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: UrlRedirect;
+};
+
+export type UrlRedirectErrorCode =
+  | 'CREATE_FAILED'
+  | 'DELETE_FAILED'
+  | 'DOES_NOT_EXIST'
+  | 'UPDATE_FAILED';
+
+export type UrlRedirectInput = {
+  readonly path?: InputMaybe<Scalars['String']['input']>;
+  readonly target?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UrlRedirectSortKeys =
+  | 'ID'
+  | 'PATH'
+  | 'RELEVANCE';
+
+export type UrlRedirectUpdatePayload = {
+  readonly urlRedirect?: Maybe<UrlRedirect>;
+  readonly userErrors: ReadonlyArray<UrlRedirectUserError>;
+};
+
+export type UrlRedirectUserError = {
+  readonly code?: Maybe<UrlRedirectErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
 };
 
 export type UserError = {

@@ -42,7 +42,7 @@ export async function editHandle(
 /** Redirects a page to its new address, and removes a redirect from there. */
 export async function redirectHandle(
   tx: Transacting,
-  folder: 'products' | 'collections',
+  folder: 'products' | 'collections' | 'pages',
   from: string,
   to: string,
   now: EpochMs,

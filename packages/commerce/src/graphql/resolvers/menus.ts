@@ -1,5 +1,13 @@
 /** Resolvers for nested menus, with absolute URLs and the records that items link to. */
-import type { MenuItemRecord, MenuRecord } from '../../catalogue/catalogue-records.ts';
+import type {
+  BlogRecord,
+  CollectionRecord,
+  MenuItemRecord,
+  MenuRecord,
+  PageRecord,
+  PolicyRecord,
+} from '../../catalogue/catalogue-records.ts';
+import type { StoredProduct } from '../../catalogue/stored-product.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { formatGlobalId } from '../global-ids.ts';
 import { markAsType } from '../type-names.ts';
@@ -14,8 +22,27 @@ function resource(typename: string, record: { readonly id: string } | undefined)
   return record === undefined ? undefined : { typename, id: record.id, record };
 }
 
-/** Determines what an item's URL links to. */
+/** Records that menu items link to. */
+export interface MenuTargetSource {
+  readonly collectionByHandle: (handle: string) => CollectionRecord | undefined;
+  readonly productByHandle: (handle: string) => StoredProduct | undefined;
+  readonly pages: () => readonly PageRecord[];
+  readonly policies: () => readonly PolicyRecord[];
+  readonly blogs: readonly BlogRecord[];
+}
+
 function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Target {
+  return findMenuTarget(url, {
+    collectionByHandle: (handle) => snapshot.collectionByHandle(handle),
+    productByHandle: (handle) => snapshot.productByHandle(handle, region),
+    pages: () => snapshot.pages(),
+    policies: () => snapshot.policies(),
+    blogs,
+  });
+}
+
+/** Finds what an item's URL links to. */
+export function findMenuTarget(url: string, source: MenuTargetSource): Target {
   const [area = '', handle, article] =
     url
       .split(/[?#]/, 1)[0]
@@ -27,7 +54,7 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
       return { type: 'FRONTPAGE' };
     case 'collections': {
       if (handle === undefined) return { type: 'COLLECTIONS' };
-      const found = resource('Collection', snapshot.collectionByHandle(handle));
+      const found = resource('Collection', source.collectionByHandle(handle));
       return found === undefined && handle === 'all'
         ? { type: 'CATALOG' }
         : { type: 'COLLECTION', resource: found };
@@ -35,13 +62,13 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
     case 'products':
       return handle === undefined
         ? { type: 'CATALOG' }
-        : { type: 'PRODUCT', resource: resource('Product', snapshot.productByHandle(handle, region)) };
+        : { type: 'PRODUCT', resource: resource('Product', source.productByHandle(handle)) };
     case 'pages':
       return {
         type: 'PAGE',
         resource: resource(
           'Page',
-          snapshot.pages().find((each) => each.handle === handle),
+          source.pages().find((each) => each.handle === handle),
         ),
       };
     case 'policies':
@@ -49,11 +76,11 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
         type: 'SHOP_POLICY',
         resource: resource(
           'ShopPolicy',
-          snapshot.policies().find((each) => each.handle === handle),
+          source.policies().find((each) => each.handle === handle),
         ),
       };
     case 'blogs': {
-      const blog = blogs.find((each) => each.handle === handle);
+      const blog = source.blogs.find((each) => each.handle === handle);
       if (article === undefined) return { type: 'BLOG', resource: resource('Blog', blog) };
       const found = blog?.articles.find((each) => each.handle === article);
       if (blog === undefined || found === undefined) return { type: 'ARTICLE' };

@@ -127,7 +127,7 @@ export async function findOwner(ownerId: string, context: AdminContext): Promise
     case 'COLLECTION':
       return snapshot.collection(id) === undefined ? null : { owner, id };
     case 'PAGE':
-      return snapshot.pages().some((each) => each.id === id) ? { owner, id } : null;
+      return snapshot.allPages().some((each) => each.id === id) ? { owner, id } : null;
     case 'BLOG':
       return snapshot.blogs().some((each) => each.id === id) ? { owner, id } : null;
     case 'ARTICLE':
@@ -153,7 +153,9 @@ async function findReferred(id: string, context: AdminContext): Promise<object |
           ? snapshot.collection(digits)
           : type === 'Metaobject'
             ? snapshot.customData.metaobject(digits)
-            : undefined;
+            : type === 'Page'
+              ? snapshot.allPages().find((page) => page.id === digits)
+              : undefined;
   return found === undefined ? null : markAsType(type, found);
 }
 
@@ -196,5 +198,6 @@ export const metafieldTypes: AdminTypeResolvers = {
   },
   Collection: createOwnerMetafieldResolvers('COLLECTION'),
   ProductVariant: createOwnerMetafieldResolvers('PRODUCTVARIANT'),
+  Page: createOwnerMetafieldResolvers('PAGE'),
   Shop: createOwnerMetafieldResolvers('SHOP'),
 };

@@ -888,6 +888,17 @@ describeEachDatabase((_, open) => {
       ]);
       expect(await findBy('low')).toEqual([]);
       expect(await findBy('none')).toEqual([]);
+      const old = await admin(
+        'query ($id: ID!) { order(id: $id) { riskLevel risks(first: 2) { display level message } } }',
+        { id },
+      );
+      expect(old.data.order).toEqual({
+        riskLevel: 'HIGH',
+        risks: [
+          { display: true, level: 'LOW', message: 'The billing address is the delivery address.' },
+          { display: true, level: 'HIGH', message: 'Ada is on a list.' },
+        ],
+      });
       const log = await readAuditLog(shop.backend.storage.read, { limit: 9 });
       expect(log[0]).toMatchObject({
         action: 'orderRiskAssessmentCreate',

@@ -1,5 +1,6 @@
 /** Risk of orders, and the mutation by which programs assess it. */
 import * as words from '@vitrine/words/order-risk';
+import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { assessOrderRisk } from '../../../orders/assess-order-risk.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 import { getRiskLevel } from '../../../orders/order-risk.ts';
 import type { AdminContext, AdminRootFields, AdminTypeResolvers } from '../../admin-context.ts';
 import { composeText } from '../../compose-text.ts';
-import type { MutationOrderRiskAssessmentCreateArgs } from '../../generated/admin-types.ts';
+import type { MutationOrderRiskAssessmentCreateArgs, OrderRisksArgs } from '../../generated/admin-types.ts';
 import { createCodeResolvers } from '../../merchant-mutations.ts';
 import { toMerchantCall } from './merchant-call.ts';
 import { parseOrderGid } from './order-ids.ts';
@@ -61,6 +62,27 @@ async function assess(
 
 export const orderRiskMutations: AdminRootFields = {
   orderRiskAssessmentCreate: { scopes: ['write_orders'], resolve: assess },
+};
+
+const toOldLevel = (level: RiskLevel) => (level === 'HIGH' || level === 'MEDIUM' ? level : 'LOW');
+
+/** Returns the facts as clients of the older fields know them: a fact against the order has the level of its assessment. */
+function listOldRisks({ risk = [] }: OrderRecord, { first }: OrderRisksArgs, context: AdminContext) {
+  const facts = risk.flatMap((assessment) =>
+    assessment.facts.map((fact) => ({ fact, level: assessment.level })),
+  );
+  if (first != null && first < 0) throw createBadInputError('first cannot be less than 0');
+  return facts.slice(0, first ?? undefined).map(({ fact, level }) => ({
+    display: true,
+    level: toOldLevel(fact.sentiment === 'NEGATIVE' ? level : 'LOW'),
+    message: composeText(context, () => describeFact(fact)),
+  }));
+}
+
+/** Fields of `Order` that Shopify has replaced by `risk`. */
+export const oldRiskFields = {
+  riskLevel: (order: OrderRecord) => toOldLevel(getRiskLevel(order)),
+  risks: listOldRisks,
 };
 
 export const orderRiskTypes: AdminTypeResolvers = {

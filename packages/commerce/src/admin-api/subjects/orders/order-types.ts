@@ -22,6 +22,7 @@ import { toAddressSource } from './order-addresses.ts';
 import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
 import { formatLineGid, formatOrderGid } from './order-ids.ts';
+import { oldRiskFields } from './order-risk-types.ts';
 import { listOrderShipping } from './order-shipping.ts';
 import {
   type LineSource,
@@ -73,6 +74,7 @@ async function findUpdatedAt(order: OrderSource, { services }: AdminContext) {
 export const orderTypes: AdminTypeResolvers = {
   Order: {
     ...orderAmounts,
+    ...oldRiskFields,
     id: ({ id }: OrderRecord) => formatOrderGid(id),
     legacyResourceId: ({ id }: OrderRecord) => id,
     name: ({ number }: OrderRecord) => `#${number}`,

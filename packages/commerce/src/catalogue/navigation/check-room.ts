@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
+import { reject } from '../../merchant/user-errors.ts';
+
+/** Rejects a new document if the shop has the maximum of its kind: each process has all of them in memory. */
+export async function checkRoom(
+  tx: Transaction<CommerceDatabase>,
+  kind: 'page' | 'menu' | 'redirect',
+  max: number,
+  field: readonly string[],
+): Promise<void> {
+  const { count } = await tx
+    .selectFrom('catalogue_documents')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= max)
+    throw reject(field, `A shop has at most ${max} ${kind}s. Delete one that isn’t needed.`, 'INVALID');
+}
