@@ -66,6 +66,7 @@ const isSame = (text: string) =>
 const sameWords = new Set([
   ...[
     'Admin',
+    'Admins',
     'Editor',
     'Marketing',
     'Shop',
@@ -78,6 +79,7 @@ const sameWords = new Set([
     'Position',
   ],
   ...[
+    'Link',
     'Segment',
     'Webhook',
     'Webhooks',

@@ -11,15 +11,15 @@ import { parseSync, Visitor } from 'vite';
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
 /**
- * Files whose texts aren't translated there: the pages of the editor are English only, except for the layout and the sign-in
- * that the admin shares; the component gallery is for developers; others are read by robots, language models and shopping
- * sites. The admin's texts are in modules of their own, and its CSV columns are names.
+ * Files whose texts aren't translated there: these pages of the editor are English only; the component gallery is for
+ * developers; others are read by robots, language models and shopping sites. The admin's texts are in modules of their own,
+ * and its CSV columns are names.
  */
 const otherReaders = new RegExp(
   [
-    '^editor/(?!shell/|session/)',
-    '^editor/shell/(start-page|not-here)\\.tsx$',
-    '^editor/session/(notice-setting|second-factor-page|sessions-page)\\.tsx$',
+    '^editor/(activity|campaigns|documents|experiments|forms|pickers|pictures|reviews|setup|simulator)/',
+    '^editor/(storefronts|translations)/',
+    '^editor/shell/start-page\\.tsx$',
     '^(admin|editor)/.*-texts(\\.de)?\\.ts$',
     '^admin/(api/generated/|subscriptions/import-columns\\.ts$|.*-documents\\.ts$)',
     '^admin/audit/audit-actions\\.de\\.ts$',

@@ -19,6 +19,8 @@ import { useSession } from '../session/session.ts';
 import { linkAddress } from '../session/welcome-page.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { roleOptions } from './role-words.ts';
 
 export function EditorAccountsPage() {
@@ -36,13 +38,13 @@ export function EditorAccountsPage() {
   };
   const changeRole = async ({ email, name }: EditorAccountJson, role: RoleName) => {
     const answer = await callEditor('/people', { method: 'PUT', body: { email, role } });
-    if (answer.ok) void showToast({ title: `${name} is ${role} now`, tone: 'done' });
+    if (answer.ok) void showToast({ title: peopleTexts.changed(name, shellTexts.roles[role]), tone: 'done' });
     else told(answer.refused);
     void mutate();
   };
   const reset = async ({ email, name }: EditorAccountJson) => {
     const answer = await callEditor('/people/second-factor', { method: 'DELETE', body: { email } });
-    if (answer.ok) void showToast({ title: `${name} has no second factor now`, tone: 'done' });
+    if (answer.ok) void showToast({ title: peopleTexts.factorReset(name), tone: 'done' });
     else told(answer.refused);
     void mutate();
   };
@@ -55,7 +57,7 @@ export function EditorAccountsPage() {
   };
   const remove = async ({ email, name }: EditorAccountJson) => {
     const answer = await callEditor('/people', { method: 'DELETE', body: { email } });
-    if (answer.ok) void showToast({ title: `${name} is removed`, tone: 'done' });
+    if (answer.ok) void showToast({ title: peopleTexts.remove.done(name), tone: 'done' });
     else told(answer.refused);
     setRemoving(null);
     void mutate();
@@ -65,23 +67,21 @@ export function EditorAccountsPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">People</h1>
-          <p className="mt-2 text-muted">
-            Editors write drafts, publishers put them live, admins decide who does what.
-          </p>
+          <h1 className="text-3xl">{shellTexts.screens.people}</h1>
+          <p className="mt-2 text-muted">{peopleTexts.line}</p>
         </div>
         <Button type="button" onClick={() => setAdding(true)}>
-          Add somebody
+          {peopleTexts.add.title}
         </Button>
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading people" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={peopleTexts.loading} error={error ?? null} retry={() => void mutate()} />
       ) : (
         <>
           <div className="mb-6">
             <Switch
               id="second-factor-required"
-              label="Everybody signs in with a second factor"
+              label={peopleTexts.factorRequired}
               on={data.secondFactorRequired}
               onChange={(on) => void require(on)}
             />
@@ -112,15 +112,15 @@ export function EditorAccountsPage() {
       <Dialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        description="They are signed out at once. What they wrote stays, under their name."
+        title={peopleTexts.remove.title(removing?.name ?? '')}
+        description={peopleTexts.remove.text}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setRemoving(null)}>
-              Keep
+              {peopleTexts.remove.keep}
             </Button>
             <Button type="button" onClick={() => removing !== null && void remove(removing)}>
-              Remove
+              {peopleTexts.remove.button}
             </Button>
           </>
         }
@@ -128,10 +128,10 @@ export function EditorAccountsPage() {
       <Dialog
         open={link !== null}
         onClose={() => setLink(null)}
-        title={`A link for ${link?.name ?? ''}`}
-        description="Send it to them alone. It opens once, within two days, and lets them choose a password."
+        title={peopleTexts.link.title(link?.name ?? '')}
+        description={peopleTexts.link.text}
       >
-        <Field name="link" label="Link" value={link?.address ?? ''} labelHidden />
+        <Field name="link" label={peopleTexts.link.label} value={link?.address ?? ''} labelHidden />
       </Dialog>
     </div>
   );
@@ -153,18 +153,18 @@ function Person({ person, onRole, onLink, onReset, onRemove }: PersonProps) {
       <div className="min-w-0">
         <p className="font-semibold">
           {person.name}
-          {own && <span className="font-normal text-muted"> (you)</span>}
+          {own && <span className="font-normal text-muted"> {peopleTexts.you}</span>}
         </p>
         <p className="truncate text-muted text-sm">
           {person.email}
-          {!person.active && ' · has no password yet'}
-          {person.secondFactor && ' · second factor'}
+          {!person.active && ` · ${peopleTexts.noPassword}`}
+          {person.secondFactor && ` · ${peopleTexts.hasFactor}`}
         </p>
       </div>
       <div className="person-ways">
         <Select
           look="small"
-          aria-label={`Role of ${person.name}`}
+          aria-label={peopleTexts.roleOf(person.name)}
           options={roleOptions}
           value={person.role}
           disabled={own}
@@ -173,16 +173,35 @@ function Person({ person, onRole, onLink, onReset, onRemove }: PersonProps) {
             if (role !== undefined) onRole(role);
           }}
         />
-        <Button type="button" size="small" variant="quiet" onClick={onLink}>
-          New link<span className="sr-only"> for {person.name}</span>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          aria-label={peopleTexts.newLinkFor(person.name)}
+          onClick={onLink}
+        >
+          {peopleTexts.newLink}
         </Button>
         {person.secondFactor && !own && (
-          <Button type="button" size="small" variant="quiet" onClick={onReset}>
-            Reset second factor<span className="sr-only"> of {person.name}</span>
+          <Button
+            type="button"
+            size="small"
+            variant="quiet"
+            aria-label={peopleTexts.resetFactorOf(person.name)}
+            onClick={onReset}
+          >
+            {peopleTexts.resetFactor}
           </Button>
         )}
-        <Button type="button" size="small" variant="quiet" disabled={own} onClick={onRemove}>
-          Remove<span className="sr-only"> {person.name}</span>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          disabled={own}
+          aria-label={peopleTexts.remove.labelFor(person.name)}
+          onClick={onRemove}
+        >
+          {peopleTexts.remove.button}
         </Button>
       </div>
     </li>
@@ -210,7 +229,7 @@ function AddPerson({ open, onClose, onAdded }: AddPersonProps) {
   };
   const other = refused !== null && Object.keys(refused.fields).length === 0 ? refused.message : null;
   return (
-    <Dialog open={open} onClose={onClose} title="Add somebody">
+    <Dialog open={open} onClose={onClose} title={peopleTexts.add.title}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -219,17 +238,23 @@ function AddPerson({ open, onClose, onAdded }: AddPersonProps) {
         }}
       >
         {other !== null && <Notice tone="problem">{other}</Notice>}
-        <Field name="name" label="Name" value="" required error={refused?.fields.name ?? null} />
+        <Field
+          name="name"
+          label={peopleTexts.add.name}
+          value=""
+          required
+          error={refused?.fields.name ?? null}
+        />
         <Field
           name="email"
-          label="Email"
+          label={peopleTexts.add.email}
           type="email"
           value=""
           required
           error={refused?.fields.email ?? null}
         />
-        <Field name="role" label="Role" value="editor" options={roleOptions} />
-        <Button wide>Add and get a link</Button>
+        <Field name="role" label={peopleTexts.role} value="editor" options={roleOptions} />
+        <Button wide>{peopleTexts.add.submit}</Button>
       </form>
     </Dialog>
   );

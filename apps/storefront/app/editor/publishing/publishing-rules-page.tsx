@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
-import type { RoleName } from '../api/editor-accounts-json.ts';
 import type { PublishingSettingsJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { formatZonedTime } from '../regions/zoned-time.ts';
 import { useSession } from '../session/session.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { publishingRulesTexts } from './publishing-rules-texts.ts';
 
 export function PublishingRulesPage() {
   const { data, error, mutate } = useSWR<PublishingSettingsJson, ApiError>('/publishing-settings', {
@@ -21,12 +22,16 @@ export function PublishingRulesPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Publishing rules</h1>
-          <p className="mt-2 text-muted">They hold for everyone who works in this editor.</p>
+          <h1 className="text-3xl">{shellTexts.screens.publishingRules}</h1>
+          <p className="mt-2 text-muted">{publishingRulesTexts.line}</p>
         </div>
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the rules" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState
+          label={publishingRulesTexts.loading}
+          error={error ?? null}
+          retry={() => void mutate()}
+        />
       ) : (
         <Rules settings={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
       )}
@@ -34,13 +39,7 @@ export function PublishingRulesPage() {
   );
 }
 
-const rolesThatPublish: readonly (readonly [RoleName, string])[] = [
-  ['publisher', 'Publishers'],
-  ['admin', 'Admins'],
-  ['marketing', 'Marketing'],
-  ['manager', 'Managers'],
-  ['owner', 'Owners'],
-];
+const rolesThatPublish = ['publisher', 'admin', 'marketing', 'manager', 'owner'] as const;
 
 function Rules({
   settings,
@@ -66,7 +65,7 @@ function Rules({
     onSaved(answer.value);
     // The session holds the zone of all screens.
     again();
-    void showToast({ title: 'The rules are saved', tone: 'done' });
+    void showToast({ title: publishingRulesTexts.saved, tone: 'done' });
   };
   const now = Date.now();
   return (
@@ -79,9 +78,9 @@ function Rules({
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <section>
-        <h2 className="mb-2 text-xl">One clock</h2>
+        <h2 className="mb-2 text-xl">{publishingRulesTexts.clock}</h2>
         <label htmlFor={zoneId} className="label">
-          Time zone
+          {publishingRulesTexts.timeZone}
         </label>
         <Select
           id={zoneId}
@@ -93,17 +92,18 @@ function Rules({
           onChange={({ target }) => setRules({ ...rules, timeZone: target.value })}
         />
         <p className="form-hint">
-          All times of the editor are by this clock, those of publications, campaigns and offers too. Now it
-          is{' '}
-          {rules.timeZone === settings.timeZone ? formatTimestamp(now) : formatZonedTime(now, rules.timeZone)}
-          .
+          {publishingRulesTexts.clockHint(
+            rules.timeZone === settings.timeZone
+              ? formatTimestamp(now)
+              : formatZonedTime(now, rules.timeZone),
+          )}
         </p>
       </section>
       <section>
-        <h2 className="mb-2 text-xl">A second person</h2>
+        <h2 className="mb-2 text-xl">{publishingRulesTexts.secondPerson}</h2>
         <fieldset>
-          <legend>Publishing waits for the approval of somebody else if it is started by</legend>
-          {rolesThatPublish.map(([role, label]) => (
+          <legend>{publishingRulesTexts.startedBy}</legend>
+          {rolesThatPublish.map((role) => (
             <label key={role} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
@@ -118,16 +118,14 @@ function Rules({
                   })
                 }
               />
-              {label}
+              {publishingRulesTexts.roles[role]}
             </label>
           ))}
         </fieldset>
-        <p className="form-hint">
-          Editors always need one. Any other publisher or admin may approve, but not the author.
-        </p>
+        <p className="form-hint">{publishingRulesTexts.secondPersonHint}</p>
       </section>
       <div>
-        <Button pending={pending}>Save the rules</Button>
+        <Button pending={pending}>{publishingRulesTexts.save}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,9 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { NoticesJson } from '../api/editor-accounts-json.ts';
+import { accountTexts } from './account-texts.ts';
+
+const { notices: noticeTexts } = accountTexts;
 
 export function NoticeSetting() {
   const { data, mutate } = useSWR<NoticesJson, ApiError>('/notices');
@@ -14,7 +17,7 @@ export function NoticeSetting() {
     const answer = await callEditor<NoticesJson>('/notices', { method: 'PUT', body: { notices } });
     void showToast(
       answer.ok
-        ? { title: 'Your setting is saved', tone: 'done' }
+        ? { title: noticeTexts.saved, tone: 'done' }
         : { title: answer.refused.message, tone: 'problem' },
     );
     void mutate();
@@ -22,22 +25,22 @@ export function NoticeSetting() {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10 max-w-md">
       <h2 id={`${id}-title`} className="text-xl">
-        Emails to you
+        {noticeTexts.title}
       </h2>
       <p id={`${id}-hint`} className="form-hint">
-        When others ask for your approval, answer your request, or comment on your work.
+        {noticeTexts.hint}
       </p>
       <label htmlFor={id} className="label">
-        Emails about approvals and comments
+        {noticeTexts.label}
       </label>
       <Select
         id={id}
         aria-describedby={`${id}-hint`}
         value={data.notices}
         options={[
-          { value: 'en', label: 'In English' },
-          { value: 'de', label: 'In German' },
-          { value: 'off', label: 'None' },
+          { value: 'en', label: noticeTexts.options.en },
+          { value: 'de', label: noticeTexts.options.de },
+          { value: 'off', label: noticeTexts.options.off },
         ]}
         onChange={({ target }) => void change(target.value)}
       />

@@ -6,9 +6,13 @@ import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { FactorJson, RecoveryCodesJson } from '../api/editor-accounts-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { accountTexts } from './account-texts.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSession } from './session.ts';
+
+const { factor: factorTexts } = accountTexts;
 
 export function SecondFactorPage() {
   const { data, error, mutate } = useSWR<FactorJson, ApiError>('/second-factor', {
@@ -38,35 +42,30 @@ export function SecondFactorPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Second factor</h1>
-          <p className="mt-2 text-muted">
-            A code of your phone beside your password: who learns the password alone doesn’t get in.
-          </p>
+          <h1 className="text-3xl">{shellTexts.secondFactor}</h1>
+          <p className="mt-2 text-muted">{factorTexts.line}</p>
         </div>
       </div>
       <div className="max-w-xl">
         {data === undefined ? (
-          <LoadingState label="Loading" error={error ?? null} retry={() => void mutate()} />
+          <LoadingState label={factorTexts.loading} error={error ?? null} retry={() => void mutate()} />
         ) : codes !== null ? (
           <RecoveryCodes codes={codes} onKept={done} />
         ) : !data.on || replacing ? (
           <FactorSetUp onDone={done} />
         ) : (
           <div className="grid gap-5">
-            <p>
-              It is on. Of your recovery codes {data.recoveryCodesLeft}{' '}
-              {data.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
-            </p>
+            <p>{factorTexts.on(data.recoveryCodesLeft)}</p>
             <div className="flex flex-wrap gap-3">
               <Button type="button" variant="secondary" onClick={() => void renew()}>
-                New recovery codes
+                {factorTexts.newCodes}
               </Button>
               <Button type="button" variant="secondary" onClick={() => setReplacing(true)}>
-                Use another app
+                {factorTexts.otherApp}
               </Button>
               {!data.required && (
                 <Button type="button" variant="quiet" onClick={() => void takeAway()}>
-                  Turn it off
+                  {factorTexts.turnOff}
                 </Button>
               )}
             </div>

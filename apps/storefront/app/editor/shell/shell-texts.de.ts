@@ -55,6 +55,11 @@ export const germanShellTexts: ShellTexts = {
     ],
     single: 'Tastenkürzel aus einem Zeichen: ? / j k x',
   },
+  notHere: {
+    title: 'Hier ist nichts',
+    text: 'Die Seite unter dieser Adresse wurde vielleicht umbenannt oder gelöscht.',
+    link: 'Alle Inhalte ansehen',
+  },
   tryAgain: 'Erneut versuchen',
   zone: (city) => `Zeit in ${city}`,
 };

@@ -57,6 +57,11 @@ const english = {
     ],
     single: 'Shortcuts of one character: ? / j k x',
   },
+  notHere: {
+    title: 'There is nothing here',
+    text: 'The page at this address may have been renamed or deleted.',
+    link: 'See everything',
+  },
   tryAgain: 'Try again',
   zone: (city: string) => `${city} time`,
 } as const;
