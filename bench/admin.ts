@@ -1,14 +1,15 @@
 /**
  * Benchmarks the admin of a large shop: the lists of the admin's pages through the Admin API, and the sales figures of the
- * home page, over generated orders and products. CPU and statements of each, and the machine's floor: reading 50
- * rows by key, and plain node:http.
+ * home page, over generated orders and products, on SQLite and then on PostgreSQL (the server of the tests). Prints CPU and
+ * statements of each next to the machine's floor: reading 50 rows by key, and plain node:http.
  *
- * A folder with `--directory` is filled once and used again. SQLite; PostgreSQL with `--database URL`.
+ * A folder with `--directory` is filled once and used again, on SQLite.
  *
- *   node bench/admin.ts [--orders 1000000] [--products 100000] [--directory DIR] [--database postgres://...]
+ *   node bench/admin.ts [--orders 1000000] [--products 100000] [--only sqlite|postgres] [--directory DIR]
+ *     [--database postgres://...] [--rounds 15]
  */
 import '../tools/demo-storefronts.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ import { noOffers } from '@vitrine/rules/offers/offer-settings';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { queryChannel } from '@vitrine/storage/storage-events';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { lowStockDocument } from '../apps/storefront/app/admin/home/home-documents.ts';
 import { ordersToDoDocument } from '../apps/storefront/app/admin/home/orders-home-documents.ts';
@@ -33,6 +35,7 @@ import {
   productListDocument,
 } from '../apps/storefront/app/admin/products/product-documents.ts';
 import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
+import { startCluster } from '../tools/postgres/cluster.ts';
 import {
   type GeneratedOrders,
   generateOrder,
@@ -49,6 +52,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     directory: { type: 'string' },
     database: { type: 'string' },
+    only: { type: 'string' },
     rounds: { type: 'string', default: '15' },
   },
 });
@@ -58,13 +62,6 @@ const rounds = Number(values.rounds);
 const timeZone = 'America/Los_Angeles';
 const newest = Date.UTC(2026, 10, 27, 12);
 const generated: GeneratedOrders = { count, products, now: newest };
-
-const directory = values.directory ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-admin-'));
-const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
-  directory,
-  databaseUrl: values.database,
-  migrations: commerceMigrations,
-});
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -86,17 +83,32 @@ interface Measured {
   readonly 'first ms': string;
   readonly 'p50 ms': string;
   readonly 'max ms': string;
+  /** Of this process. */
   readonly 'CPU ms': string;
+  /** Of PostgreSQL; SQLite's is that of this process. */
+  readonly 'server CPU ms': string;
+  /** The median, in medians of the floor. */
+  readonly floors: string;
   readonly statements: number;
 }
 
-/** The first run, and the middle and slowest of the later ones. */
-async function measure(what: string, work: (round: number) => Promise<unknown>): Promise<Measured> {
+/**
+ * Measures the first run, and the middle and slowest of the later ones.
+ * @param serverCpuMs returns what the database's server has used
+ */
+async function measure(
+  what: string,
+  work: (round: number) => Promise<unknown>,
+  floorMs: number | null,
+  serverCpuMs: () => Promise<number>,
+): Promise<Measured & { readonly medianMs: number }> {
   const taken: number[] = [];
   let cpu = 0;
+  let serverCpu = 0;
   let before = 0;
   for (let round = 0; round <= rounds; round += 1) {
     if (round === 1) {
+      serverCpu = await serverCpuMs();
       cpu = cpuMs();
       before = statements;
     }
@@ -104,19 +116,25 @@ async function measure(what: string, work: (round: number) => Promise<unknown>):
     await work(round);
     taken.push(performance.now() - began);
   }
+  const used = (cpuMs() - cpu) / rounds;
+  const serverUsed = ((await serverCpuMs()) - serverCpu) / rounds;
   const [first = 0, ...later] = taken;
   later.sort((a, b) => a - b);
+  const medianMs = later[later.length >> 1] ?? 0;
   return {
+    medianMs,
     what,
     'first ms': first.toFixed(1),
-    'p50 ms': (later[later.length >> 1] ?? 0).toFixed(1),
+    'p50 ms': medianMs.toFixed(1),
     'max ms': (later.at(-1) ?? 0).toFixed(1),
-    'CPU ms': ((cpuMs() - cpu) / rounds).toFixed(1),
+    'CPU ms': used.toFixed(1),
+    'server CPU ms': serverUsed.toFixed(1),
+    floors: floorMs === null ? '1' : (medianMs / floorMs).toFixed(0),
     statements: Math.round((statements - before) / rounds),
   };
 }
 
-async function fill(): Promise<void> {
+async function fill(storage: Storage<CommerceDatabase>): Promise<void> {
   const known = await storage.read.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
   const began = performance.now();
@@ -128,10 +146,15 @@ async function fill(): Promise<void> {
   const beganSales = performance.now();
   await writeGeneratedSales(storage, generated, timeZone);
   console.log(`their sales written in ${Math.round(performance.now() - beganSales)} ms`);
+  // A shop's database has figures about its tables; here they would come minutes later.
+  if (storage.dialect === 'postgres') await sql`analyze`.execute(storage.read);
 }
 
-try {
-  await fill();
+async function measureLists(
+  storage: Storage<CommerceDatabase>,
+  serverCpuMs: () => Promise<number>,
+): Promise<void> {
+  await fill(storage);
   const tables = loadRegionTables();
   const backend = await createBackend({
     storage,
@@ -145,9 +168,9 @@ try {
     log: pino({ level: 'error' }),
     development: false,
   });
-  const run = createTestAdmin(backend.parts);
+  const runOperation = createTestAdmin(backend.parts);
   const ask = async (document: { readonly text: string }, variables: Readonly<Record<string, unknown>>) => {
-    const body = await run(document.text, variables);
+    const body = await runOperation(document.text, variables);
     if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors[0]));
     return body.data;
   };
@@ -158,8 +181,11 @@ try {
   const listed = (query: string | null, sortKey = 'ID') =>
     ask(productListDocument, { ...page, query, sortKey, reverse: false });
   const rows: Measured[] = [];
+  let floorMs: number | null = null;
   const add = async (what: string, work: (round: number) => Promise<unknown>) => {
-    rows.push(await measure(what, work));
+    const { medianMs, ...row } = await measure(what, work, floorMs, serverCpuMs);
+    floorMs ??= medianMs;
+    rows.push(row);
   };
   const numbers = Array.from({ length: 50 }, (_, index) => 1001 + ((index * 6007) % count));
   await add('floor: 50 orders by number', () =>
@@ -238,7 +264,61 @@ try {
     rows.map((row) => ({ ...row })),
     ['what'],
   );
+}
+
+/** Returns the CPU of the PostgreSQL server that the connection belongs to, of ended workers too, in ms. Linux only. */
+async function readPostgresCpuMs(storage: Storage<CommerceDatabase>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(storage.read);
+  const readFields = (id: string | number) => {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  };
+  const server = readFields(rows[0]?.pid ?? 0)[1] ?? '';
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const ticks = ids.map((id) => {
+    try {
+      const fields = readFields(id);
+      const own = Number(fields[11]) + Number(fields[12]);
+      if (id === server) return own + Number(fields[13]) + Number(fields[14]);
+      return fields[1] === server ? own : 0;
+    } catch (error) {
+      // The process has ended since it was listed.
+      if (error instanceof Error && 'code' in error) return 0;
+      throw error;
+    }
+  });
+  const msPerTick = 10;
+  return ticks.reduce((sum, each) => sum + each, 0) * msPerTick;
+}
+
+/** @param databaseUrl null for SQLite */
+async function run(directory: string, databaseUrl: string | null): Promise<void> {
+  const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
+    directory,
+    databaseUrl: databaseUrl ?? undefined,
+    migrations: commerceMigrations,
+  });
+  try {
+    await measureLists(storage, async () => (databaseUrl === null ? 0 : readPostgresCpuMs(storage)));
+  } finally {
+    await storage.close();
+  }
+}
+
+async function runOnPostgres(directory: string): Promise<void> {
+  if (values.database !== undefined) return run(directory, values.database);
+  const cluster = await startCluster({ durable: true });
+  try {
+    await run(directory, cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const directory = values.directory ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-admin-'));
+try {
+  if (values.only !== 'postgres' && values.database === undefined) await run(directory, null);
+  if (values.only !== 'sqlite') await runOnPostgres(mkdtempSync(join(directory, 'postgres-')));
 } finally {
-  await storage.close();
   if (values.directory === undefined) rmSync(directory, { recursive: true, force: true });
 }

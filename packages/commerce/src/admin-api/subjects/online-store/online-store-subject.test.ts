@@ -22,7 +22,7 @@ const updatePage = `mutation ($id: ID!, $page: PageUpdateInput!) {
   pageUpdate(id: $id, page: $page) { page { ${shown} } ${errors} } }`;
 const deletePage = `mutation ($id: ID!) { pageDelete(id: $id) { deletedPageId ${errors} } }`;
 
-describe('ADMIN-160: pages in the Admin API', () => {
+describe('ADMIN-163: pages in the Admin API', () => {
   const readPage = async (handle: string) =>
     (await queryData(admin.backend, `{ page(handle: "${handle}") { title body } }`)).page;
 
