@@ -32,7 +32,16 @@ export function installSkeleton(skeleton: SkeletonRelease): Promise<string> {
     await writeFile(file, JSON.stringify(prepareDescription(found, skeleton.versions ?? {}), null, 2));
     await run(
       'npm',
-      ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'],
+      // Also with NODE_ENV=production, which the build of the backend sets in this process.
+      [
+        'install',
+        '--include=dev',
+        '--legacy-peer-deps',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--silent',
+      ],
       { cwd: folder, timeout: installTimeout },
     );
     const usesRemix = found.devDependencies['@remix-run/dev'] !== undefined;
