@@ -55,9 +55,12 @@ export async function claimGuestOrders(
 /** Returns the customer with the delivery address of the newest order, if the address book is empty. */
 export function withOrderAddress(
   customer: CustomerRecord,
-  orders: readonly Pick<OrderRecord, 'shippingAddress'>[],
+  orders: readonly Pick<OrderRecord, 'shippingAddress' | 'pickup'>[],
 ): CustomerRecord {
-  const delivered = orders.find(({ shippingAddress }) => shippingAddress.address1 !== '');
+  // The address of a pickup is the store's.
+  const delivered = orders.find(
+    ({ shippingAddress, pickup }) => pickup === undefined && shippingAddress.address1 !== '',
+  );
   if (customer.addresses.length > 0 || delivered === undefined) return customer;
   const address = { ...delivered.shippingAddress, id: createRandomId() };
   return { ...customer, addresses: [address], defaultAddressId: address.id };

@@ -11,7 +11,7 @@ import { withOrderAddress } from '../customers/verified-email.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import type { PostalAddress } from './order-record.ts';
+import type { OrderPickup, PostalAddress } from './order-record.ts';
 import { findOrderByNumber } from './order-store.ts';
 import { refundOrder } from './refund-steps.ts';
 
@@ -255,4 +255,12 @@ test('ACC-34: an address book with addresses stays, as does one whose orders wer
   expect(filled.addresses).toMatchObject([{ address1: '7 Lake Avenue', id: filled.defaultAddressId }]);
   expect(withOrderAddress(filled, [{ shippingAddress }])).toBe(filled);
   expect(withOrderAddress(empty, [{ shippingAddress: blankAddress }])).toBe(empty);
+  const pickup: OrderPickup = {
+    locationId: '1',
+    name: 'Harbour store',
+    pickupTime: 'ONE_HOUR',
+    instructions: '',
+    preparedAt: null,
+  };
+  expect(withOrderAddress(empty, [{ shippingAddress, pickup }])).toBe(empty);
 });
