@@ -17,6 +17,7 @@ import type {
 import type { CustomData } from './custom-data/custom-data.ts';
 import type { FilterView } from './facet-bits.ts';
 import type { LocationRecord } from './locations/location-records.ts';
+import type { SearchSynonyms } from './search-ranking.ts';
 import type { OrderedKey } from './sort-orders.ts';
 import type { StockChange } from './stock-changes.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -127,6 +128,8 @@ export interface CatalogueSnapshot {
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
   /** Returns a function for how well a product sells, from 0 to below 1: the shop's best sellers first, then by units. */
   getPopularity(region: RegionKey): (product: StoredProduct) => number;
+  /** Returns the shop's synonyms of a region's search. */
+  getSearchSynonyms(region: RegionKey): SearchSynonyms;
   /** Returns false for a product on the search exclusion list. */
   isSearchable(product: StoredProduct, region: RegionKey): boolean;
   /** Suggests search terms that complete the query. */

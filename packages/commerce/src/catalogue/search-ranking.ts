@@ -128,6 +128,21 @@ export function toTerms(text: string): readonly string[] {
     .filter((term) => term !== null);
 }
 
+/** Spellings of one query that are searched for, at most. */
+const maxSpellings = 16;
+
+/** Returns the words of a query as they are, then once with each synonym in place of its word. */
+export function listSpellings(
+  terms: readonly string[],
+  { words, phrases }: SearchSynonyms,
+): readonly (readonly string[])[] {
+  const replaced = replacePhrases(terms, phrases);
+  const others = replaced.flatMap((term, at) =>
+    (words.get(term) ?? []).map((synonym) => replaced.with(at, synonym)),
+  );
+  return [terms, ...(replaced === terms ? [] : [replaced]), ...others].slice(0, maxSpellings);
+}
+
 /** Replaces phrases by what is searched for in their place: "fake tan" becomes "self tan". */
 export function replacePhrases(
   terms: readonly string[],

@@ -89,6 +89,27 @@ describe('LANG-20: search by translated titles', () => {
     expect(find('インク', { translated: japanese })).toEqual(['oil']);
   });
 
+  test('CAT-29: finds by synonyms, which replace words and phrases', () => {
+    const same = new IndexedSnapshot({
+      ...createTestState(products),
+      version: '1',
+      searchSettings: () => ({
+        synonyms: [
+          ['Selbstbräuner', 'Bräunung'],
+          ['Sonnen', 'Strand am Abend'],
+        ],
+      }),
+    });
+    const findIn = (query: string) => {
+      const translations = new TranslationLookup('de', 'en', files, undefined);
+      return searchProducts(same, { region, query, translations }).products.map(({ handle }) => handle);
+    };
+    expect(findIn('selbstbräuner')).toEqual(['mitt']);
+    expect(findIn('selbstbräuner handschuh')).toEqual(['mitt']);
+    expect(findIn('strand am abend')).toEqual(['oil']);
+    expect(findIn('selbstbräuner balsam')).toEqual([]);
+  });
+
   test('finds by descriptions too, after products whose titles match', () => {
     const texts = getFiles(
       new Map([

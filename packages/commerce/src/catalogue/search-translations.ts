@@ -1,13 +1,13 @@
 /** Finds products by their titles and descriptions in another language than the catalogue's (LANG-20). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
-import { toTerms } from './search-ranking.ts';
+import { listSpellings, toTerms } from './search-ranking.ts';
 import { maxSearchLength } from './searchable-texts.ts';
 import type { StoredProduct } from './stored-product.ts';
 import type { FoundTitles, TranslationLookup } from './translations.ts';
 
 /**
- * Returns the products of a region whose translated title contains all words.
+ * Returns the products of a region whose translated title contains all words, or synonyms of them.
  *
  * @param prefix matches the last word as a prefix.
  */
@@ -18,7 +18,12 @@ export function searchTranslatedTitles(
 ): readonly StoredProduct[] {
   const { region, prefix } = query;
   const terms = toTerms(query.words.slice(0, maxSearchLength));
-  const found = translations.findProductsByTitle({ terms, prefix });
+  const found = listSpellings(terms, snapshot.getSearchSynonyms(region))
+    .map((spelling) => translations.findProductsByTitle({ terms: spelling, prefix }))
+    .reduce(({ ids, handles }, more) => ({
+      ids: ids.union(more.ids),
+      handles: handles.union(more.handles),
+    }));
   return listFound(snapshot, found, region, (id) => translations.hasRegisteredTitle(id));
 }
 

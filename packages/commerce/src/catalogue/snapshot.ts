@@ -27,6 +27,7 @@ import {
   noSynonyms,
   type SearchSettings,
   type SearchSignals,
+  type SearchSynonyms,
   toPopularity,
 } from './search-ranking.ts';
 import { maxSearchLength } from './searchable-texts.ts';
@@ -362,14 +363,19 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return ({ slot }) => popularity(slot);
   }
 
+  getSearchSynonyms(region: RegionKey): SearchSynonyms {
+    const { synonyms } = this.#parts.searchSettings?.(region) ?? {};
+    return synonyms === undefined ? noSynonyms : getSynonyms(synonyms);
+  }
+
   #getSignals(region: RegionKey): SearchSignals {
-    const { bestSellers, synonyms } = this.#parts.searchSettings?.(region) ?? {};
+    const { bestSellers } = this.#parts.searchSettings?.(region) ?? {};
     const collection = bestSellers === undefined ? undefined : this.collectionByHandle(bestSellers);
     const best = collection === undefined ? [] : this.collectionProducts(collection.id, region);
     const places = getPlaces(best);
     return {
       popularity: (slot) => toPopularity(places.get(slot) ?? null, best.length, this.#soldIn(slot)),
-      synonyms: synonyms === undefined ? noSynonyms : getSynonyms(synonyms),
+      synonyms: this.getSearchSynonyms(region),
     };
   }
 
