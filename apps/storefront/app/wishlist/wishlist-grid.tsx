@@ -21,7 +21,7 @@ export function WishlistGrid({ products, own, page, pages, address }: WishlistGr
     <>
       <ul className={own ? 'product-row wishlist-own' : 'product-row'}>
         {products.map((product) => (
-          <li key={product.handle} className="grid content-start gap-3">
+          <li key={product.handle} className="grid grid-rows-[1fr_auto] gap-3">
             <ProductCard product={product} wished={own} />
             {own && <MoveToCart product={product} />}
           </li>
