@@ -175,6 +175,16 @@ export async function payWithTestCard(page: Page, card: '1' | '2' | '3' | '4' = 
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
+/** Fills in the address of the bill, which is all that a pickup needs, and continues. */
+export async function fillPickupBill(page: Page, { fields, province }: Recipient): Promise<void> {
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to payment' }) });
+  for (const [name, value] of Object.entries(fields))
+    await form.locator(`[name="billing.${name}"]`).fill(value);
+  if (province !== undefined) await form.locator('[name="billing.province"]').selectOption(province);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
 /** Goes from the checkout's first step to the payment. */
 export async function reachPayment(page: Page, recipient: Recipient): Promise<void> {
   await fillContactStep(page, recipient);

@@ -9,12 +9,14 @@ import { type RunningShop, startShop } from '../shop.ts';
 import {
   addToCart,
   createRecipient,
+  fillContactStep,
+  fillPickupBill,
   goToCheckout,
   inCalifornia,
   payWithTestCard,
   reachPayment,
 } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** 422: a declined card. */
@@ -162,6 +164,34 @@ defineJourney(
     await cleo.reload();
     await expect(cleo.getByText('Paid', { exact: true })).toBeVisible();
     await expect(owed).toHaveCount(0);
+  },
+  { mayComplain },
+);
+
+defineNightJourney(
+  'CHECK-26: an order that is picked up is marked as ready and as picked up, and its page tells the buyer',
+  async ({ page, another }) => {
+    const recipient = createRecipient(inCalifornia);
+    await goToCheckout(await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));
+    await fillContactStep(page, recipient);
+    await page.getByRole('button', { name: 'Pick up in store', exact: true }).click();
+    await fillPickupBill(page, recipient);
+    await payWithTestCard(page);
+    await page.waitForURL(/\/checkout\/confirmation\/\d+/);
+    const ben = (await another()).page;
+    const path = `/admin/orders/${/confirmation\/(\d+)/.exec(page.url())?.[1]}`;
+    await signInToAdmin(ben, shop, 'ben@example.com', path);
+    await expect(ben.getByText('Picked up at')).toBeVisible();
+    await expect(ben.getByRole('button', { name: 'Fulfil', exact: true })).toHaveCount(0);
+    expect(await findAxeViolations(ben)).toEqual([]);
+    await ben.getByRole('button', { name: 'Ready for pickup' }).click();
+    await expect(ben.getByRole('button', { name: 'Ready for pickup' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for pickup');
+    await ben.getByRole('button', { name: 'Mark as picked up' }).click();
+    await expect(ben.getByRole('button', { name: 'Mark as picked up' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
   },
   { mayComplain },
 );

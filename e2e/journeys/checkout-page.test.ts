@@ -1,4 +1,5 @@
 /** The checkout's messages: the current step, errors next to their fields, amounts, and a printable confirmation. */
+import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import {
   addToCart,
@@ -6,6 +7,7 @@ import {
   createRecipient,
   fillAddressStep,
   fillContactStep,
+  fillPickupBill,
   goToCheckout,
   inCalifornia,
   payWithTestCard,
@@ -14,7 +16,7 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, defineNightJourney, phone, type Visit } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
@@ -128,8 +130,8 @@ defineNightJourney(
   },
 );
 
-const pickupJourney = async ({ page, origin }: Visit) => {
-  await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+/** Picks up the order of a checkout in the demo's store, with the keyboard where a method is chosen. */
+async function pickUpOrder(page: Page): Promise<void> {
   const ada = createRecipient(inCalifornia);
   await fillContactStep(page, ada);
   const ship = page.getByRole('button', { name: 'Ship', exact: true });
@@ -144,23 +146,31 @@ const pickupJourney = async ({ page, origin }: Visit) => {
   await ship.press('Enter');
   await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
   await pickup.press('Enter');
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to payment' }) });
-  for (const [name, value] of Object.entries(ada.fields))
-    await form.locator(`[name="billing.${name}"]`).fill(value);
-  await form.locator('[name="billing.province"]').selectOption(ada.province ?? '');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await fillPickupBill(page, ada);
   await expect(page.getByText('Venice Beach store')).toBeVisible();
   await payWithTestCard(page);
   await waitForOrderNumber(page);
   await expect(page.getByRole('heading', { name: 'Pick up at' })).toBeVisible();
   await expect(page.getByText('1548 Windward Lane')).toBeVisible();
   await expect(page.getByText('Usually ready in 24 hours')).toBeVisible();
-};
+}
 
 defineJourney(
   'CHECK-24, CHECK-25: a shopper on a phone chooses to pick up the order in the store, and pays without a delivery address',
-  pickupJourney,
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await pickUpOrder(page);
+  },
   { screen: phone },
 );
 
-defineNightJourney('CHECK-24: a pickup needs no JavaScript', pickupJourney, { javaScript: false });
+defineNightJourney(
+  'CHECK-24: a pickup needs no JavaScript',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/products/sunset-oil`);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await goToCheckout(page.getByRole('main'));
+    await pickUpOrder(page);
+  },
+  { javaScript: false },
+);

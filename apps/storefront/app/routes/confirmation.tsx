@@ -79,7 +79,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       state: orderState(page),
       /** Right after the order; later the page shows its state. */
       fresh:
-        shop.now - order.createdAt < freshFor && page.fulfilment === 'unfulfilled' && page.refunded === 0,
+        shop.now - order.createdAt < freshFor &&
+        page.fulfilment === 'unfulfilled' &&
+        page.refunded === 0 &&
+        order.pickup?.preparedAt == null,
       why: whyTheseAmounts(order),
       reorder: shop.cartHere ? { order: order.id, key: secret } : null,
       /** Opens reviews as the buyer's; the link alone says who bought. */

@@ -24,7 +24,7 @@ import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
 import { OrderRisk, RiskMark } from './order-risk.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
 import { orderTexts } from './orders-texts.ts';
-import { isPickedUp, PickupActions } from './pickup-actions.tsx';
+import { getDestinationTitle, isPickedUp, PickupActions } from './pickup-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -170,10 +170,7 @@ function Customer({ order }: { readonly order: LoadedOrder }) {
         )}
         {phone != null && <p>{phone}</p>}
       </div>
-      <AddressBlock
-        title={isPickedUp(order) ? orderTexts.pickup.at : texts.shipTo}
-        address={shippingAddress}
-      />
+      <AddressBlock title={getDestinationTitle(order)} address={shippingAddress} />
       <AddressBlock title={texts.billTo} address={billingAddress} />
     </RecordCard>
   );

@@ -14,6 +14,7 @@ import { orderBulkTexts } from './order-bulk-texts.ts';
 import { orderPageDocument } from './order-documents.ts';
 import { AddressBlock, type LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
+import { getDestinationTitle } from './pickup-actions.tsx';
 import { maxPrintedOrders, type PrintKind, parsePrintRequest, printKinds } from './printed-orders.ts';
 import { formatItem } from './quantities.tsx';
 
@@ -100,7 +101,7 @@ function OrderDocument({ order, isInvoice }: { readonly order: LoadedOrder; read
       </h1>
       <p className="text-muted text-sm">{texts.placed(formatTime(order.createdAt))}</p>
       <div className="my-6 grid gap-6 sm:grid-cols-2">
-        <AddressBlock title={texts.shipTo} address={order.shippingAddress} />
+        <AddressBlock title={getDestinationTitle(order)} address={order.shippingAddress} />
         {isInvoice && <AddressBlock title={texts.billTo} address={order.billingAddress} />}
       </div>
       {isInvoice ? (
@@ -138,7 +139,7 @@ function Label({ order }: { readonly order: LoadedOrder }) {
       <p className="text-muted text-sm">{getShopName()}</p>
       <h1 className="font-semibold text-base">{order.name}</h1>
       <div className="mt-4 text-xl">
-        <AddressBlock title={texts.shipTo} address={order.shippingAddress} />
+        <AddressBlock title={getDestinationTitle(order)} address={order.shippingAddress} />
       </div>
     </>
   );

@@ -14,6 +14,11 @@ export function isPickedUp({ fulfillmentOrders }: Pick<LoadedOrder, 'fulfillment
   return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
 }
 
+/** Returns the title of the delivery address, which is the store's if the order is picked up. */
+export function getDestinationTitle(order: Pick<LoadedOrder, 'fulfillmentOrders'>): string {
+  return isPickedUp(order) ? texts.at : orderTexts.page.shipTo;
+}
+
 export interface PickupActionsProps {
   readonly order: LoadedOrder;
   readonly onDone: () => void;

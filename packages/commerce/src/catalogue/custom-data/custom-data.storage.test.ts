@@ -2,6 +2,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createCollection, deleteCollection } from '../collections/collection-service.ts';
+import { disablePickup, editLocation, enablePickup } from '../locations/location-service.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { createProduct, removeProduct } from '../products/product-service.ts';
 import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
@@ -35,6 +36,27 @@ const name = (value: string) => ({ key: 'name', value });
 const source = as('test');
 
 describeEachDatabase((_name, open) => {
+  test('ADMIN-160: locations are stored, and other catalogues follow', async () => {
+    const { deps, storage } = await openProductShop(open);
+    const following = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
+    expect((await following.current()).locations).toMatchObject([{ id: '1', name: null, pickup: null }]);
+    const address = { address1: '1 Market Street', city: 'San Francisco', provinceCode: 'CA' };
+    expectSuccess(await editLocation(deps, source, '1', { name: 'Market Street', address }));
+    const pickup = { pickupTime: 'ONE_HOUR', instructions: 'Ring twice.' } as const;
+    expectSuccess(await enablePickup(deps, source, '1', pickup));
+    const stored = {
+      id: '1',
+      name: 'Market Street',
+      pickup,
+      address: { city: 'San Francisco', province: 'CA' },
+    };
+    expect((await following.current()).locations).toMatchObject([stored]);
+    expectSuccess(await disablePickup(deps, source, '1'));
+    expect((await following.current()).locations).toMatchObject([{ ...stored, pickup: null }]);
+    const opened = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
+    expect((await opened.current()).locations).toEqual((await following.current()).locations);
+  });
+
   describe('custom data', () => {
     test('MERCH-110: entries are made, changed by handle and deleted, and other catalogues follow', async () => {
       const { deps, catalogue, storage } = await openProductShop(open);
