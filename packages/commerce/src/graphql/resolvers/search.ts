@@ -25,7 +25,7 @@ interface SearchArgs extends ConnectionArgs {
 
 interface SearchPage {
   readonly page: Connection<object>;
-  readonly list: FilteredProducts;
+  readonly findProducts: () => FilteredProducts;
 }
 
 /** Splits a query into words. */
@@ -55,18 +55,24 @@ export function findSearchTranslations({ translations }: GraphContext): Translat
 function search(_source: unknown, args: SearchArgs, context: GraphContext): SearchPage {
   const types = new Set<SearchType>(args.types ?? ['ARTICLE', 'PAGE', 'PRODUCT']);
   const prefix = args.prefix === 'LAST';
-  const list = searchProducts(context.snapshot, {
-    region: context.region,
-    translations: findSearchTranslations(context),
-    query: args.query,
-    prefix,
-    filters: toProductFilters(args.productFilters),
-    sortKey: args.sortKey ?? 'RELEVANCE',
-    reverse: args.reverse ?? false,
-    unavailable: args.unavailableProducts ?? 'LAST',
-  });
+  const filters = toProductFilters(args.productFilters);
+  let found: FilteredProducts | undefined;
+  // A search for pages alone leaves the products out, of which there may be 100,000.
+  const findProducts = () => {
+    found ??= searchProducts(context.snapshot, {
+      region: context.region,
+      translations: findSearchTranslations(context),
+      query: args.query,
+      prefix,
+      filters,
+      sortKey: args.sortKey ?? 'RELEVANCE',
+      reverse: args.reverse ?? false,
+      unavailable: args.unavailableProducts ?? 'LAST',
+    });
+    return found;
+  };
   const wanted = toSearchWords(args.query);
-  const products: readonly object[] = types.has('PRODUCT') ? list.products : [];
+  const products: readonly object[] = types.has('PRODUCT') ? findProducts().products : [];
   const pages = types.has('PAGE') ? findPagesWithWords(wanted, prefix, context) : [];
   const articles = types.has('ARTICLE') ? findArticlesWithWords(wanted, prefix, context) : [];
   const others = [...pages, ...articles];
@@ -85,7 +91,7 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
   );
   // Mark only the products of this page, not the thousands found.
   for (const record of page.nodes) if (!keys.has(record)) markAsType('Product', record);
-  return { page, list };
+  return { page, findProducts };
 }
 
 function keyOfProduct(record: object): string {
@@ -138,6 +144,6 @@ export const searchResolvers: ResolverMap = {
     edges: ({ page }: SearchPage) => page.edges,
     pageInfo: ({ page }: SearchPage) => page.pageInfo,
     totalCount: ({ page }: SearchPage) => page.totalCount,
-    productFilters: ({ list }: SearchPage) => list.filters,
+    productFilters: ({ findProducts }: SearchPage) => findProducts().filters,
   },
 };
