@@ -35,6 +35,7 @@ import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-jso
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
+import type { Place } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
@@ -44,6 +45,7 @@ import type { CheckoutPages } from './checkout/checkout-pages.ts';
 import type { Alternate, LinkedPage } from './data/alternate.ts';
 import type { GiftCardPages } from './gift-cards/gift-card-pages.ts';
 import type { BrandHead, MenuLink, ShopFeature, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
+import type { ArrivalJson } from './layout/visitor-context.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
@@ -61,6 +63,8 @@ export interface ShopContext {
   readonly hasAgents: boolean;
   /** The rules of robots.txt. */
   readonly robotsGroups: readonly RobotsGroup[];
+  /** Estimates when a parcel of an order of now arrives. */
+  readonly estimateArrival: (place: Place) => ArrivalJson;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */

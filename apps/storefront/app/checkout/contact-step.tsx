@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
+import type { DeliveryDays } from './format-delivery-days.ts';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
@@ -11,6 +12,7 @@ import { Submit } from './submit.tsx';
 export interface CheckoutPageView extends Omit<CheckoutView, 'subscription'> {
   /** The terms to accept, in the language of the page; null if the order starts no subscription. */
   readonly subscription: { readonly accepted: boolean; readonly terms: string } | null;
+  readonly deliveryDays: DeliveryDays | null;
 }
 
 export interface CheckoutStepProps {

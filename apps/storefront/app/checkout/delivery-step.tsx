@@ -47,8 +47,13 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
                     defaultChecked={option.chosen || (chosen === undefined && index === 0)}
                     className="size-5 shrink-0 accent-bronze"
                   />
-                  <span lang={getNameLang(view.untranslatedNames, option.name)} className="flex-1">
-                    {option.name}
+                  <span className="flex-1">
+                    <Text lang={getNameLang(view.untranslatedNames, option.name)}>{option.name}</Text>
+                    {view.deliveryDays?.rateId === option.rateId && (
+                      <small className="block font-normal text-muted text-sm">
+                        {words.arrives({ days: view.deliveryDays.days })}
+                      </small>
+                    )}
                   </span>
                   <span className="figures">
                     {option.originalPrice > option.price && (

@@ -12,12 +12,14 @@ import { getCheckoutService, readCheckoutKey } from '../checkout/checkout-key.se
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { formatDeliveryDays } from '../checkout/format-delivery-days.ts';
 import { getMemberParts } from '../checkout/member-parts.server.ts';
 import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { isUnsentForm, sendCheckoutForm } from '../checkout/send-checkout-form.ts';
+import { getPageLocale } from '../data/english-spelling.ts';
 import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
@@ -71,6 +73,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       opened.view.subscription === null
         ? null
         : { ...opened.view.subscription, terms: answerWords.subscriptionTerms() },
+    deliveryDays: formatDeliveryDays(
+      opened.view,
+      shop.estimateArrival,
+      shop.language === 'en' ? getPageLocale() : shop.language,
+    ),
     countries: nameCountries(opened.view.countries),
     billingCountries: nameCountries(opened.view.billingCountries),
   };

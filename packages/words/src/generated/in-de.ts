@@ -958,99 +958,101 @@ export const translations: LanguageMessages = {
     /** checkout.apply */
     'x32': () => "Einlösen",
     /** checkout.billingAddress */
-    'x33': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "above": () => ["Rechnungsadresse", v.how(": wie oben")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
+    'x34': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "above": () => ["Rechnungsadresse", v.how(": wie oben")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
     /** checkout.cardNumber */
-    'x35': () => "Kartennummer",
+    'x36': () => "Kartennummer",
     /** checkout.change */
-    'x36': () => "Ändern",
+    'x37': () => "Ändern",
     /** checkout.changeStep */
-    'x37': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x38': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
-    'x38': () => "Kasse",
+    'x39': () => "Kasse",
     /** checkout.contact */
-    'x39': () => "Kontakt",
+    'x3a': () => "Kontakt",
     /** checkout.continueToAddress */
-    'x3a': () => "Weiter zur Adresse",
+    'x3b': () => "Weiter zur Adresse",
     /** checkout.continueToDelivery */
-    'x3b': () => "Weiter zum Versand",
+    'x3c': () => "Weiter zum Versand",
     /** checkout.continueToPayment */
-    'x3c': () => "Weiter zur Zahlung",
+    'x3d': () => "Weiter zur Zahlung",
     /** checkout.delivery */
-    'x3d': () => "Versand",
+    'x3e': () => "Versand",
     /** checkout.deliveryAddress */
-    'x3e': () => "Lieferadresse",
+    'x3f': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3f': () => "Gratis",
+    'x3g': () => "Gratis",
     /** checkout.discountCode */
-    'x3g': () => "Rabattcode",
+    'x3h': () => "Rabattcode",
     /** checkout.email */
-    'x3h': () => "E-Mail",
+    'x3i': () => "E-Mail",
     /** checkout.emailHint */
-    'x3i': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3j': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3j': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
+    'x3k': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
     /** checkout.loadingCardForm */
-    'x3m': () => "Kartenformular wird geladen…",
+    'x3n': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3n': () => "An diese Adresse können wir nicht liefern.",
+    'x3o': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3o': () => "Hier gibt es nichts zu bezahlen",
+    'x3p': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3q': () => "Oder stöbere hier:",
+    'x3r': () => "Oder stöbere hier:",
     /** checkout.orderSummary */
-    'x3r': () => "Bestell­übersicht",
+    'x3s': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3s': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3t': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3t': () => "Zahlung",
+    'x3u': () => "Zahlung",
     /** checkout.pieces */
-    'x3u': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3v': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3v': () => "Zahlungs­pflichtig bestellen",
+    'x3w': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3w': () => "Entfernen",
+    'x3x': () => "Entfernen",
     /** checkout.removeCode */
-    'x3x': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x3y': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x3z': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x310': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x310': () => "Zu den Bestsellern",
+    'x311': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x311': () => "Hierhin liefern",
+    'x312': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x312': () => "Schickt mir Neuigkeiten und Angebote",
+    'x313': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x313': () => "Alle Produkte",
+    'x314': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x314': () => ", erledigt",
+    'x315': () => ", erledigt",
     /** checkout.stepOf */
-    'x315': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x316': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x316': () => "Diese Rechnungs­adresse verwenden",
+    'x317': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x317': () => "Lieferadresse verwenden",
+    'x318': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x319': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
+    'x31a': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
     /** checkout.yourAddresses */
-    'x31c': () => "Deine Adressen",
+    'x31d': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31d': () => "Deine Bestellung",
+    'x31e': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
-    'x34': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
+    'x35': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x31b': () => "Noch einmal versuchen",
+    'x31c': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x31a': () => "Testzahlung: Es fließt kein Geld.",
+    'x31b': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
-    'x3k': () => "Geschenkkarte",
+    'x3l': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
-    'x3l': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
+    'x3m': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
     /** checkout.removeGiftCard */
-    'x3y': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    'x3z': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** checkout.nothingToShip */
-    'x3p': () => "Kein Versand nötig.",
+    'x3q': () => "Kein Versand nötig.",
     /** checkout.takeGiftCard */
-    'x318': () => "Karte verwenden",
+    'x319': () => "Karte verwenden",
+    /** checkout.arrives */
+    'x33': (v: { readonly days: string | number }) => `Ankunft ${v.days}`,
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
