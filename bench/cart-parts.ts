@@ -2,7 +2,7 @@
  * Benchmarks the parts of a cart change, in microseconds: reconciling, pricing, the rules for the browser, the JSON,
  * and packing it without the parts that the browser has. The cart has five lines with the offers of `--content`.
  *
- *   node bench/cart-parts.ts [--content data/content-offers] [--runs 20000]
+ *   node bench/cart-parts.ts [--content demo/content-offers] [--runs 20000]
  */
 import '../tools/demo-storefronts.ts';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ import { agent, callShop, expectOk, findBenchVariants } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: {
-    content: { type: 'string', default: 'data/content' },
+    content: { type: 'string', default: 'demo/content' },
     runs: { type: 'string', default: '20000' },
   },
 });

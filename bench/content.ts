@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const visits = Number(values.visits);
-const folder = join(import.meta.dirname, '../data/content-offers');
+const folder = join(import.meta.dirname, '../demo/content-offers');
 const log = pino({ level: 'silent' });
 
 /** Returns the median of five rounds, in microseconds. */

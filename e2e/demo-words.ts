@@ -65,7 +65,7 @@ export async function readDemoWords(): Promise<FindDemoWords> {
 async function readDemoTexts(): Promise<readonly string[]> {
   const texts: string[] = [];
   const folders = ['content', 'content-offers', 'catalogue', 'catalogue/translations'];
-  for await (const file of glob(`data/{${folders.join(',')}}/{,*/}*.json`, { cwd: repository }))
+  for await (const file of glob(`demo/{${folders.join(',')}}/{,*/}*.json`, { cwd: repository }))
     readTexts(JSON.parse(await readFile(join(repository, file), 'utf8')), texts);
   const { rows } = await readProducts();
   for (const { cells } of rows) texts.push(...cells);
@@ -80,12 +80,12 @@ function readTexts(value: unknown, texts: string[]): void {
 
 /** Names of the brand, products, collections, articles, pages, codes and pictures, with their handles. */
 async function readNames(): Promise<readonly string[]> {
-  const brand = brandDocument.parse(await readJson('data/content/theme/brand.json')).default;
+  const brand = brandDocument.parse(await readJson('demo/content/theme/brand.json')).default;
   const { header, rows } = await readProducts();
   const columns = ['Handle', 'Title', 'Vendor', 'Variant SKU'].map((name) => header.indexOf(name));
   const products = rows.flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
   const pictures: string[] = [];
-  for await (const file of glob('data/media/**/*.{webp,svg}', { cwd: repository }))
+  for await (const file of glob('demo/media/**/*.{webp,svg}', { cwd: repository }))
     pictures.push(parse(file).name);
   const words = brand.name.split(' ');
   const names = [
@@ -120,7 +120,7 @@ function expectMany(names: readonly string[]): void {
 }
 
 async function readProducts() {
-  return readCsvTable(createReadStream(join(repository, 'data/catalogue/products.csv')));
+  return readCsvTable(createReadStream(join(repository, 'demo/catalogue/products.csv')));
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -8,7 +8,7 @@ import { choosePlan, getDrawer, openHydratedPage } from './steps.ts';
 /**
  * Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, tiers by quantity in ca.
  */
-export const everyOfferContent = fileURLToPath(new URL('../data/content-offers', import.meta.url));
+export const everyOfferContent = fileURLToPath(new URL('../demo/content-offers', import.meta.url));
 
 export interface DrawerState {
   readonly name: string;

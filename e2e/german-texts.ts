@@ -113,7 +113,7 @@ const storedBody = z.object({
     .optional(),
 });
 
-const documents = globSync('data/content*/**/*.json', { cwd: repository }).map((path) =>
+const documents = globSync('{data,demo}/content*/**/*.json', { cwd: repository }).map((path) =>
   storedBody.parse(JSON.parse(readFileSync(join(repository, path), 'utf8'))),
 );
 /** German texts of the demo's documents; values in braces are replaced on the page. */
@@ -258,7 +258,7 @@ export function isKnownEnglishText(text: string): boolean {
 const englishText = [
   ...readMessages('en'),
   ...german.menuItems.keys(),
-  ...globSync('data/catalogue/*.{csv,json}', { cwd: repository }).map((path) =>
+  ...globSync('demo/catalogue/*.{csv,json}', { cwd: repository }).map((path) =>
     readFileSync(join(repository, path), 'utf8'),
   ),
   ...documents.map(({ default: shared, regions }) => JSON.stringify([shared, regions])),

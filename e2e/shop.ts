@@ -45,9 +45,9 @@ export interface RunningShop extends ShopInfo {
 export const countryHeader = 'x-shopper-country';
 
 /** Settings without offers, so that journeys can expect plain prices. */
-export const contentWithoutOffers = join(repository, 'data/content-plain');
+export const contentWithoutOffers = join(repository, 'demo/content-plain');
 /** The settings of `npm start`. */
-export const demoContent = join(repository, 'data/content');
+export const demoContent = join(repository, 'demo/content');
 
 /** Names the variable with a data directory that is already seeded, for shops whose settings allow it. */
 export const seededVariable = 'SEEDED_DATA_DIR';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const repository = join(import.meta.dirname, '..');
-const { name } = JSON.parse(readFileSync(join(repository, 'data/content/theme/brand.json'), 'utf8')).default;
+const { name } = JSON.parse(readFileSync(join(repository, 'demo/content/theme/brand.json'), 'utf8')).default;
 /** In any writing: "Name of the Shop", "name-of-the-shop", "nameoftheshop". */
 const anyWriting = new RegExp(name.split(/\s+/).join('[\\W_]?'), 'i');
 
@@ -36,5 +36,5 @@ test('BRAND-30: no code names the demo shop', () => {
 });
 
 test('BRAND-30: the demo’s own data does', () => {
-  expect(findName('data/content').length).toBeGreaterThan(0);
+  expect(findName('demo/content').length).toBeGreaterThan(0);
 });

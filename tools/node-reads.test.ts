@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = '{apps/*/{cli,server,app},packages/*/src,data,bench,e2e,tools}/**/*.ts';
+const sources = '{apps/*/{cli,server,app},packages/*/src,data,demo,bench,e2e,tools}/**/*.ts';
 
 /** Returns why Node can't parse a source, or null. */
 function problemOf(source: string): string | null {

@@ -20,7 +20,7 @@ const maxAtOnce = 4;
 
 const wanted = process.argv.slice(2);
 /** The largest first, so that no core waits for it at the end. */
-const programs = ['tsconfig.browser.json', 'tsconfig.node.json', 'tools/photographs', 'packages/rules'];
+const programs = ['tsconfig.browser.json', 'tsconfig.node.json', 'demo/photographs', 'packages/rules'];
 const workspaces = [
   'apps/storefront',
   'packages/rules',
@@ -33,7 +33,7 @@ const workspaces = [
   'packages/commerce',
   'packages/engagement',
   'tools',
-  'tools/photographs',
+  'demo/photographs',
   'e2e',
   'bench',
 ];

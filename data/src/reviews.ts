@@ -34,7 +34,7 @@ const reviews = z.array(review).superRefine((all, context) => {
 
 export type Review = Readonly<z.output<typeof review>>;
 
-const defaultFile = join(import.meta.dirname, '..', 'catalogue', 'reviews.json');
+const defaultFile = join(import.meta.dirname, '../../demo/catalogue/reviews.json');
 
 /**
  * Reads the reviews in the order of the file.

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StorefrontAddress } from '@vitrine/rules/regions/storefront';
 
-const demo = join(import.meta.dirname, '..');
+const data = join(import.meta.dirname, '..');
+const demo = join(import.meta.dirname, '../../demo');
 
 interface StorefrontChange {
   readonly address?: StorefrontAddress;
@@ -27,7 +28,7 @@ export function createTestShopFolder(
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
   const regions = join(folder, 'regions');
-  cpSync(join(demo, 'regions'), regions, { recursive: true });
+  cpSync(join(data, 'regions'), regions, { recursive: true });
   for (const name of ['catalogue', 'media']) symlinkSync(join(demo, name), join(folder, name));
   writeFileSync(join(folder, 'shop.json'), '{}');
   const file = join(regions, 'storefronts.json');

@@ -19,7 +19,7 @@ import { getStorefronts } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 
-const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');
+const defaultFolder = join(import.meta.dirname, '../../demo/catalogue/translations');
 
 const text = z.string().min(1);
 const texts = z.record(z.string(), text);

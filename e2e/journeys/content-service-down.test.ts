@@ -13,7 +13,7 @@ import { addToCart, getDrawer, openHydratedPage, readRows } from '../steps.ts';
 import { defineJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const offers = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const secret = 'a-secret-of-sixteen-or-more';
 
 let service: MinimalService;

@@ -14,7 +14,7 @@ import { repository } from '../test-shop-process.ts';
 import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/editor');
 // The editor's screens show rejected requests; Chromium also logs them to the console.
 const mayComplain = /status of (?:401|403|409|412|415|422|429)/;

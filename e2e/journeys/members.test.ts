@@ -24,7 +24,7 @@ import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** Gifts are for members in uk. */
-const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const offers = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const password = 'a long secret';
 /** A rejected form responds 422, too many attempts 429, which Chromium logs to the console. */
 const mayComplain = /status of (422|429)/;

@@ -13,7 +13,7 @@ import { readRows } from '../steps.ts';
 import { defineJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 
 let shop: RunningShop;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/offers', import.meta.url));
 /** Every offer on: one gift to choose in us, two in au, gifts for members in uk. */
-const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const offers = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 
 let shop: RunningShop;
 beforeAll(async () => {

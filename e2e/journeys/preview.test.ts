@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from '../shop.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const pictures = fileURLToPath(new URL('../../test-results/preview', import.meta.url));
 
 let directory: string;

@@ -21,7 +21,7 @@ import {
 import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const withPoints = fileURLToPath(new URL('../../data/content', import.meta.url));
+const withPoints = fileURLToPath(new URL('../../demo/content', import.meta.url));
 
 let shop: RunningShop;
 beforeAll(async () => {

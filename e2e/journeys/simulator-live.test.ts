@@ -12,7 +12,7 @@ import { repository } from '../test-shop-process.ts';
 import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
-const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/simulator');
 
 const ada = 'ada@example.com';

@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart } from '../steps.ts';
 import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
 
-const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const everyOffer = fileURLToPath(new URL('../../demo/content-offers', import.meta.url));
 const pictures = fileURLToPath(new URL('../../test-results/simulator', import.meta.url));
 const email = 'ada@example.com';
 

@@ -27,9 +27,9 @@ const programs = {
 
 /** What the programs read, at the same path in the package as in the repository. */
 const data = [
-  'data/catalogue',
+  'demo/catalogue',
   'data/catalogue-empty',
-  'data/content',
+  'demo/content',
   'data/content-empty',
   'data/regions',
   'data/seeds',
@@ -41,7 +41,7 @@ const data = [
   'packages/commerce/src/admin-api/generated/admin-schemas.json',
   'packages/commerce/src/customer-accounts/generated/customer-schemas.json',
 ] as const;
-const isLeftOut = /\.ts$|\/data\/catalogue\/(?:source|reviews\.json|README\.md)/;
+const isLeftOut = /\.ts$|\/demo\/catalogue\/(?:source|reviews\.json|README\.md)/;
 
 /** Longest side of a picture in the package, in pixels, and its quality. */
 const picture = { side: 400, quality: 60 };
@@ -86,7 +86,7 @@ export async function buildPackage(
       ? []
       : [
           writeGraphiql(join(folder, 'graphiql.html.br')),
-          shrinkPictures(join(root, 'data/media'), join(folder, 'data/media')),
+          shrinkPictures(join(root, 'demo/media'), join(folder, 'demo/media')),
         ]),
     writeDescription(folder, folders),
     writeDemoDatabase(join(folder, 'data/seeds/demo.db')),
@@ -150,7 +150,7 @@ async function writeDemoDatabase(file: string): Promise<void> {
     if (!read.ok) throw new Error(read.problems.join(' '));
     const log = openLog('warn');
     const storage = await openCommerceStorage(read.settings, log);
-    const catalogue = join(root, 'data/catalogue');
+    const catalogue = join(root, 'demo/catalogue');
     await seedDemoShop({
       storage,
       directory: catalogue,

@@ -6,7 +6,7 @@ import { commands } from '../../apps/storefront/cli/dispatch.ts';
 import { findReferences, namesFile, type PageReferences } from './page-references.ts';
 
 const root = join(import.meta.dirname, '../..');
-const roots = ['.ci', 'apps', 'bench', 'data', 'deploy', 'docs', 'e2e', 'ops', 'packages', 'tools'];
+const roots = ['.ci', 'apps', 'bench', 'data', 'demo', 'deploy', 'docs', 'e2e', 'ops', 'packages', 'tools'];
 const exclude = ['**/node_modules/**', '**/build/**', '**/.data/**', '**/test-results/**'];
 /** The build and the installation write these. */
 const generated = /^(?:apps\/storefront\/build|node_modules)\b|^build\//;

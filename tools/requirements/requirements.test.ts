@@ -11,7 +11,7 @@ import {
 } from './read-requirements.ts';
 
 const root = join(import.meta.dirname, '../..');
-const roots = '{apps,bench,data,e2e,packages,tools}';
+const roots = '{apps,bench,data,demo,e2e,packages,tools}';
 const exclude = ['**/node_modules/**', '**/build/**', 'tools/requirements/**'];
 
 async function readFiles(patterns: readonly string[]): Promise<Map<string, string>> {

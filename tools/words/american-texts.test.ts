@@ -6,8 +6,8 @@ import { openTestBackend, type TestBackend } from '@vitrine/commerce/graphql/tes
 import { queryData } from '@vitrine/commerce/graphql/test-query-backend';
 import { loadCatalogueTexts, loadTextVariants } from '@vitrine/data/translations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import reviews from '../../data/catalogue/reviews.json' with { type: 'json' };
-import { toAmericanSpelling } from '../../data/catalogue/source/american-spelling.ts';
+import reviews from '../../demo/catalogue/reviews.json' with { type: 'json' };
+import { toAmericanSpelling } from '../../demo/catalogue/source/american-spelling.ts';
 import { listAmericanTexts } from './american-texts.ts';
 
 let backend: TestBackend;

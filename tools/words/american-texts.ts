@@ -2,7 +2,7 @@
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { listTranslatableRecords } from '@vitrine/commerce/catalogue/translatable-resources';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
-import { toAmericanSpelling } from '../../data/catalogue/source/american-spelling.ts';
+import { toAmericanSpelling } from '../../demo/catalogue/source/american-spelling.ts';
 
 /** Returns the American texts by the originals, of products, collections, menus, pages, policies, articles and tags. */
 export function listAmericanTexts(snapshot: CatalogueSnapshot): Readonly<Record<string, string>> {

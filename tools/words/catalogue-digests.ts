@@ -1,5 +1,5 @@
 /**
- * Writes `data/catalogue/translations/<language>/digests.json`: the digest of each original that the demo's translations
+ * Writes `demo/catalogue/translations/<language>/digests.json`: the digest of each original that the demo's translations
  * were made of, and `en-US/texts.json`: its texts in American spelling. Run it after a change of the catalogue, when the
  * translations follow it.
  */
@@ -18,7 +18,7 @@ import { loadTranslations } from '@vitrine/data/translations';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { listAmericanTexts } from './american-texts.ts';
 
-const folder = join(import.meta.dirname, '../../data/catalogue/translations');
+const folder = join(import.meta.dirname, '../../demo/catalogue/translations');
 
 function toDigests(records: readonly TranslatableRecord[], files: CatalogueTranslations) {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /** One word for one thing in everything that shoppers read: messages, the demo's documents and catalogue. */
 import { describe, expect, test } from 'vitest';
-import { heads } from '../../data/catalogue/product-rows.ts';
+import { heads } from '../../demo/catalogue/product-rows.ts';
 import {
   findForbiddenTerms,
   findTitleCase,

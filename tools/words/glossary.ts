@@ -111,7 +111,7 @@ function listChoices(parts: readonly MessageFormatElement[]): readonly string[] 
 
 /** Returns the texts of the demo's documents. `languages` of a document has its translations. */
 export function listDocumentTexts(language: string): readonly GlossaryText[] {
-  return globSync('data/content{,-offers,-plain,-empty}/{cart,theme}/*.json', { cwd: root })
+  return globSync('{demo/content{,-offers,-plain},data/content-empty}/{cart,theme}/*.json', { cwd: root })
     .toSorted()
     .flatMap((file) => {
       const { languages, ...own } = z
@@ -132,9 +132,9 @@ export function listCatalogueTexts(language: string): readonly GlossaryText[] {
   const files =
     language === 'en'
       ? ['pages', 'policies', 'menus', 'collections', 'blogs', 'selling-plans'].map(
-          (name) => `data/catalogue/${name}.json`,
+          (name) => `demo/catalogue/${name}.json`,
         )
-      : globSync(`data/catalogue/translations/${language}{.json,/*.json}`, { cwd: root });
+      : globSync(`demo/catalogue/translations/${language}{.json,/*.json}`, { cwd: root });
   return files
     .filter((file) => basename(file) !== 'digests.json')
     .flatMap((file) =>

@@ -51,7 +51,7 @@ test('BRAND-31: no e-mail of another shop has a word of the demo', async () => {
 });
 
 test('BRAND-31: the search finds the demo in each of its own e-mails', async () => {
-  const texts = await readEmails(join(repository, 'data/content'));
+  const texts = await readEmails(join(repository, 'demo/content'));
   const bodies = texts.filter(([place]) => /^(?:text|html|sender) /.test(place));
   expect(bodies.filter((text) => findDemoWords([text]).length === 0)).toEqual([]);
 });

@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
     'STRIPE_SECRET_KEY=sk_test_1\nSTRIPE_PUBLISHABLE_KEY=pk_test_1\nSTRIPE_WEBHOOK_SECRET=whsec_1\n',
   );
   await writeFile(join(directory, 'mail.env'), 'SMTP_URL=smtps://mail.example.com\n');
-  await cp(join(import.meta.dirname, '../../../data/content/cart'), join(directory, 'settings/cart'), {
+  await cp(join(import.meta.dirname, '../../../demo/content/cart'), join(directory, 'settings/cart'), {
     recursive: true,
   });
   await run(`editors add ada@example.com --role admin --name Ada`);

@@ -98,6 +98,20 @@ describe('the settings', () => {
   });
 });
 
+describe('a shop whose demo folder was deleted', () => {
+  it('SHOP-42: says at its start what to set, and needs nothing of the demo after that', () => {
+    expect(readSettings({}, false)).toEqual({
+      ok: false,
+      problems: ['SEED_DEMO is true, but the folder demo is gone: set SEED_DEMO=false.'],
+    });
+    for (const environment of [
+      { SEED_DEMO: 'false' },
+      { COMMERCE_URL: 'https://shop.example', COMMERCE_TOKEN: 'token' },
+    ])
+      expect(readSettings(environment, false)).toMatchObject({ ok: true });
+  });
+});
+
 describe('.env.example', () => {
   const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split('\n');
   const listed = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);

@@ -13,6 +13,7 @@ import { DatabaseUrlError, parseDatabaseUrl } from '@vitrine/storage/postgres/da
 import { poolerModes } from '@vitrine/storage/postgres/pooler-modes';
 import { z } from 'zod';
 import { describeUnencryptedUpstream, findUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
+import { hasDemo } from './shop-folder.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -466,7 +467,10 @@ function readStorefronts(shopDirectory: string): string | null {
  * Parses the settings from the environment. An empty variable counts as unset; unknown variables are ignored.
  * Each error is a sentence for the operator. Other variables name storefronts, so these are set first.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  isDemoThere = hasDemo(),
+): SettingsResult {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => {
       const value = environment[name]?.trim();
@@ -502,6 +506,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (values.TRUST_PROXY > 0 && values.PUBLIC_URL === undefined) {
     problems.push('TRUST_PROXY is set, so PUBLIC_URL must be set too: links and mails lead there.');
+  }
+  if (values.SEED_DEMO && values.SHOP_DIR === undefined && !values.COMMERCE_URL && !isDemoThere) {
+    problems.push('SEED_DEMO is true, but the folder demo is gone: set SEED_DEMO=false.');
   }
   if (!values.PLAIN_NEIGHBOURS) {
     const plain = findUnencryptedUpstreams(values, environment.PGSSLMODE);

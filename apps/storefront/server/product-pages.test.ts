@@ -11,7 +11,7 @@ import { openTestShop, type RunningTestShop } from './test-shop.ts';
 let test: RunningTestShop;
 beforeAll(async () => {
   // The demo's own settings: they name pre-orders.
-  test = await openTestShop({ CONTENT_DIR: new URL('../../../data/content', import.meta.url).pathname });
+  test = await openTestShop({ CONTENT_DIR: new URL('../../../demo/content', import.meta.url).pathname });
 });
 afterAll(() => test.dispose());
 

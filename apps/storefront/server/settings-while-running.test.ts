@@ -12,7 +12,7 @@ let test: RunningTestShop;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
-  await cp(join(import.meta.dirname, '../../../data/content-plain'), directory, { recursive: true });
+  await cp(join(import.meta.dirname, '../../../demo/content-plain'), directory, { recursive: true });
   test = await openTestShop({ CONTENT_DIR: directory });
 });
 afterAll(async () => {

@@ -36,7 +36,7 @@ describe('the folder of a shop', () => {
     expect(contentDirectory(settings)).toMatch(/content-empty$/);
     expect(mediaDirectories(settings)).toEqual(['/d/media']);
     expect(catalogueDirectory(settings)).toBeNull();
-    expect(contentDirectory({ ...demo, SEED_DEMO: true })).toMatch(/data\/content$/);
+    expect(contentDirectory({ ...demo, SEED_DEMO: true })).toMatch(/demo\/content$/);
   });
 
   it('SHOP-01: translates the collections of an empty shop without words of the demo', () => {
@@ -48,7 +48,7 @@ describe('the folder of a shop', () => {
     const own = join(folder, 'catalogue', 'translations');
     mkdirSync(own, { recursive: true });
     expect(translationsDirectory(empty)).toBe(own);
-    expect(translationsDirectory({ ...demo, SEED_DEMO: true })).toMatch(/data\/catalogue\/translations$/);
+    expect(translationsDirectory({ ...demo, SEED_DEMO: true })).toMatch(/demo\/catalogue\/translations$/);
   });
 
   it('SHOP-10: fills what the environment leaves empty', () => {

@@ -1,5 +1,5 @@
 /**
- * Folder of a merchant's own shop (SHOP_DIR), outside of the demo's `data/`: `content/` and `regions/` as files, `catalogue/` for the
+ * Folder of a merchant's own shop (SHOP_DIR), outside of `demo/`, the demo's: `content/` and `regions/` as files, `catalogue/` for the
  * first start, `.env` with settings, and `data/` for everything that the shop writes (SHOP-10).
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,6 +10,11 @@ import type { Settings } from './env.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../..', import.meta.url));
 const projectFolder = (path: string) => join(projectDirectory, path);
+
+/** False once a merchant has deleted the demo's folder. */
+export function hasDemo(): boolean {
+  return existsSync(projectFolder('demo/content'));
+}
 
 /** Marks a folder as a shop; written by `shop init`. */
 export const shopFile = 'shop.json';
@@ -23,19 +28,19 @@ export function contentDirectory({
 }: Pick<Settings, 'CONTENT_DIR'> & FolderSettings): string {
   if (CONTENT_DIR !== undefined) return CONTENT_DIR;
   if (settings.SHOP_DIR !== undefined) return join(settings.SHOP_DIR, 'content');
-  return projectFolder(usesDemo(settings) ? 'data/content' : 'data/content-empty');
+  return projectFolder(usesDemo(settings) ? 'demo/content' : 'data/content-empty');
 }
 
 /** Folder whose files fill an empty catalogue at the first start; null if it stays empty. */
 export function catalogueDirectory({ SHOP_DIR, SEED_DEMO }: FolderSettings): string | null {
-  if (SHOP_DIR === undefined) return SEED_DEMO ? projectFolder('data/catalogue') : null;
+  if (SHOP_DIR === undefined) return SEED_DEMO ? projectFolder('demo/catalogue') : null;
   const own = join(SHOP_DIR, 'catalogue');
   return existsSync(join(own, 'shop.json')) ? own : null;
 }
 
 /** Folder of the catalogue's translations: that of a copied shop, the demo's, or one with the words of an empty shop. */
 export function translationsDirectory(settings: FolderSettings): string {
-  if (usesDemo(settings)) return projectFolder('data/catalogue/translations');
+  if (usesDemo(settings)) return projectFolder('demo/catalogue/translations');
   const own = settings.SHOP_DIR === undefined ? null : join(settings.SHOP_DIR, 'catalogue/translations');
   return own !== null && existsSync(own) ? own : projectFolder('data/catalogue-empty/translations');
 }
@@ -45,9 +50,9 @@ export function regionsDirectory({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): stri
   return SHOP_DIR === undefined ? undefined : join(SHOP_DIR, 'regions');
 }
 
-/** True for the demo shop, and for another backend whose settings come from the demo's files. */
+/** True for the demo shop, and for another backend whose settings come from the demo's files, as long as they exist. */
 export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings): boolean {
-  return SHOP_DIR === undefined && (SEED_DEMO || COMMERCE_URL !== undefined);
+  return SHOP_DIR === undefined && (SEED_DEMO || (COMMERCE_URL !== undefined && hasDemo()));
 }
 
 const copies = new Map<string, boolean>();

@@ -50,7 +50,7 @@ const noEditorPage: EditorPage = {
   development: false,
 };
 
-const plainContent = join(import.meta.dirname, '../../../data/content-plain');
+const plainContent = join(import.meta.dirname, '../../../demo/content-plain');
 
 /**
  * Opens the demo shop with every offer off unless CONTENT_DIR is set. With PLAIN_BACKEND its backend has no

@@ -9,7 +9,7 @@ import { createOffersPort } from './offers-port.ts';
 import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
 import { parseHandles } from './theme-settings.ts';
 
-const demo = join(import.meta.dirname, '../../../data/content');
+const demo = join(import.meta.dirname, '../../../demo/content');
 const gift = 'gid://shopify/ProductVariant/1';
 const at = (day: number) => `2026-11-0${day}T18:00:00+10:00`;
 

@@ -9,7 +9,7 @@ import { readSettings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { run } from './content.ts';
 
-const demo = join(import.meta.dirname, '../../../../data/content');
+const demo = join(import.meta.dirname, '../../../../demo/content');
 
 let directory: string;
 let files: string;

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import { formatIssues, type ShopAnswers, shopAnswers } from '../../server/own-shop/shop-answers.ts';
+import { hasDemo } from '../../server/shop-folder.ts';
 
 export const usage =
   'init [FOLDER] [--name NAME] [--accent #RRGGBB] [--ink #RRGGBB] [--paper #RRGGBB] [--storefront KEY:COUNTRY:CURRENCY[:ADDRESS]]... [--shipping KEY=PRICE[,FREE_FROM]]... [--ships-to KEY=COUNTRY,COUNTRY]... [--tax KEY=PERCENT]... [--products FILE.csv] [--no-pictures] [--url ADDRESS] [--payment test|stripe] [--stripe-secret-key KEY] [--stripe-publishable-key KEY] [--stripe-webhook-secret KEY] [--smtp-url ADDRESS] [--mail-from SENDER] [--editor EMAIL] [--editor-name NAME] [--from demo] [--yes] [--dry-run] [--json]';
@@ -77,6 +78,8 @@ export function parseInitOptions(args: string[]): InitOptions {
   if (rest.length > 0) throw new Error('Name one folder.');
   if (values.from !== undefined && values.from !== 'demo')
     throw new Error(`--from takes "demo", not "${values.from}".`);
+  if (values.from === 'demo' && !hasDemo())
+    throw new Error('The folder demo is gone, so there is nothing to copy: leave out --from.');
   const payment = values.payment ?? (values['stripe-secret-key'] === undefined ? 'test' : 'stripe');
   if (payment !== 'test' && payment !== 'stripe')
     throw new Error(`--payment takes "test" or "stripe", not "${payment}".`);

@@ -291,13 +291,14 @@ describe('shop init', () => {
     expect(await run([folder, '--from', 'demo', '--yes', '--json'], io())).toBe(0);
     const { missing } = JSON.parse(out[0] ?? '');
     expect(missing.map(({ id }: { id: string }) => id)).not.toContain('products');
-    for (const name of [
-      'catalogue/products.csv',
-      'catalogue/translations/de.json',
-      'content/theme/brand.json',
-      'regions/storefronts.json',
+    for (const path of [
+      'demo/catalogue/products.csv',
+      'demo/catalogue/translations/de.json',
+      'demo/content/theme/brand.json',
+      'data/regions/storefronts.json',
     ]) {
-      const original = readFileSync(join(import.meta.dirname, '../../../../data', name), 'utf8');
+      const name = path.slice(path.indexOf('/') + 1);
+      const original = readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
       expect(readFileSync(join(folder, name), 'utf8'), name).toBe(original);
     }
     expect(readdirSync(join(folder, 'media'))).toContain('products');

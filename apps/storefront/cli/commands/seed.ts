@@ -6,7 +6,7 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'seed';
 
-const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
+const directory = fileURLToPath(new URL('../../../../demo/catalogue', import.meta.url));
 
 /** Exit codes: 0 seeded or nothing to do, 1 a file of the demo shop is wrong, 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {

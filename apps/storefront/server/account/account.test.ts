@@ -10,7 +10,7 @@ import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 /** Gifts are for members in uk. */
-const offers = join(import.meta.dirname, '../../../../data/content-offers');
+const offers = join(import.meta.dirname, '../../../../demo/content-offers');
 const password = 'a long secret';
 
 // Stands for the built pages: the same forms, answered by the same calls.

@@ -6,7 +6,7 @@ import { addEditors, createEditorBrowser } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
 
-const data = join(import.meta.dirname, '../../../../data');
+const demo = join(import.meta.dirname, '../../../../demo');
 const origin = 'http://localhost:3000';
 let profiles: ProfileServer;
 let others: ProfileServer;
@@ -18,7 +18,7 @@ let gel = '';
 beforeAll(async () => {
   profiles = await serveProfiles();
   others = await serveProfiles();
-  shop = await openTestShop({ PUBLIC_URL: origin, CONTENT_DIR: join(data, 'content'), LOG_LEVEL: 'debug' });
+  shop = await openTestShop({ PUBLIC_URL: origin, CONTENT_DIR: join(demo, 'content'), LOG_LEVEL: 'debug' });
   agent = new AgentClient(shop.app, origin, `${profiles.origin}/2026-08-25`);
   stranger = new AgentClient(shop.app, origin, `${others.origin}/2026-08-25`);
   const { products } = await agent.call('search_catalog', {

@@ -6,7 +6,7 @@ import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
 import { loadPublishedSchemas, schemasOfTools } from './testing/published-schemas.ts';
 
-const content = join(import.meta.dirname, '../../../../data/content');
+const content = join(import.meta.dirname, '../../../../demo/content');
 const origin = 'http://localhost:3000';
 
 let profiles: ProfileServer;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   profiles = await serveProfiles();
   running = await openTestShop({
     PUBLIC_URL: 'http://localhost:3000',
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content-offers'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content-offers'),
   });
   const openShopper = () => new Shopper(running.app, new URL(origin).host);
   const variant = async (handle: string, host = new URL(origin).host) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   profiles = await serveProfiles();
   shop = await openTestShop({
     PUBLIC_URL: origin,
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
   });
   agent = new AgentClient(shop.app, origin, `${profiles.origin}/2026-08-25`);
 });

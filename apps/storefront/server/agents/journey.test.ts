@@ -46,7 +46,7 @@ beforeAll(async () => {
   const open = () =>
     openTestShop({
       PUBLIC_URL: 'http://localhost:3000',
-      CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+      CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
     });
   shop = await open();
   restShop = await open();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await serveWebhooks();
   shop = await openTestShop({
     PUBLIC_URL: origin,
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
     LOG_LEVEL: 'debug',
   });
 });

@@ -6,7 +6,7 @@ import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backen
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { loadPublishedSchemas, schemasOfTools, type Validate } from './testing/published-schemas.ts';
 
-const content = join(import.meta.dirname, '../../../../data/content');
+const content = join(import.meta.dirname, '../../../../demo/content');
 const settings = { CONTENT_DIR: content, GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' };
 let backend: RunningTestShop;
 let remote: RemoteBackend;

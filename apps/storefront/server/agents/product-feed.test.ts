@@ -12,7 +12,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { productFeedRoutes } from './product-feed.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content');
 let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: 'http://localhost:3000', CONTENT_DIR: contentDirectory });

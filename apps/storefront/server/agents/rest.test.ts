@@ -34,7 +34,7 @@ beforeAll(async () => {
   others = await serveProfiles();
   shop = await openTestShop({
     PUBLIC_URL: origin,
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
   });
   agent = new RestClient(shop.app, origin, `${profiles.origin}/2026-08-25`);
   mcp = new AgentClient(shop.app, origin, `${profiles.origin}/2026-08-25`);

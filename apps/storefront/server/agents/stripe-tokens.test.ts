@@ -23,7 +23,7 @@ let gel = '';
 const openStripeShop = (more: Record<string, string> = {}) =>
   openTestShop({
     PUBLIC_URL: origin,
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
     LOG_LEVEL: 'debug',
     STRIPE_SECRET_KEY: stripeKeys.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   profiles = await serveProfiles();
   shop = await openTestShop({
     PUBLIC_URL: business,
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
   });
   server = createAdaptorServer({ fetch: shop.app.fetch });
   await new Promise<void>((resolve) => server.listen(port, resolve));

@@ -13,7 +13,7 @@ import { password, registerTestMember, signInTestMember, testAccountPages } from
 import { openEngagementStorage } from '../engagement.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const content = pathOf(import.meta.dirname, '../../../../data/content');
+const content = pathOf(import.meta.dirname, '../../../../demo/content');
 const oneReward = 'Only 1 reward can be selected per order. To change it, remove the item first.';
 
 let shop: RunningTestShop;

@@ -9,7 +9,7 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 // Nothing else in the shop is called like this.
 const secrets = ['allowed-xyzzy', 'custom-xyzzy', 'worded-xyzzy', 'running-xyzzy', 'coming-xyzzy'];
 const mitt = 'gid://shopify/ProductVariant/3254292677294126';

@@ -81,7 +81,7 @@ test.each<readonly [Dialect, Dialect]>([
     const environment = {
       ...(await newPlace(from)),
       ...Object.fromEntries(['WRITE', 'CODES', 'SIGN_UPS'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1'])),
-      CONTENT_DIR: join(import.meta.dirname, '../../../../data/content-offers'),
+      CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content-offers'),
     };
     const settings = createCrashSettings(environment);
     const { shelf, stock } = await withData(settings, prepareShop);

@@ -15,7 +15,7 @@ const showTopics: RenderPage = async (_request, { blog: blogs, region }) => {
 
 let shop: RunningTestShop;
 beforeAll(async () => {
-  const content = join(import.meta.dirname, '../../../../data/content');
+  const content = join(import.meta.dirname, '../../../../demo/content');
   shop = await openTestShop({ CONTENT_DIR: content }, showTopics);
 });
 afterAll(() => shop.dispose());

@@ -2,6 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { type Brand, brandSchema } from '@vitrine/content/brand/brand';
 
-const file = new URL('../../../../data/content/theme/brand.json', import.meta.url);
+const file = new URL('../../../../demo/content/theme/brand.json', import.meta.url);
 
 export const dataBrand: Brand = brandSchema.parse(JSON.parse(readFileSync(file, 'utf8')).default);

@@ -4,7 +4,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let shop: RunningTestShop;
 let wrap: string;

@@ -5,7 +5,7 @@ import { getCartPartHashes, type PackedResponseJson, unpackCart } from '@vitrine
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 
 describe.each([
   ['of our own backend', {}],

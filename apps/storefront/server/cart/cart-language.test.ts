@@ -15,7 +15,7 @@ describe.each([
 ])('LANG-17: a cart of a German page, with %s,', (_kind, environment) => {
   let shop: RunningTestShop;
   beforeAll(async () => {
-    const content = join(import.meta.dirname, '../../../../data/content-offers');
+    const content = join(import.meta.dirname, '../../../../demo/content-offers');
     shop = await openTestShop({ CONTENT_DIR: content, ...environment });
   });
   afterAll(() => shop.dispose());

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 const freeMitt = {
   code: 'SUNDAY',
   title: 'A mitt for Sunday',

@@ -7,7 +7,7 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let shop: RunningTestShop;
 let directory: string;

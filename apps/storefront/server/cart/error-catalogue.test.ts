@@ -10,7 +10,7 @@ import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { registerShopper, testMemberPages } from './testing/members.ts';
 
-const everyOffer = pathOf(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = pathOf(import.meta.dirname, '../../../../demo/content-offers');
 
 let shop: RunningTestShop;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageIn } from '../../app/cart/message-cookie.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 const missed = 'Oops, you just missed out on our free gift!';
 const notEarned = 'We removed your free gift, as it comes with larger orders or certain products.';
 

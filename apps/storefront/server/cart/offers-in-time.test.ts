@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 const start = Date.UTC(2026, 10, 27, 8);
 const end = Date.UTC(2026, 10, 30, 8);
 const run = { startsAt: '2026-11-27T18:00:00+10:00', endsAt: '2026-11-30T18:00:00+10:00' };

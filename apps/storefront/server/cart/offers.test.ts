@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataBrand } from '../brand/test-brand.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let shop: RunningTestShop;
 const shopper = (region = '') => new Shopper(shop.app, region === '' ? 'shop.test' : `${region}.shop.test`);

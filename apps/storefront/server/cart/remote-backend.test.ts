@@ -7,7 +7,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { fillCart, offerCarts, type SendJson } from './testing/offer-carts.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let backend: RunningTestShop;
 let remote: RemoteBackend;

@@ -7,7 +7,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { getDisplayedCart } from './test-settling.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let backend: RunningTestShop;
 let remote: RemoteBackend;

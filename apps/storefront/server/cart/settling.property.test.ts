@@ -16,16 +16,16 @@ import { registerShopper, tag, testMemberPages } from './testing/members.ts';
 import { serveRemotely } from './testing/remote-backend.ts';
 import { settingsLike } from './testing/settings-like.ts';
 
-const data = pathOf(import.meta.dirname, '../../../../data');
+const demo = pathOf(import.meta.dirname, '../../../../demo');
 /**
  * Every offer on, in several forms and some for some customers; the demo shop's own; with a backend that settles nothing;
  * none; and with our own backend as somebody else's process, over HTTP.
  */
 const settings = [
   { CONTENT_DIR: 'conditions' },
-  { CONTENT_DIR: pathOf(data, 'content') },
+  { CONTENT_DIR: pathOf(demo, 'content') },
   { CONTENT_DIR: 'conditions', PLAIN_BACKEND: 'true' },
-  { CONTENT_DIR: pathOf(data, 'content-plain') },
+  { CONTENT_DIR: pathOf(demo, 'content-plain') },
   { CONTENT_DIR: 'conditions', REMOTE: 'true' },
 ] as const;
 

@@ -13,7 +13,7 @@ import {
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { getDisplayedCart } from './test-settling.ts';
 
-const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+const contentDirectory = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let shop: RunningTestShop;
 

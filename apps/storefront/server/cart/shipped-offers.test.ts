@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { CartProducts } from './products.ts';
 
-const data = join(import.meta.dirname, '../../../../data');
+const demo = join(import.meta.dirname, '../../../../demo');
 
 describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (folder) => {
   let shop: RunningTestShop;
   beforeAll(async () => {
-    shop = await openTestShop({ CONTENT_DIR: join(data, folder) });
+    shop = await openTestShop({ CONTENT_DIR: join(demo, folder) });
   }, 60_000);
   afterAll(() => shop.dispose());
 
@@ -59,7 +59,7 @@ describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (
 describe('the demo shop', () => {
   let shop: RunningTestShop;
   beforeAll(async () => {
-    shop = await openTestShop({ CONTENT_DIR: join(data, 'content') });
+    shop = await openTestShop({ CONTENT_DIR: join(demo, 'content') });
   }, 60_000);
   afterAll(() => shop.dispose());
 

@@ -6,7 +6,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const noOffers = join(import.meta.dirname, '../../../../data/content-plain');
+const noOffers = join(import.meta.dirname, '../../../../demo/content-plain');
 const gift = 'gid://shopify/ProductVariant/1978434377379906';
 
 let shop: RunningTestShop;

@@ -19,7 +19,7 @@ const showData: RenderPage = async (request, { checkout, orders }) => {
 
 let shop: RunningTestShop;
 beforeAll(async () => {
-  const content = join(import.meta.dirname, '../../../../data/content-offers');
+  const content = join(import.meta.dirname, '../../../../demo/content-offers');
   shop = await openTestShop({ CONTENT_DIR: content }, showData);
 });
 afterAll(() => shop.dispose());

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { openTestShop, Shopper } from '../test-shop.ts';
 import { serveApp } from './test-server.ts';
 
-const offers = join(import.meta.dirname, '../../../../data/content-offers');
+const offers = join(import.meta.dirname, '../../../../demo/content-offers');
 
 interface Service {
   readonly url: string;

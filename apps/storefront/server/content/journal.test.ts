@@ -23,7 +23,7 @@ import { openTestShop, Shopper } from '../test-shop.ts';
 import { contentServiceRoutes } from './service-routes.ts';
 import { serveApp } from './test-server.ts';
 
-const plain = join(import.meta.dirname, '../../../../data/content-plain');
+const plain = join(import.meta.dirname, '../../../../demo/content-plain');
 const log = pino({ level: 'silent' });
 
 /** Articles, newest first. */

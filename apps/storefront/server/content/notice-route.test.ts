@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { signatureHeader, signNotice, tolerance } from './signature.ts';
 
-const plain = join(import.meta.dirname, '../../../../data/content-plain');
+const plain = join(import.meta.dirname, '../../../../demo/content-plain');
 const secret = 'a-secret-of-sixteen-or-more';
 const before = 'the-secret-before-that-one';
 const now = () => Math.floor(Date.now() / 1000);

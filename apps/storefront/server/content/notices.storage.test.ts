@@ -13,7 +13,7 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ContentNotices } from './notices.ts';
 
-const plain = join(import.meta.dirname, '../../../../data/content-plain');
+const plain = join(import.meta.dirname, '../../../../demo/content-plain');
 const log = pino({ level: 'silent' });
 
 describeEachDatabase((_dialect, open) => {

@@ -13,7 +13,7 @@ import { contentCalls } from '../telemetry/channels.ts';
 import { startMetrics } from '../telemetry/metrics.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-const offers = join(import.meta.dirname, '../../../../data/content-offers');
+const offers = join(import.meta.dirname, '../../../../demo/content-offers');
 
 // Stands for the built pages: what every page shows of content.
 const renderPage: RenderPage = async (_request, { content, product, blog, region }) => {

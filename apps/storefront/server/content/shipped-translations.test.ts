@@ -8,13 +8,13 @@ import { listTranslations } from '@vitrine/content/translations/body-translation
 import { listDocumentUnits } from '@vitrine/content/translations/document-units';
 import { describe, expect, it } from 'vitest';
 
-const data = join(import.meta.dirname, '../../../../data');
+const demo = join(import.meta.dirname, '../../../../demo');
 const kinds = [...documentKinds.values()].filter(({ keyed }) => !keyed);
 
 describe.each(['content', 'content-offers', 'content-plain'])('LANG-09: the documents of %s', (folder) => {
   it.each(kinds)('are whole in German: $kind', (entry) => {
     const { kind } = entry;
-    const body = readDocument(join(data, folder, `${toDocumentName({ kind, key: '' })}.json`));
+    const body = readDocument(join(demo, folder, `${toDocumentName({ kind, key: '' })}.json`));
     if (body === null) return;
     expect(validateDocument(kind, body)).toEqual([]);
     const checked = checkBody(kind, body, { apart: entry.apart, problems: new ProblemList() });

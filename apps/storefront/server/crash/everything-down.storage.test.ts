@@ -18,7 +18,7 @@ let shop: RunningTestShop;
 beforeAll(async () => {
   await ensureBuild();
   settings = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
-  await cp(join(import.meta.dirname, '../../../../data/content-plain'), settings, { recursive: true });
+  await cp(join(import.meta.dirname, '../../../../demo/content-plain'), settings, { recursive: true });
   countries = await damagedCountryFile();
   const nobody = await freePort();
   const environment = {

@@ -68,7 +68,7 @@ const unlimited = {
       '0/1',
     ]),
   ),
-  CONTENT_DIR: join(import.meta.dirname, '../../../../data/content-offers'),
+  CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content-offers'),
 };
 
 async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<string> {

@@ -7,7 +7,7 @@ import { generateCodes } from '@vitrine/commerce/discounts/generate-codes';
 import type { ShopperStock } from './busy-shopper.ts';
 import { readStock, type ShopData, type Stock } from './whole-shop.ts';
 
-const demoShop = join(import.meta.dirname, '../../../../data/catalogue');
+const demoShop = join(import.meta.dirname, '../../../../demo/catalogue');
 const plenty = 100_000;
 const few = 25;
 const singleUse = 60;

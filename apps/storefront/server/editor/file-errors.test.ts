@@ -11,7 +11,7 @@ let opened: RunningTestShop;
 let publisher: Shopper;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-file-errors-'));
-  await cp(join(import.meta.dirname, '../../../../data/content-offers'), directory, { recursive: true });
+  await cp(join(import.meta.dirname, '../../../../demo/content-offers'), directory, { recursive: true });
   opened = await openTestShop({ CONTENT_DIR: directory });
   await addEditors(opened);
   publisher = await createEditorBrowser(opened, 'publisher');

@@ -7,7 +7,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'seven quiet pelicans';
 const own = { 'sec-fetch-site': 'same-origin' };
-const CONTENT_DIR = join(import.meta.dirname, '../../../../data/content-offers');
+const CONTENT_DIR = join(import.meta.dirname, '../../../../demo/content-offers');
 
 /** Stands for the built pages: tells what it was rendered with, as a page would. */
 async function renderPage(request: Request, shop: ShopContext): Promise<Response> {

@@ -11,7 +11,7 @@ import { openTestEngagement } from '../reviews/testing.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { adminToken, type StoreDiscount, TestShopifyAdmin } from './test-shopify-admin.ts';
 
-const content = pathOf(import.meta.dirname, '../../../../data/content');
+const content = pathOf(import.meta.dirname, '../../../../demo/content');
 const secret = 'shopify-webhook-secret-of-this-test';
 const away = 'Rewards can’t be redeemed right now. No points are gone; please try again soon.';
 

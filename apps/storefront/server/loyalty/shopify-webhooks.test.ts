@@ -10,7 +10,7 @@ const member = { id: '77', region: 'us', email: async () => null } as const;
 let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({
-    CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),
+    CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content'),
     COMMERCE_URL: 'http://127.0.0.1:9',
     COMMERCE_TOKEN: 'token',
     SHOPIFY_WEBHOOK_SECRET: secret,

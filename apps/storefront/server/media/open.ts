@@ -18,7 +18,7 @@ import { mediaRoutes } from './routes.ts';
 // A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
 const atOnce = 2;
 const longest = 256;
-const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
+const photographs = fileURLToPath(new URL('../../../../demo/media', import.meta.url));
 
 /** Folders that are searched for images, in order; the first is the merchant's own, the last the demo's. */
 export function mediaDirectories(

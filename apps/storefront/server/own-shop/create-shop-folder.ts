@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoRegionsDirectory } from '@vitrine/data/regions-directory';
 import { shopFile } from '../shop-folder.ts';
 import { createStorefronts } from './create-storefronts.ts';
 import { createRegionFile } from './region-templates.ts';
 import { type CopiedBrand, renameCopiedShop } from './rename-copied-shop.ts';
 import { type ShopAnswers, toBrandBody } from './shop-answers.ts';
 
-const projectData = fileURLToPath(new URL('../../../../data', import.meta.url));
+const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 
 export class ShopFolderError extends Error {
   override readonly name = 'ShopFolderError';
@@ -101,10 +102,10 @@ export async function writeRegions(
 }
 
 async function copyDemo(folder: string): Promise<void> {
-  await cp(join(projectData, 'content'), join(folder, 'content'), { recursive: true });
-  await cp(join(projectData, 'regions'), join(folder, 'regions'), { recursive: true });
-  await cp(join(projectData, 'media'), join(folder, 'media'), { recursive: true });
-  const catalogue = join(projectData, 'catalogue');
+  await cp(join(demo, 'content'), join(folder, 'content'), { recursive: true });
+  await cp(demoRegionsDirectory, join(folder, 'regions'), { recursive: true });
+  await cp(join(demo, 'media'), join(folder, 'media'), { recursive: true });
+  const catalogue = join(demo, 'catalogue');
   await cp(join(catalogue, 'translations'), join(folder, 'catalogue/translations'), { recursive: true });
   for (const name of await readdir(catalogue))
     if (/\.(?:json|csv)$/.test(name)) await cp(join(catalogue, name), join(folder, 'catalogue', name));

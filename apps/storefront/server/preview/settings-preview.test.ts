@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsPreview } from './settings-preview.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let directory: string;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'seven quiet pelicans';
 const own = { 'sec-fetch-site': 'same-origin' };
-const CONTENT_DIR = join(import.meta.dirname, '../../../../data/content-offers');
+const CONTENT_DIR = join(import.meta.dirname, '../../../../demo/content-offers');
 
 let opened: RunningTestShop;
 let ada: Shopper;

@@ -28,6 +28,7 @@ export class SeedFolderError extends Error {
 }
 
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
+const demoPath = (path: string) => fileURLToPath(new URL(`../../../../demo/${path}`, import.meta.url));
 /** Only the package has it. */
 export const demoDatabase = dataPath('seeds/demo.db');
 /** Folders for seeds that have none of their own. */
@@ -40,14 +41,14 @@ const shopFile = z.looseObject({ name: z.string() });
 
 /** The demo shop; `plain` leaves its offers out. */
 function getDemoSeed(plain: boolean): Seed {
-  const catalogue = dataPath('catalogue');
+  const catalogue = demoPath('catalogue');
   return {
     catalogue,
     isPartial: false,
     translations: join(catalogue, 'translations'),
-    content: dataPath(plain ? 'content-empty' : 'content'),
+    content: plain ? dataPath('content-empty') : demoPath('content'),
     regions: undefined,
-    media: [dataPath('media')],
+    media: [demoPath('media')],
     shopName: readShopName(catalogue),
     database: existsSync(demoDatabase) ? demoDatabase : null,
   };

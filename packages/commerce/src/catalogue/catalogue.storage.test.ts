@@ -26,7 +26,7 @@ import { appendChangeLog } from './upsert-documents.ts';
 
 const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
-const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
+const directory = fileURLToPath(new URL('../../../../demo/catalogue', import.meta.url));
 
 const header =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price';

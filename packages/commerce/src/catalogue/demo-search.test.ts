@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { openTestBackend } from '../graphql/test-backend.ts';
 import { searchFirstProducts, searchProducts } from './query-products.ts';
 
-const content = join(import.meta.dirname, '../../../../data/content/theme');
+const content = join(import.meta.dirname, '../../../../demo/content/theme');
 const { default: panel } = z
   .object({ default: z.object({ synonyms: z.array(z.string()) }) })
   .parse(JSON.parse(readFileSync(join(content, 'searchPanel.json'), 'utf8')));

@@ -18,7 +18,7 @@ import { findIdBySku } from './test-catalogue.ts';
 
 const migrations = [catalogueMigrations, sentWebhookMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
-const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
+const directory = fileURLToPath(new URL('../../../../demo/catalogue', import.meta.url));
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 1);
 

@@ -1,6 +1,6 @@
 /**
  * Schema of discount files, as imported by `import discounts FILE.json` and used in the demo shop's
- * `data/catalogue/discounts.json`. Amounts are decimal strings by region, percentages from 0 to 100, times
+ * `demo/catalogue/discounts.json`. Amounts are decimal strings by region, percentages from 0 to 100, times
  * ISO 8601.
  *
  * @example

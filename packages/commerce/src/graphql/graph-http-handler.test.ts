@@ -13,7 +13,7 @@ const schemasOf =
 
 const address = 'http://shop.test/api/2025-01/graphql.json';
 const operation = JSON.stringify({ query: '{ shop { name } }' });
-const shopFile = new URL('../../../../data/catalogue/shop.json', import.meta.url);
+const shopFile = new URL('../../../../demo/catalogue/shop.json', import.meta.url);
 const { name: shopName } = JSON.parse(readFileSync(shopFile, 'utf8'));
 let backend: TestBackend;
 

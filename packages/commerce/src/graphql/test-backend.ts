@@ -34,7 +34,7 @@ export interface TestBackend extends Backend {
   dispose(): Promise<void>;
 }
 
-const demoCatalogue = join(import.meta.dirname, '../../../../data/catalogue');
+const demoCatalogue = join(import.meta.dirname, '../../../../demo/catalogue');
 
 /**
  * @param change options to override, for example `clock`.

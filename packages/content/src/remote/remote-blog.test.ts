@@ -15,7 +15,7 @@ import { RemoteBlog, type RemoteBlogChange } from './remote-blog.ts';
 import { RemoteContent } from './remote-content.ts';
 import { maxPerCycle } from './sync-cycle.ts';
 
-const plain = join(import.meta.dirname, '../../../../data/content-plain');
+const plain = join(import.meta.dirname, '../../../../demo/content-plain');
 
 let directory: string;
 let service: MinimalService;

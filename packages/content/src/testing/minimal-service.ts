@@ -54,7 +54,7 @@ export interface MinimalPost {
   readonly [field: string]: unknown;
 }
 
-/** Starts the service on a free port, with the settings of a directory such as data/content. */
+/** Starts the service on a free port, with the settings of a directory such as demo/content. */
 export async function startMinimalService(folder: string): Promise<MinimalService> {
   const token = 'minimal-service-token';
   const calls: string[] = [];

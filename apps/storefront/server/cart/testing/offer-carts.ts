@@ -1,4 +1,4 @@
-/** For tests only: carts that get each offer of `data/content-offers`, in five storefronts, and how to fill them. */
+/** For tests only: carts that get each offer of `demo/content-offers`, in five storefronts, and how to fill them. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const data = join(import.meta.dirname, '../../../../../data');
+const demo = join(import.meta.dirname, '../../../../../demo');
 
 export interface TestSettings {
   readonly directory: string;
@@ -14,7 +14,7 @@ export interface TestSettings {
 type Fields = Readonly<Record<string, object>>;
 
 /**
- * A copy of `data/<name>`. What is said of a file's `default` takes its place, and every region's with it; what is said
+ * A copy of `demo/<name>`. What is said of a file's `default` takes its place, and every region's with it; what is said
  * of regions goes over theirs, field by field.
  *
  * @param files by their place without the ending, such as `cart/manualGwp`.
@@ -24,7 +24,7 @@ export async function settingsLike(
   files: Readonly<Record<string, Fields>>,
 ): Promise<TestSettings> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
-  await cp(join(data, name), directory, { recursive: true });
+  await cp(join(demo, name), directory, { recursive: true });
   for (const [file, fields] of Object.entries(files)) {
     const path = join(directory, `${file}.json`);
     const { default: everywhere, ...regions } = fields;

@@ -10,7 +10,7 @@ let folder: string;
 let admin: TestAdmin;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
-  await cp(join(import.meta.dirname, '../../../../../../data/catalogue'), folder, { recursive: true });
+  await cp(join(import.meta.dirname, '../../../../../../demo/catalogue'), folder, { recursive: true });
   const media = [
     {
       kind: 'VIDEO',

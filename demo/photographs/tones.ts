@@ -1,17 +1,17 @@
 /**
  * Writes down which of the house's tones each photograph's ground is nearest to: its box has that tone until it is loaded.
  *
- *   node tools/photographs/tones.ts
+ *   node demo/photographs/tones.ts
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPalettes } from '../design/palette.ts';
+import { readPalettes } from '../../tools/design/palette.ts';
 import { type Lab, measureGround } from './measure.ts';
 import { allShots } from './shots.ts';
 
-export const mediaDirectory = join(import.meta.dirname, '../../data/media');
-const tonesFile = join(import.meta.dirname, '../../apps/storefront/app/data/photograph-tones.json');
+export const mediaDirectory = join(import.meta.dirname, '../../demo/media');
+const tonesFile = join(import.meta.dirname, '../picture-tones.json');
 
 /** The tones of `tokens.css` by name, in OKLab. */
 export function readTones(): ReadonlyMap<string, Lab> {

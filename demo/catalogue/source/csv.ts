@@ -1,5 +1,5 @@
+import { getRating, loadReviews } from '@vitrine/data/reviews';
 import { stringify } from 'csv-stringify/sync';
-import { getRating, loadReviews } from '../../src/reviews.ts';
 import { getComponentsWorth, toKitComponentsJson } from './bundle-components.ts';
 import { priceIn } from './prices.ts';
 import { type Amount, MARKETS, type PriceMarket, type Product } from './product.ts';

@@ -6,7 +6,7 @@ import { getProductLine } from './lines.ts';
 import { articleScenes, collectionScenes, homeScenes, type Scene } from './scenes.ts';
 import type { Finish, Label, Piece, Setting, Shot, Smear } from './shot.ts';
 
-const catalogue = new URL('../../data/catalogue/', import.meta.url);
+const catalogue = new URL('../../demo/catalogue/', import.meta.url);
 
 /** The fields of a product that its image depends on. */
 interface Product {

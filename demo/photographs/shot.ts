@@ -111,7 +111,7 @@ export interface Smear {
 
 /** An image to render. */
 export interface Shot {
-  /** Path below `data/media`, without the extension. */
+  /** Path below `demo/media`, without the extension. */
   readonly name: string;
   readonly width: number;
   readonly height: number;

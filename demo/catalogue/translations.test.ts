@@ -1,6 +1,7 @@
 /** Each translation covers the whole catalogue, and its HTML has the same structure as the English one. */
+
+import { loadTranslations } from '@vitrine/data/translations';
 import { describe, expect, it } from 'vitest';
-import { loadTranslations } from '../src/translations.ts';
 import { heads } from './product-rows.ts';
 import { collectionFile, menus, pageFile, policyFile } from './shop-files.ts';
 

@@ -1,4 +1,4 @@
-/** Writes the generated files of the demo shop: `node data/catalogue/build.ts`. */
+/** Writes the generated files of the demo shop: `node demo/catalogue/build.ts`. */
 import { writeFileSync } from 'node:fs';
 import { createGeneratedFiles } from './source/files.ts';
 

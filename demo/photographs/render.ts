@@ -17,7 +17,7 @@ import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const kept = fileURLToPath(new URL('../../data/media/', import.meta.url));
+const kept = fileURLToPath(new URL('../../demo/media/', import.meta.url));
 const require = createRequire(import.meta.url);
 const origin = 'http://studio.localhost';
 
@@ -188,7 +188,7 @@ async function answer(pathname: string): Promise<{ contentType: string; body: st
     };
   }
   // The labels print the brand's name.
-  if (pathname === '/data/content/theme/brand.json') {
+  if (pathname === '/demo/content/theme/brand.json') {
     return { contentType: 'application/json', body: await readFile(join(here, '../..', pathname)) };
   }
   const source = await readFile(join(here, pathname), 'utf8');

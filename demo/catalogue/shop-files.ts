@@ -1,8 +1,8 @@
 /** For tests: the parsed files of the demo shop. */
 import { readFileSync } from 'node:fs';
+import { loadReviews } from '@vitrine/data/reviews';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { loadReviews } from '../src/reviews.ts';
 
 const text = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const read = <T>(name: string, shape: z.ZodType<T>): T => shape.parse(JSON.parse(text(name)));

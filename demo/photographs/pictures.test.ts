@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import photographs from '../../apps/storefront/app/data/photograph-tones.json' with { type: 'json' };
+import photographs from '../picture-tones.json' with { type: 'json' };
 import { measureBlack, measurePicture } from './measure.ts';
 import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
 import { mediaDirectory, nearestTone, readTones } from './tones.ts';
 
 /** `PICTURES_OF` sets another directory, to compare an earlier version or new candidates. */
-const kept = process.env.PICTURES_OF ?? join(import.meta.dirname, '../../data/media');
+const kept = process.env.PICTURES_OF ?? join(import.meta.dirname, '../../demo/media');
 
 const limits = {
   /** A line of pixels may be black, where cloth meets the ground. A larger area may not. */

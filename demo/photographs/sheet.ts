@@ -1,5 +1,5 @@
 /**
- * Arranges images on a contact sheet, for review: `node tools/photographs/sheet.ts <out.png> <columns> <picture...>`.
+ * Arranges images on a contact sheet, for review: `node demo/photographs/sheet.ts <out.png> <columns> <picture...>`.
  */
 import sharp from 'sharp';
 
