@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../test-shop.ts';
 import { createShopFolder } from './create-shop-folder.ts';
 
-const demo = fileURLToPath(new URL('../../../../data', import.meta.url));
+const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 let directory: string;
 let folder: string;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { getDisplayedCart } from '../cart/test-settling.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { simulate } from './simulate.ts';
 
-const data = join(import.meta.dirname, '../../../../data');
+const demo = join(import.meta.dirname, '../../../../demo');
 
 /** Heroes, sets, add-ons, gifts, what is new, what counts in no tier, and what no offer names. */
 const handles = [
@@ -52,7 +52,7 @@ const shops: RunningTestShop[] = [];
 
 beforeAll(async () => {
   for (const folder of ['content-offers', 'content', 'content-plain']) {
-    shops.push(await openTestShop({ CONTENT_DIR: join(data, folder) }));
+    shops.push(await openTestShop({ CONTENT_DIR: join(demo, folder) }));
   }
 }, 120_000);
 afterAll(async () => {

@@ -118,8 +118,8 @@ describe('colours', () => {
     ]);
   });
 
-  it.each(['content', 'content-plain', 'content-offers'])('BRAND-01: of data/%s are readable', (folder) => {
-    const file = new URL(`../../../../data/${folder}/theme/brand.json`, import.meta.url);
+  it.each(['content', 'content-plain', 'content-offers'])('BRAND-01: of demo/%s are readable', (folder) => {
+    const file = new URL(`../../../../demo/${folder}/theme/brand.json`, import.meta.url);
     expect(brandSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')).default).error).toBeUndefined();
   });
 });

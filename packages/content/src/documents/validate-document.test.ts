@@ -9,7 +9,7 @@ import {
 } from './document-kinds.ts';
 import { validateDocument } from './validate-document.ts';
 
-const data = join(import.meta.dirname, '../../../../data');
+const demo = join(import.meta.dirname, '../../../../demo');
 const article = { handle: 'salt', title: 'Salt', publishedAt: '2026-11-01T08:00:00Z', html: '<p>Salt.</p>' };
 
 describe('a body', () => {
@@ -50,13 +50,13 @@ describe('a body', () => {
   });
 
   test.each(['content', 'content-offers', 'content-plain'])(
-    'of each file of data/%s may be saved',
+    'of each file of demo/%s may be saved',
     (folder) => {
       for (const section of ['cart', 'theme']) {
-        for (const file of readdirSync(join(data, folder, section))) {
+        for (const file of readdirSync(join(demo, folder, section))) {
           const id = parseDocumentName(`${section}/${file.replace('.json', '')}`);
           expect(id, file).not.toBeNull();
-          const body: unknown = JSON.parse(readFileSync(join(data, folder, section, file), 'utf8'));
+          const body: unknown = JSON.parse(readFileSync(join(demo, folder, section, file), 'utf8'));
           expect(id === null ? null : validateDocument(id.kind, body)).toEqual([]);
         }
       }

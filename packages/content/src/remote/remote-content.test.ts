@@ -14,9 +14,9 @@ import {
 } from '../testing/minimal-service.ts';
 import { RemoteContent } from './remote-content.ts';
 
-const data = join(import.meta.dirname, '../../../../data');
-const offers = join(data, 'content-offers');
-const plain = join(data, 'content-plain');
+const demo = join(import.meta.dirname, '../../../../demo');
+const offers = join(demo, 'content-offers');
+const plain = join(demo, 'content-plain');
 
 let directory: string;
 let service: MinimalService;
