@@ -60,6 +60,7 @@ export const onlyAtNight: readonly string[] = [
   // `admin` takes orders from parcel to refund; `packages/commerce/src/admin-api` covers what these pages ask for.
   'e2e/journeys/admin-discounts.test.ts',
   'e2e/journeys/admin-pages.test.ts',
+  'e2e/journeys/admin-products.test.ts',
   'e2e/journeys/admin-subscriptions.test.ts',
   // `waitlists.storage.test.ts` covers who gets which message.
   'e2e/journeys/notifications.test.ts',

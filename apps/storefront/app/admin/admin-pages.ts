@@ -52,6 +52,10 @@ export const adminPages: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./products/product-list.tsx')).AdminProductListPage }),
   },
   {
+    path: 'products/new',
+    lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
+  },
+  {
     path: 'products/import',
     lazy: async () => ({
       Component: (await import('./products/product-import-page.tsx')).ProductImportPage,

@@ -2,16 +2,26 @@ import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
   AddPictureMutation,
   AddPictureMutationVariables,
+  CreateProductMutation,
+  CreateProductMutationVariables,
+  DeleteMarketPricesMutation,
+  DeleteMarketPricesMutationVariables,
   DeletePictureMutation,
   DeletePictureMutationVariables,
   FindProductsQuery,
   FindProductsQueryVariables,
+  MarketPricesQuery,
+  MarketPricesQueryVariables,
+  MarketsQuery,
+  MarketsQueryVariables,
   MovePictureMutation,
   MovePictureMutationVariables,
   ProductListQuery,
   ProductListQueryVariables,
   ProductPageQuery,
   ProductPageQueryVariables,
+  SaveMarketPricesMutation,
+  SaveMarketPricesMutationVariables,
   SavePictureMutation,
   SavePictureMutationVariables,
   SaveProductMutation,
@@ -20,6 +30,8 @@ import type {
   SaveStockMutationVariables,
   SaveVariantsMutation,
   SaveVariantsMutationVariables,
+  StockLocationQuery,
+  StockLocationQueryVariables,
 } from '../api/generated/operations.ts';
 
 export const productListDocument = defineDocument<ProductListQuery, ProductListQueryVariables>(/* GraphQL */ `
@@ -249,6 +261,105 @@ export const deletePictureDocument = defineDocument<
   mutation DeletePicture($productId: ID!, $mediaIds: [ID!]!) {
     productDeleteMedia(productId: $productId, mediaIds: $mediaIds) {
       userErrors: mediaUserErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const createProductDocument = defineDocument<
+  CreateProductMutation,
+  CreateProductMutationVariables
+>(/* GraphQL */ `
+  mutation CreateProduct($product: ProductSetInput!) {
+    productSet(input: $product) {
+      product {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+/** The shop's currency, and the location whose stock a new product has. */
+export const stockLocationDocument = defineDocument<
+  StockLocationQuery,
+  StockLocationQueryVariables
+>(/* GraphQL */ `
+  query StockLocation {
+    shop {
+      currencyCode
+    }
+    locations(first: 1) {
+      nodes {
+        id
+      }
+    }
+  }
+`);
+
+export const marketsDocument = defineDocument<MarketsQuery, MarketsQueryVariables>(/* GraphQL */ `
+  query Markets {
+    priceLists(first: 50) {
+      nodes {
+        id
+        name
+        currency
+      }
+    }
+  }
+`);
+
+export const marketPricesDocument = defineDocument<
+  MarketPricesQuery,
+  MarketPricesQueryVariables
+>(/* GraphQL */ `
+  query MarketPrices($market: ID!, $query: String!) {
+    priceList(id: $market) {
+      id
+      currency
+      prices(first: 100, query: $query) {
+        nodes {
+          variant {
+            id
+          }
+          price {
+            amount
+          }
+          compareAtPrice {
+            amount
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const saveMarketPricesDocument = defineDocument<
+  SaveMarketPricesMutation,
+  SaveMarketPricesMutationVariables
+>(/* GraphQL */ `
+  mutation SaveMarketPrices($market: ID!, $prices: [PriceListPriceInput!]!) {
+    priceListFixedPricesAdd(priceListId: $market, prices: $prices) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const deleteMarketPricesDocument = defineDocument<
+  DeleteMarketPricesMutation,
+  DeleteMarketPricesMutationVariables
+>(/* GraphQL */ `
+  mutation DeleteMarketPrices($market: ID!, $variants: [ID!]!) {
+    priceListFixedPricesDelete(priceListId: $market, variantIds: $variants) {
+      userErrors {
         field
         message
       }

@@ -13,6 +13,7 @@ import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { productTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { newProductTexts } from './new-product-texts.ts';
 import { productListDocument } from './product-documents.ts';
 import { productImportTexts } from './product-import-texts.ts';
 import { productTexts as texts } from './products-texts.ts';
@@ -151,11 +152,17 @@ export function AdminProductListPage() {
     <ResourceList
       list={may('write_products') ? { ...productList, bulkDialogs } : productList}
       actions={
-        hasBackend &&
         may('write_products') && (
-          <Link to="/products/import" className="button button-secondary button-small">
-            {productImportTexts.link}
-          </Link>
+          <div className="record-actions">
+            {hasBackend && (
+              <Link to="/products/import" className="button button-secondary button-small">
+                {productImportTexts.link}
+              </Link>
+            )}
+            <Link to="/products/new" className="button button-small">
+              {newProductTexts.add}
+            </Link>
+          </div>
         )
       }
     />

@@ -7,6 +7,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
+import { MarketPrices } from './market-prices.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
 import { productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
@@ -59,6 +60,7 @@ export function AdminProductPage() {
     >
       <ProductDetailsForm {...form} />
       <ProductPricesForm {...form} />
+      <MarketPrices {...form} />
       <ProductStockForm {...form} mayChange={may('write_inventory')} />
     </RecordPage>
   );

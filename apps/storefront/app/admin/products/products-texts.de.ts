@@ -24,7 +24,7 @@ export const germanProductTexts: ProductTexts = {
   },
   empty: {
     title: 'Noch keine Produkte',
-    text: 'Übernehmen Sie Produkte aus der CSV-Datei eines anderen Shops: Wählen Sie „Importieren“.',
+    text: 'Fügen Sie ein Produkt hinzu, oder importieren Sie die CSV-Datei eines anderen Shops.',
   },
   notTracked: 'Nicht erfasst',
   inStock: (count) => `${formatNumber(count)} auf Lager`,

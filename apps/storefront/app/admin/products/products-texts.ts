@@ -25,7 +25,7 @@ const english = {
   },
   empty: {
     title: 'No products yet',
-    text: 'Import a CSV file from another shop: press Import.',
+    text: 'Add a product, or import a CSV file from another shop.',
   },
   notTracked: 'Not counted',
   inStock: (count: number) => `${count} in stock`,

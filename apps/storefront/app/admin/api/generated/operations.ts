@@ -1664,6 +1664,35 @@ export type EmailInput = {
   readonly to?: string | null | undefined;
 };
 
+/** The possible content types for a file object. */
+export type FileContentType =
+  /** An externally hosted video. */
+  | 'EXTERNAL_VIDEO'
+  /** A Shopify-hosted generic file. */
+  | 'FILE'
+  /** A Shopify-hosted image. */
+  | 'IMAGE'
+  /** A Shopify-hosted 3D model. */
+  | 'MODEL_3D'
+  /** A Shopify-hosted video file. It's recommended to use this type for all video files. */
+  | 'VIDEO';
+
+/** The input fields required to create or update a file object. */
+export type FileSetInput = {
+  /** The alt text description of the file for screen readers and accessibility. */
+  readonly alt?: string | null | undefined;
+  /** The file content type. If omitted, then Shopify will attempt to determine the content type during file processing. */
+  readonly contentType?: FileContentType | null | undefined;
+  /** The ID of an existing file. */
+  readonly id?: string | null | undefined;
+  /**
+   * The source URL of the file. An external URL can be used for images, generic files, or external videos.
+   * Videos and 3D models require a
+   * [staged upload URL](https://shopify.dev/api/admin-graphql/latest/mutations/stageduploadscreate).
+   */
+  readonly originalSource?: string | null | undefined;
+};
+
 /** The display status of a fulfillment. */
 export type FulfillmentDisplayStatus =
   /** Displayed as **Attempted delivery**. */
@@ -2070,6 +2099,26 @@ export type MoveInput = {
   readonly newPosition: string;
 };
 
+/** The input fields for creating or updating a product option. */
+export type OptionSetInput = {
+  /** Specifies the product option to update. */
+  readonly id?: string | null | undefined;
+  /** Name of the option. */
+  readonly name?: string | null | undefined;
+  /** Position of the option. */
+  readonly position?: number | null | undefined;
+  /** Value associated with an option. */
+  readonly values?: ReadonlyArray<OptionValueSetInput> | null | undefined;
+};
+
+/** The input fields for creating or updating a product option value. */
+export type OptionValueSetInput = {
+  /** Specifies the product option value. */
+  readonly id?: string | null | undefined;
+  /** Value associated with an option. */
+  readonly name?: string | null | undefined;
+};
+
 /** Represents the reason for the order's cancellation. */
 export type OrderCancelReason =
   /** The customer wanted to cancel the order. */
@@ -2341,6 +2390,116 @@ export type PreparedFulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderId: string;
 };
 
+/** The input fields for providing the fields and values to use when creating or updating a fixed price list price. */
+export type PriceListPriceInput = {
+  /** The compare-at price of the product variant on this price list. */
+  readonly compareAtPrice?: MoneyInput | null | undefined;
+  /** The price of the product variant on this price list. */
+  readonly price: MoneyInput;
+  /** The product variant ID associated with the price list price. */
+  readonly variantId: string;
+};
+
+/** The input fields required to create or update a product via ProductSet mutation. */
+export type ProductSetInput = {
+  /** The IDs of collections that this product will be a member of. */
+  readonly collections?: ReadonlyArray<string> | null | undefined;
+  /**
+   * The description of the product, with HTML tags.
+   * For example, the description might include bold `<strong></strong>` and italic `<i></i>` text.
+   */
+  readonly descriptionHtml?: string | null | undefined;
+  /**
+   * The files to associate with the product.
+   *
+   * Complexity cost: 1.9 per file.
+   */
+  readonly files?: ReadonlyArray<FileSetInput> | null | undefined;
+  /** Whether the product is a gift card. */
+  readonly giftCard?: boolean | null | undefined;
+  /**
+   * A unique, human-readable string that's used to identify the product in URLs. A
+   * handle can contain letters, hyphens (`-`), and numbers, but no spaces.
+   * If no handle is explicitly provided, then the title is used to construct the product's handle.
+   * For example, if a product is titled "Black Sunglasses" and no handle is
+   * provided, then the handle `black-sunglasses` is generated (unless that handle
+   * is already taken, in which case a suffix is added to make the handle unique).
+   */
+  readonly handle?: string | null | undefined;
+  /**
+   * The product's ID.
+   *
+   * If you're creating a product, then you don't need to pass the `id` as input to the
+   * [`productCreate`](https://shopify.dev/docs/api/admin-graphql/latest/mutations/productCreate) mutation.
+   * If you're updating a product, then you do need to pass the `id` as input to the
+   * [`productUpdate`](https://shopify.dev/docs/api/admin-graphql/latest/mutations/productUpdate) mutation
+   * to identify which product you want to update.
+   * @deprecated Use `identifier` instead to get the product's ID
+   */
+  readonly id?: string | null | undefined;
+  /**
+   * The metafields to associate with this product.
+   *
+   * Complexity cost: 0.4 per metafield.
+   */
+  readonly metafields?: ReadonlyArray<MetafieldInput> | null | undefined;
+  /** List of custom product options and option values (maximum of 3 per product). */
+  readonly productOptions?: ReadonlyArray<OptionSetInput> | null | undefined;
+  /**
+   * The [product type](https://help.shopify.com/manual/products/details/product-type)
+   * that merchants define.
+   */
+  readonly productType?: string | null | undefined;
+  /**
+   * Whether a redirect is required after a new handle has been provided.
+   * If `true`, then the old handle is redirected to the new one automatically.
+   */
+  readonly redirectNewHandle?: boolean | null | undefined;
+  /**
+   * The [SEO title and description](https://help.shopify.com/manual/promoting-marketing/seo/adding-keywords)
+   * that are associated with a product.
+   */
+  readonly seo?: SeoInput | null | undefined;
+  /** The status of the product. */
+  readonly status?: ProductStatus | null | undefined;
+  /**
+   * A list of searchable keywords that are
+   * associated with the product. For example, a merchant might apply the `sports`
+   * and `summer` tags to products that are associated with sportwear for summer.
+   *
+   * Updating `tags` overwrites any existing tags that were previously added to the product.
+   * To add new tags without overwriting existing tags, use the
+   * [`tagsAdd`](https://shopify.dev/api/admin-graphql/latest/mutations/tagsadd)
+   * mutation.
+   */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  /**
+   * The name for the product that displays to customers. If no handle is
+   * explicitly provided, then the title is used to construct the product's handle.
+   * For example, if a product is titled "Black Sunglasses" and no handle is
+   * provided, then the handle `black-sunglasses` is generated.
+   */
+  readonly title?: string | null | undefined;
+  /**
+   * A list of variants associated with the product.
+   *
+   * Complexity cost: 0.2 per variant.
+   */
+  readonly variants?: ReadonlyArray<ProductVariantSetInput> | null | undefined;
+  /** The name of the product's vendor. */
+  readonly vendor?: string | null | undefined;
+};
+
+/** The input fields required to set inventory quantities using `productSet` mutation. */
+export type ProductSetInventoryInput = {
+  /** The ID of the location of the inventory quantity being set. */
+  readonly locationId: string;
+  /** The name of the inventory quantity being set. Must be one of `available` or `on_hand`. */
+  readonly name: string;
+  /** The values to which each quantities will be set. */
+  readonly quantity: number;
+};
+
 /** The set of valid sort keys for the Product query. */
 export type ProductSortKeys =
   /** Sort by the `created_at` value. */
@@ -2465,6 +2624,46 @@ export type ProductVariantInventoryPolicy =
   | 'CONTINUE'
   /** Customers can't buy this product variant after it's out of stock. */
   | 'DENY';
+
+/** The input fields for specifying a product variant to create or update. */
+export type ProductVariantSetInput = {
+  /** The value of the barcode associated with the product. */
+  readonly barcode?: string | null | undefined;
+  /** The compare-at price of the variant. */
+  readonly compareAtPrice?: string | null | undefined;
+  /**
+   * The file to associate with the variant.
+   *
+   * Complexity cost: 0.6 per variant file.
+   *
+   * Any file specified here must also be specified in the `files` input for the product.
+   */
+  readonly file?: FileSetInput | null | undefined;
+  /** Specifies the product variant to update or create a new variant if absent. */
+  readonly id?: string | null | undefined;
+  /** The inventory item associated with the variant, used for unit cost. */
+  readonly inventoryItem?: InventoryItemInput | null | undefined;
+  /** Whether customers are allowed to place an order for the product variant when it's out of stock. Defaults to `DENY`. */
+  readonly inventoryPolicy?: ProductVariantInventoryPolicy | null | undefined;
+  /**
+   * The inventory quantities at each location where the variant is stocked.
+   * If you're updating an existing variant, then you can only update the
+   * quantities at locations where the variant is already stocked.
+   *
+   * The total number of inventory quantities across all variants in the mutation can't exceed 50000.
+   */
+  readonly inventoryQuantities?: ReadonlyArray<ProductSetInventoryInput> | null | undefined;
+  /** The custom properties that a shop owner uses to define product variants. */
+  readonly optionValues: ReadonlyArray<VariantOptionValueInput>;
+  /** The price of the variant. */
+  readonly price?: string | null | undefined;
+  /** The SKU for the variant. Case-sensitive string. */
+  readonly sku?: string | null | undefined;
+  /** Whether the variant is taxable. */
+  readonly taxable?: boolean | null | undefined;
+  /** The unit price measurement for the product variant. */
+  readonly unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
+};
 
 /** The input fields for specifying a product variant to create as part of a variant bulk mutation. */
 export type ProductVariantsBulkInput = {
@@ -4330,6 +4529,13 @@ export type CreateCodeFreeShippingDiscountMutationVariables = Exact<{
 
 export type CreateCodeFreeShippingDiscountMutation = { readonly discountCodeFreeShippingCreate: { readonly codeDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CreateProductMutationVariables = Exact<{
+  product: ProductSetInput;
+}>;
+
+
+export type CreateProductMutation = { readonly productSet: { readonly product: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CreateReturnMutationVariables = Exact<{
   returnInput: ReturnInput;
 }>;
@@ -4434,6 +4640,14 @@ export type DeleteCodeDiscountMutationVariables = Exact<{
 
 
 export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteMarketPricesMutationVariables = Exact<{
+  market: string;
+  variants: ReadonlyArray<string>;
+}>;
+
+
+export type DeleteMarketPricesMutation = { readonly priceListFixedPricesDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeletePictureMutationVariables = Exact<{
   productId: string;
@@ -4811,6 +5025,19 @@ export type LowStockQueryVariables = Exact<{
 
 export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
 
+export type MarketPricesQueryVariables = Exact<{
+  market: string;
+  query: string;
+}>;
+
+
+export type MarketPricesQuery = { readonly priceList: { readonly id: string, readonly currency: CurrencyCode, readonly prices: { readonly nodes: ReadonlyArray<{ readonly variant: { readonly id: string }, readonly price: { readonly amount: string }, readonly compareAtPrice: { readonly amount: string } | null }> } } | null };
+
+export type MarketsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarketsQuery = { readonly priceLists: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly currency: CurrencyCode }> } };
+
 export type MergeCustomersMutationVariables = Exact<{
   one: string;
   two: string;
@@ -5020,6 +5247,14 @@ export type SaveCustomerMutationVariables = Exact<{
 
 export type SaveCustomerMutation = { readonly customerUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type SaveMarketPricesMutationVariables = Exact<{
+  market: string;
+  prices: ReadonlyArray<PriceListPriceInput>;
+}>;
+
+
+export type SaveMarketPricesMutation = { readonly priceListFixedPricesAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type SavePictureMutationVariables = Exact<{
   productId: string;
   media: ReadonlyArray<UpdateMediaInput>;
@@ -5089,6 +5324,11 @@ export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShopCurrencyQuery = { readonly shop: { readonly currencyCode: CurrencyCode } };
+
+export type StockLocationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StockLocationQuery = { readonly shop: { readonly currencyCode: CurrencyCode }, readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
 
 export type StockLocationsQueryVariables = Exact<{ [key: string]: never; }>;
 

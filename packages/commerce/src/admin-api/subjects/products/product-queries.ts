@@ -118,10 +118,14 @@ export function toFixedPrice(variant: VariantRecord, region: RegionKey) {
   };
 }
 
-function listSold(snapshot: CatalogueSnapshot, region: RegionKey): readonly VariantPlace[] {
+function listSold(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  query: string | null = null,
+): readonly VariantPlace[] {
   const { columns } = snapshot.view(region);
   const prices = columns.prices(region);
-  return findMerchantVariants(snapshot, null).filter(
+  return findMerchantVariants(snapshot, query).filter(
     ({ product, index }) => !Number.isNaN(prices[columns.firstVariant.at(product.slot) + index]),
   );
 }
@@ -130,9 +134,13 @@ export const priceListTypes = {
   PriceList: {
     fixedPricesCount: async ({ region }: PriceListSource, _args: object, context: AdminContext) =>
       listSold(await getSnapshot(context), region).length,
-    prices: async ({ region }: PriceListSource, args: ConnectionArgs, context: AdminContext) => {
+    prices: async (
+      { region }: PriceListSource,
+      args: ConnectionArgs & { readonly query?: string | null },
+      context: AdminContext,
+    ) => {
       const snapshot = await getSnapshot(context);
-      const page = createConnection(listSold(snapshot, region), args, (place) =>
+      const page = createConnection(listSold(snapshot, region, args.query), args, (place) =>
         getVariantId(snapshot, place),
       );
       const edges = page.edges.flatMap(({ cursor, node: { product, index } }) => {

@@ -63,6 +63,14 @@ describe('products in the Admin API', () => {
       { list: euro.id, prices: [{ variantId: variant.id, price: { amount: '27', currencyCode: 'EUR' } }] },
     );
     expect(priced.data.priceListFixedPricesAdd.userErrors).toEqual([]);
+    const inEuros = await admin.run(
+      `query ($list: ID!, $query: String!) { priceList(id: $list) {
+        prices(first: 5, query: $query) { nodes { variant { id } price { amount } } } } }`,
+      { list: euro.id, query: `product_id:${product.id.split('/').at(-1)}` },
+    );
+    expect(inEuros.data.priceList.prices.nodes).toEqual([
+      { variant: { id: variant.id }, price: { amount: '27.0' } },
+    ]);
     const media = await admin.run(
       `mutation ($id: ID!, $media: [CreateMediaInput!]!) { productCreateMedia(productId: $id, media: $media) {
         media { alt status } mediaUserErrors { field code message } } }`,

@@ -137,7 +137,7 @@ export const servedProductTypes: ServedTypes = {
   Publishable: publishable,
   Publication: ['id', 'name', 'autoPublish', 'supportsFuturePublishing'],
   ResourcePublicationV2: ['isPublished', 'publication', 'publishDate'],
-  PriceList: ['id', 'name', 'currency', 'fixedPricesCount', 'prices(after before first last reverse)'],
+  PriceList: ['id', 'name', 'currency', 'fixedPricesCount', 'prices(after before first last reverse query)'],
   PriceListPrice: ['variant', 'price', 'compareAtPrice', 'originType'],
 
   ProductIdentifierInput: ['id', 'handle'],

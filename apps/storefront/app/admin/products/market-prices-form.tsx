@@ -1,0 +1,114 @@
+/** Prices of the variants in one market. An empty price takes the variant out of the market. */
+import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import type { MarketPricesQuery } from '../api/generated/operations.ts';
+import type { FormValues } from '../ui/compare-form.ts';
+import { toRecordNumber } from '../ui/format.ts';
+import { RecordForm } from '../ui/record-form.tsx';
+import { useRecordForm } from '../ui/use-record-form.ts';
+import { findMarketPriceMistake, toMarketPriceChanges, toMarketPriceValues } from './market-price-values.ts';
+import { newProductTexts } from './new-product-texts.ts';
+import {
+  deleteMarketPricesDocument,
+  marketPricesDocument,
+  saveMarketPricesDocument,
+} from './product-documents.ts';
+import type { ProductFormProps } from './product-page.tsx';
+import { productTexts } from './products-texts.ts';
+
+const texts = newProductTexts.markets;
+const { prices: labels } = productTexts;
+
+type PriceList = NonNullable<MarketPricesQuery['priceList']>;
+
+/** Finds the prices of one product in a price list. */
+export function toPricesVariables(market: string, productId: string) {
+  return { market, query: `product_id:${toRecordNumber(productId)}` };
+}
+
+interface MarketPricesFormProps extends ProductFormProps {
+  readonly priceList: PriceList;
+  /** Choice of the market. */
+  readonly children: React.ReactNode;
+}
+
+export function MarketPricesForm({
+  product,
+  priceList,
+  mayChange,
+  onSaved,
+  children,
+}: MarketPricesFormProps) {
+  const variants = product.variants.nodes;
+  const { id: market, currency: currencyCode } = priceList;
+  const save = async (changes: FormValues, current: PriceList) => {
+    const changed = variants
+      .map(({ id }) => id)
+      .filter((id) => changes[`price ${id}`] !== undefined || changes[`compare ${id}`] !== undefined);
+    const values = { ...toMarketPriceValues(variants, current.prices.nodes), ...changes };
+    const { prices, removed } = toMarketPriceChanges(changed, values, currencyCode);
+    const problem =
+      prices.length === 0 ? null : await callAdminMutation(saveMarketPricesDocument, { market, prices });
+    if (problem !== null || removed.length === 0) return problem;
+    return callAdminMutation(deleteMarketPricesDocument, { market, variants: removed });
+  };
+  const getLabel = (key: string) => {
+    const title = variants.find(({ id }) => key.endsWith(` ${id}`))?.title ?? '';
+    return key.startsWith('price ') ? labels.priceOf(title) : labels.compareAtOf(title);
+  };
+  const form = useRecordForm({
+    record: priceList,
+    read: () => callAdmin(marketPricesDocument, toPricesVariables(market, product.id)),
+    getRecord: (data) => data.priceList,
+    toValues: (record) => toMarketPriceValues(variants, record.prices.nodes),
+    getLabel,
+    findMistake: (typed) => {
+      for (const { id, title } of variants) {
+        const mistake = findMarketPriceMistake(typed[`price ${id}`] ?? '', typed[`compare ${id}`] ?? '');
+        if (mistake !== null) return texts[mistake](title);
+      }
+      return null;
+    },
+    save,
+    unchanged: labels.unchanged,
+    saved: texts.saved,
+    onSaved,
+  });
+  const stored = toMarketPriceValues(variants, priceList.prices.nodes);
+  return (
+    <RecordForm title={texts.title} form={form} save={labels.save} mayChange={mayChange}>
+      {children}
+      <p className="text-muted text-sm">
+        {labels.in(currencyCode)} {texts.hint}
+      </p>
+      <table className="form-table">
+        <thead>
+          <tr>
+            <th scope="col">{labels.variant}</th>
+            <th scope="col">{labels.price}</th>
+            <th scope="col">{labels.compareAt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ id, title }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              {(['price', 'compare'] as const).map((kind) => (
+                <td key={kind}>
+                  <input
+                    key={stored[`${kind} ${id}`]}
+                    className="field"
+                    name={`${kind} ${id}`}
+                    aria-label={getLabel(`${kind} ${id}`)}
+                    defaultValue={stored[`${kind} ${id}`]}
+                    inputMode="decimal"
+                    maxLength={12}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,84 @@
+/** Prices of a product in the markets other than the shop's own. */
+import {
+  getDefaultRegion,
+  getRegionKeys,
+  getStorefront,
+  isStagingRegion,
+} from '@vitrine/rules/regions/region';
+import { useState } from 'react';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useAdminQuery } from '../api/admin-client.ts';
+import type { MarketsQuery } from '../api/generated/operations.ts';
+import { useHasBackend } from '../api/granted-scopes.ts';
+import { toRecordNumber } from '../ui/format.ts';
+import { formatRegion } from '../ui/format-region.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { MarketPricesForm, toPricesVariables } from './market-prices-form.tsx';
+import { newProductTexts } from './new-product-texts.ts';
+import { marketPricesDocument, marketsDocument } from './product-documents.ts';
+import type { ProductFormProps } from './product-page.tsx';
+
+const texts = newProductTexts.markets;
+
+type PriceList = MarketsQuery['priceLists']['nodes'][number];
+
+/**
+ * Returns the price lists by the names of their storefronts, without the default storefront's, whose prices are the
+ * product's own, and without the staging storefront's. Shopify's lists stay as they are.
+ */
+function listMarkets(lists: readonly PriceList[], hasBackend: boolean) {
+  return lists.flatMap(({ id, name, currency }) => {
+    const region = hasBackend
+      ? getRegionKeys().find((key) => String(getStorefront(key).number) === toRecordNumber(id))
+      : undefined;
+    if (region === undefined) return [{ id, name, currency }];
+    if (region === getDefaultRegion() || isStagingRegion(region)) return [];
+    return [{ id, name: formatRegion(region), currency }];
+  });
+}
+
+export function MarketPrices({ product, mayChange, onSaved }: ProductFormProps) {
+  const hasBackend = useHasBackend();
+  const { data } = useAdminQuery(marketsDocument, {}, { revalidateOnFocus: false });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const markets = listMarkets(data?.priceLists.nodes ?? [], hasBackend);
+  const market = markets.find(({ id }) => id === chosen) ?? markets[0];
+  const prices = useAdminQuery(
+    marketPricesDocument,
+    market === undefined ? null : toPricesVariables(market.id, product.id),
+    { revalidateOnFocus: false },
+  );
+  if (market === undefined) return null;
+  const choice = (
+    <Field
+      name="market"
+      label={texts.market}
+      value={market.id}
+      options={markets.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency})` }))}
+      onChange={setChosen}
+    />
+  );
+  const { data: loaded, error, mutate } = prices;
+  if (loaded?.priceList == null)
+    return (
+      <RecordCard title={texts.title}>
+        {choice}
+        <LoadingState label={texts.loading} error={error ?? null} retry={() => void mutate()} />
+      </RecordCard>
+    );
+  return (
+    <MarketPricesForm
+      key={market.id}
+      product={product}
+      priceList={loaded.priceList}
+      mayChange={mayChange}
+      onSaved={() => {
+        void mutate();
+        onSaved();
+      }}
+    >
+      {choice}
+    </MarketPricesForm>
+  );
+}

@@ -1,0 +1,169 @@
+/** Creates a product with its options, variants, prices and stock, all at once. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { callAdmin, findProblem, useAdminQuery } from '../api/admin-client.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { readDecimal } from '../ui/decimal-text.ts';
+import { toRecordNumber } from '../ui/format.ts';
+import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { splitTags } from '../ui/split-tags.ts';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { DescriptionField } from './description-field.tsx';
+import {
+  combineOptions,
+  findNewProductMistake,
+  maxOptions,
+  maxVariants,
+  type NewProductMistake,
+  readOptions,
+  toVariantsInput,
+} from './new-product.ts';
+import { newProductTexts as texts } from './new-product-texts.ts';
+import { NewVariantsTable } from './new-variants-table.tsx';
+import { createProductDocument, stockLocationDocument } from './product-documents.ts';
+import { productTexts } from './products-texts.ts';
+
+const states = ['DRAFT', 'ACTIVE'] as const;
+const { fields } = productTexts;
+
+function describeMistake(mistake: NewProductMistake, nameVariant: (title: string) => string): string {
+  switch (mistake.kind) {
+    case 'title':
+      return texts.mistakes.title;
+    case 'sameOption':
+      return texts.mistakes.sameOption;
+    case 'tooMany':
+      return texts.mistakes.tooMany(maxVariants);
+    case 'price':
+      return productTexts.prices.invalid(nameVariant(mistake.variant));
+    case 'stock':
+      return texts.mistakes.stock(nameVariant(mistake.variant));
+  }
+}
+
+export function NewProductPage() {
+  const navigate = useNavigate();
+  const may = useScopeCheck();
+  const { data } = useAdminQuery(stockLocationDocument, {});
+  const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
+  const location = may('write_inventory') ? (data?.locations.nodes[0]?.id ?? null) : null;
+  const options = readOptions(typedOptions);
+  const variants = combineOptions(options);
+  const nameVariant = (title: string) => (options.length === 0 ? texts.variants.only : title);
+
+  const send = async (form: FormData) => {
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    const values = {
+      title: read('title'),
+      options,
+      variants: variants.map((variant) => ({
+        ...variant,
+        price: readDecimal(read(`price ${variant.title}`)),
+        sku: read(`sku ${variant.title}`),
+        stock: read(`stock ${variant.title}`),
+      })),
+    };
+    const mistake = findNewProductMistake(values);
+    if (mistake !== null) return describeMistake(mistake, nameVariant);
+    const result = await callAdmin(createProductDocument, {
+      product: {
+        title: values.title,
+        descriptionHtml: read('description'),
+        status: states.find((state) => state === read('status')) ?? 'DRAFT',
+        vendor: read('vendor'),
+        productType: read('type'),
+        tags: splitTags(read('tags')),
+        ...toVariantsInput(values, location),
+      },
+    });
+    const problem = findProblem(result);
+    const id = result.ok ? result.value.productSet?.product?.id : undefined;
+    if (problem === null && id !== undefined) void navigate(`/products/${toRecordNumber(id)}`);
+    return problem;
+  };
+  const { form } = useFormSubmit({ send, done: texts.created });
+  if (!may('write_products')) return <ForbiddenPage />;
+
+  const changeOption = (index: number, change: Partial<(typeof typedOptions)[number]>) =>
+    setTypedOptions((before) => before.map((each, at) => (at === index ? { ...each, ...change } : each)));
+  return (
+    <RecordPage title={texts.title} list={{ path: '/products', label: productTexts.title }}>
+      <form className="record-main" noValidate onSubmit={form.onSubmit}>
+        <RecordCard title={productTexts.details}>
+          <div className="grid gap-4">
+            <Field name="title" label={fields.title} value="" required />
+            <DescriptionField name="description" value="" mayChange />
+            <div className="grid gap-4 sm:grid-cols-3">
+              <Field
+                name="status"
+                label={fields.status}
+                value="DRAFT"
+                hint={fields.statusHint}
+                options={states.map((value) => ({ value, label: productTexts.states[value] }))}
+              />
+              <Field name="vendor" label={fields.vendor} value="" />
+              <Field name="type" label={fields.type} value="" />
+            </div>
+            <Field name="tags" label={fields.tags} hint={fields.tagsHint} value="" maxLength={2000} />
+          </div>
+        </RecordCard>
+        <RecordCard title={texts.options.title}>
+          <div className="grid gap-4">
+            <p className="text-muted text-sm">{texts.options.hint}</p>
+            {typedOptions.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: options are only added at the end
+              <div key={index} className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+                <Field
+                  name={`option ${index}`}
+                  label={texts.options.name(index + 1)}
+                  value=""
+                  onChange={(name) => changeOption(index, { name })}
+                />
+                <Field
+                  name={`values ${index}`}
+                  label={texts.options.values(index + 1)}
+                  hint={texts.options.valuesHint}
+                  value=""
+                  maxLength={2000}
+                  onChange={(values) => changeOption(index, { values })}
+                />
+              </div>
+            ))}
+            {typedOptions.length < maxOptions && (
+              <div>
+                <Button
+                  type="button"
+                  size="small"
+                  variant="secondary"
+                  onClick={() => setTypedOptions([...typedOptions, { name: '', values: '' }])}
+                >
+                  {texts.options.add}
+                </Button>
+              </div>
+            )}
+          </div>
+        </RecordCard>
+        <RecordCard title={texts.variants.title}>
+          {variants.length > maxVariants ? (
+            <Notice tone="problem">{texts.mistakes.tooMany(maxVariants)}</Notice>
+          ) : (
+            <NewVariantsTable
+              variants={variants}
+              currency={data?.shop.currencyCode ?? null}
+              hasStock={location !== null}
+              nameVariant={nameVariant}
+            />
+          )}
+        </RecordCard>
+        {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
+        <div>
+          <Button pending={form.isPending}>{texts.create}</Button>
+        </div>
+      </form>
+    </RecordPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { NewProductTexts } from './new-product-texts.ts';
+
+export const germanNewProductTexts: NewProductTexts = {
+  add: 'Produkt hinzufügen',
+  title: 'Neues Produkt',
+  created: 'Das Produkt ist angelegt. Fügen Sie Bilder und Preise anderer Märkte hinzu.',
+  create: 'Produkt anlegen',
+  options: {
+    title: 'Optionen',
+    hint: 'Zum Beispiel Größe oder Farbe. Jede Kombination von Werten ist eine Variante mit eigenem Preis und Lagerbestand.',
+    name: (number) => `Name der Option ${number}`,
+    values: (number) => `Werte der Option ${number}`,
+    valuesHint: 'Durch Kommas getrennt: 50 ml, 100 ml',
+    add: 'Option hinzufügen',
+  },
+  variants: {
+    title: 'Varianten',
+    only: 'Dieses Produkt',
+    table: 'Preise und Lagerbestand der Varianten',
+    sku: 'SKU',
+    stock: 'Lagerbestand',
+    skuOf: (name) => `SKU von ${name}`,
+    stockOf: (name) => `Lagerbestand von ${name}`,
+  },
+  mistakes: {
+    title: 'Geben Sie einen Titel ein.',
+    sameOption: 'Zwei Optionen haben denselben Namen.',
+    tooMany: (max) => `Diese Optionen ergeben mehr als ${max} Varianten. Verwenden Sie weniger Werte.`,
+    stock: (name) =>
+      `Geben Sie eine ganze Zahl als Lagerbestand von ${name} ein, oder lassen Sie das Feld leer.`,
+  },
+  markets: {
+    title: 'Preise nach Markt',
+    market: 'Markt',
+    hint: 'Eine Variante ohne Preis wird in diesem Markt nicht verkauft.',
+    loading: 'Preise werden geladen',
+    saved: 'Die Preise des Marktes sind gespeichert',
+    invalid: (name) =>
+      `Geben Sie einen Preis für ${name} ein, zum Beispiel 12,50, oder lassen Sie das Feld leer.`,
+    compareOnly: (name) =>
+      `Geben Sie auch einen Preis für ${name} ein, oder entfernen Sie den Vergleichspreis.`,
+  },
+};

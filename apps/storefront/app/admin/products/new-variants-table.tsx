@@ -1,0 +1,75 @@
+/** Price, SKU and stock of each variant of a new product. */
+import { TableScroller } from '../ui/table-scroller.tsx';
+import type { NewVariant } from './new-product.ts';
+import { newProductTexts } from './new-product-texts.ts';
+import { productTexts } from './products-texts.ts';
+
+const texts = newProductTexts.variants;
+
+export interface NewVariantsTableProps {
+  readonly variants: readonly NewVariant[];
+  /** Null until it is known. */
+  readonly currency: string | null;
+  /** False if the role may not set stock. */
+  readonly hasStock: boolean;
+  readonly nameVariant: (title: string) => string;
+}
+
+export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: NewVariantsTableProps) {
+  const { prices } = productTexts;
+  return (
+    <>
+      {currency !== null && <p className="text-muted text-sm">{prices.in(currency)}</p>}
+      <TableScroller label={texts.table}>
+        <table className="form-table">
+          <thead>
+            <tr>
+              <th scope="col">{prices.variant}</th>
+              <th scope="col">{prices.price}</th>
+              <th scope="col">{texts.sku}</th>
+              {hasStock && <th scope="col">{texts.stock}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map(({ title }) => {
+              const name = nameVariant(title);
+              return (
+                <tr key={title}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <input
+                      className="field"
+                      name={`price ${title}`}
+                      aria-label={prices.priceOf(name)}
+                      inputMode="decimal"
+                      maxLength={12}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className="field"
+                      name={`sku ${title}`}
+                      aria-label={texts.skuOf(name)}
+                      maxLength={100}
+                    />
+                  </td>
+                  {hasStock && (
+                    <td>
+                      <input
+                        className="field"
+                        name={`stock ${title}`}
+                        aria-label={texts.stockOf(name)}
+                        inputMode="numeric"
+                        maxLength={9}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </TableScroller>
+    </>
+  );
+}
