@@ -15,25 +15,10 @@ import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { sentWebhookMigrations } from '@vitrine/commerce/webhooks/webhook-tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
+import { generateProductFile, variantsPerProduct } from './product-file.ts';
 import { reportRow } from './report.ts';
 
 const count = 10_000;
-const shades = ['Light', 'Medium', 'Dark'];
-
-function* productFile(): Generator<string> {
-  const markets = ['Canada', 'United Kingdom', 'Europe', 'International', 'Australia', 'Malaysia'];
-  const columns = markets.map((name) => `Included / ${name},Price / ${name},Compare At Price / ${name}`);
-  yield `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Ingredients (product.metafields.custom.ingredients),${columns.join(',')},Status\n`;
-  for (let index = 0; index < count; index += 1) {
-    for (const [place, shade] of shades.entries()) {
-      const story = `<p>${'Warm and even and slow to fade. '.repeat(20)}</p><ul><li>Number ${index}</li></ul>`;
-      const first =
-        place === 0 ? `Glow ${index},${story},Bench,HERO,"tan, t${index % 50}",TRUE,Color` : ',,,,,,';
-      const prices = markets.map(() => `TRUE,${10 + (index % 90)}.50,`);
-      yield `glow-${index},${first},${shade},SKU-${index}-${place},200,shopify,${index % 40},deny,${10 + (index % 90)}.00,/media/placeholder/tube/glow-${index}-${place}.svg,${place === 0 ? '"Aqua, Glycerin"' : ''},${prices.join(',')},active\n`;
-    }
-  }
-}
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
@@ -46,7 +31,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 /** Imports like the command, but measures the writes separately. */
 async function importFile(storage: Storage<CommerceDatabase>) {
-  const file = readProductCsv(await readCsvTable(Readable.from(productFile())));
+  const file = readProductCsv(await readCsvTable(Readable.from(generateProductFile(count))));
   if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));
   let writing = 0;
   const result = await importProducts(storage, file.drafts, Date.now, {
@@ -65,7 +50,7 @@ const storage = await openStorage<CommerceDatabase>({
   migrations: [catalogueMigrations, sentWebhookMigrations],
 });
 try {
-  console.log(`${count} products, ${count * shades.length} variants, ${storage.dialect}`);
+  console.log(`${count} products, ${count * variantsPerProduct} variants, ${storage.dialect}`);
   const catalogue = await openCatalogue({ storage, log: pino() });
   console.log(await timed('import into an empty shop', () => importFile(storage)));
   const snapshot = await timed('the running shop takes it over', () => catalogue.current());

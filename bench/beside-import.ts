@@ -1,0 +1,109 @@
+/**
+ * Benchmarks a shopper's pages beside a bulk import: home, lists and products requested by many clients before an import
+ * of products, while it runs in another process on the shop's database, and after it. Prints requests per second,
+ * latencies, the CPU of the shop's process per request, and what the import costs the pages.
+ *
+ * With as many requests as possible, load, shop and import need a core each; on fewer, give a `--rate` that the shop easily
+ * answers, and compare latencies and CPU.
+ *
+ *   node bench/beside-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { measureBaselines } from './machine.ts';
+import { readCpuMs, startShop } from './process.ts';
+import { generateProductFile } from './product-file.ts';
+import { printTable } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    clients: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '10' },
+    rate: { type: 'string' },
+  },
+});
+const products = Number(values.products);
+const seconds = Number(values.seconds);
+
+/** Returns the paths of home, two lists and twelve products. */
+async function findPaths(port: number): Promise<readonly string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
+  const { products: listed } = (await response.json()) as { products: readonly { handle: string }[] };
+  const pages = listed.slice(0, 12).map(({ handle }) => `/products/${handle}`);
+  return ['/', '/collections/all', '/collections/all?sort=best-selling', ...pages];
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-beside-import-'));
+const file = join(directory, 'products.csv');
+await writeFile(file, [...generateProductFile(products)].join(''));
+const shop = await startShop(undefined, { DATA_DIR: directory });
+const paths = await findPaths(shop.port);
+
+interface Measured {
+  readonly what: string;
+  readonly 'pages per second': string;
+  readonly 'p50 ms': number;
+  readonly 'p99 ms': number;
+  readonly 'CPU ms each': string;
+}
+
+/** @param duration in seconds, or until the promise resolves */
+async function measure(what: string, duration: number | Promise<unknown>): Promise<Measured> {
+  const cpuBefore = readCpuMs(shop.pid);
+  const load = autocannon({
+    url: `http://127.0.0.1:${shop.port}`,
+    connections: Number(values.clients),
+    ...(values.rate === undefined ? {} : { overallRate: Number(values.rate) }),
+    duration: typeof duration === 'number' ? duration : 3600,
+    requests: paths.map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } })),
+  });
+  if (typeof duration !== 'number') void duration.then(() => load.stop());
+  const { requests, latency, non2xx, errors } = await load;
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} rejected, ${errors} errors`);
+  return {
+    what,
+    'pages per second': requests.average.toFixed(0),
+    'p50 ms': latency.p50,
+    'p99 ms': latency.p99,
+    'CPU ms each': ((readCpuMs(shop.pid) - cpuBefore) / requests.total).toFixed(3),
+  };
+}
+
+async function importProducts(): Promise<void> {
+  const command = fileURLToPath(new URL('../apps/storefront/cli/shop.ts', import.meta.url));
+  const child = spawn(process.execPath, [command, 'import', 'products', file], {
+    env: { ...process.env, DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The import ended with ${code}.`);
+}
+
+try {
+  await measure('warm-up', 2);
+  const before = await measure('before the import', seconds);
+  const began = performance.now();
+  const importing = importProducts().then(() => performance.now() - began);
+  const during = await measure(`beside the import of ${products} products`, importing);
+  const after = await measure('after it', seconds);
+  const machine = await measureBaselines();
+  console.log(
+    `The import took ${((await importing) / 1000).toFixed(1)} s; plain node:http now: ${Math.round(machine.perSecond)} responses per second.`,
+  );
+  const kept = Number(during['pages per second']) / Number(before['pages per second']);
+  console.log(`Pages beside the import: ${(100 * kept).toFixed(0)} % of those before it.`);
+  printTable(
+    [before, during, after].map((row) => ({ ...row })),
+    ['what'],
+  );
+} finally {
+  await shop.stop();
+  await rm(directory, { recursive: true, force: true });
+}
