@@ -12,6 +12,10 @@ import type {
   OrderMarkAsPaidMutationVariables,
   OrderNoteMutation,
   OrderNoteMutationVariables,
+  OrderPageFulfillmentLinesQuery,
+  OrderPageFulfillmentLinesQueryVariables,
+  OrderPageLinesQuery,
+  OrderPageLinesQueryVariables,
   OrderPageQuery,
   OrderPageQueryVariables,
   PreparePickupMutation,
@@ -39,6 +43,64 @@ const address = /* GraphQL */ `
     company
     formatted(withName: false, withCompany: false)
     phone
+  }
+`;
+
+const line = /* GraphQL */ `
+  fragment OrderPageLine on LineItem {
+    id
+    title
+    variantTitle
+    sku
+    quantity
+    currentQuantity
+    refundableQuantity
+    unfulfilledQuantity
+    requiresShipping
+    contract @include(if: $withSubscription) {
+      id
+      originOrder {
+        id
+      }
+    }
+    originalUnitPriceSet {
+      ...Money
+    }
+    originalTotalSet {
+      ...Money
+    }
+    discountedTotalSet(withCodeDiscounts: true) {
+      ...Money
+    }
+    discountAllocations {
+      allocatedAmountSet {
+        ...Money
+      }
+      discountApplication {
+        __typename
+        ... on AutomaticDiscountApplication {
+          title
+        }
+        ... on DiscountCodeApplication {
+          code
+        }
+        ... on ManualDiscountApplication {
+          title
+        }
+      }
+    }
+  }
+`;
+
+const fulfillmentLine = /* GraphQL */ `
+  fragment OrderPageFulfillmentLine on FulfillmentOrderLineItem {
+    id
+    remainingQuantity
+    lineItem {
+      id
+      title
+      variantTitle
+    }
   }
 `;
 
@@ -125,47 +187,11 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       }
       lineItems(first: 100) {
         nodes {
-          id
-          title
-          variantTitle
-          sku
-          quantity
-          currentQuantity
-          refundableQuantity
-          unfulfilledQuantity
-          requiresShipping
-          contract @include(if: $withSubscription) {
-            id
-            originOrder {
-              id
-            }
-          }
-          originalUnitPriceSet {
-            ...Money
-          }
-          originalTotalSet {
-            ...Money
-          }
-          discountedTotalSet(withCodeDiscounts: true) {
-            ...Money
-          }
-          discountAllocations {
-            allocatedAmountSet {
-              ...Money
-            }
-            discountApplication {
-              __typename
-              ... on AutomaticDiscountApplication {
-                title
-              }
-              ... on DiscountCodeApplication {
-                code
-              }
-              ... on ManualDiscountApplication {
-                title
-              }
-            }
-          }
+          ...OrderPageLine
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       fulfillmentOrders(first: 20) {
@@ -178,13 +204,11 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           }
           lineItems(first: 100) {
             nodes {
-              id
-              remainingQuantity
-              lineItem {
-                id
-                title
-                variantTitle
-              }
+              ...OrderPageFulfillmentLine
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
             }
           }
         }
@@ -285,8 +309,53 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       }
     }
   }
+  ${line}
+  ${fulfillmentLine}
   ${money}
   ${address}
+`);
+
+/** Lines of an order after those of the page. */
+export const orderPageLinesDocument = defineDocument<
+  OrderPageLinesQuery,
+  OrderPageLinesQueryVariables
+>(/* GraphQL */ `
+  query OrderPageLines($id: ID!, $after: String!, $withSubscription: Boolean!) {
+    order(id: $id) {
+      lineItems(first: 100, after: $after) {
+        nodes {
+          ...OrderPageLine
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${line}
+  ${money}
+`);
+
+/** Lines to send after those of the page. */
+export const orderPageFulfillmentLinesDocument = defineDocument<
+  OrderPageFulfillmentLinesQuery,
+  OrderPageFulfillmentLinesQueryVariables
+>(/* GraphQL */ `
+  query OrderPageFulfillmentLines($id: ID!, $after: String!) {
+    fulfillmentOrder(id: $id) {
+      lineItems(first: 100, after: $after) {
+        nodes {
+          ...OrderPageFulfillmentLine
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${fulfillmentLine}
 `);
 
 export const orderNoteDocument = defineDocument<OrderNoteMutation, OrderNoteMutationVariables>(/* GraphQL */ `

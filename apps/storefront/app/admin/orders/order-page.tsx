@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useAdminQuery } from '../api/admin-client.ts';
 import type { OrderPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -17,7 +16,6 @@ import { FulfilDialog } from './fulfil-dialog.tsx';
 import { isOpen } from './fulfill-order.ts';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { OrderBalance } from './order-balance.tsx';
-import { orderPageDocument } from './order-documents.ts';
 import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
@@ -27,6 +25,7 @@ import { orderTexts } from './orders-texts.ts';
 import { getDestinationTitle, isPickedUp, PickupActions } from './pickup-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { useOrderPage } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 
@@ -37,7 +36,7 @@ type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
 export function AdminOrderPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
-  const { data, error, mutate } = useAdminQuery(orderPageDocument, {
+  const { data, error, mutate } = useOrderPage({
     id: toGlobalId('Order', number),
     withCustomer: may('read_customers'),
     withSubscription: may('read_own_subscription_contracts'),

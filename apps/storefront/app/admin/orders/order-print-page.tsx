@@ -5,18 +5,17 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { getShopName } from '../../editor/shell/shop-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useAdminQuery } from '../api/admin-client.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { formatTime, toGlobalId } from '../ui/format.ts';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { orderBulkTexts } from './order-bulk-texts.ts';
-import { orderPageDocument } from './order-documents.ts';
 import { AddressBlock, type LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { getDestinationTitle } from './pickup-actions.tsx';
 import { maxPrintedOrders, type PrintKind, parsePrintRequest, printKinds } from './printed-orders.ts';
 import { formatItem } from './quantities.tsx';
+import { useOrderPage } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 
@@ -72,7 +71,7 @@ interface PrintedOrderProps {
 }
 
 function PrintedOrder({ number, kind }: PrintedOrderProps) {
-  const { data, error, mutate } = useAdminQuery(orderPageDocument, {
+  const { data, error, mutate } = useOrderPage({
     id: toGlobalId('Order', number),
     withCustomer: false,
     withSubscription: false,

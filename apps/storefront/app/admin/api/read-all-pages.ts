@@ -1,0 +1,34 @@
+/** Reads the rest of a list whose first page is part of a larger answer. */
+import type { ApiError } from '../../editor/api/client.ts';
+
+export interface ListPage<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
+}
+
+export type ReadResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refused: ApiError };
+
+/** Pages of 100: an order has at most 999 lines. */
+const maxPages = 10;
+
+/**
+ * Returns the nodes of all pages, or the first rejection.
+ * @param readNext reads the page after a cursor; null if the record is gone
+ */
+export async function readAllPages<Node>(
+  first: ListPage<Node>,
+  readNext: (after: string) => Promise<ReadResult<ListPage<Node> | null>>,
+): Promise<ReadResult<readonly Node[]>> {
+  const nodes = [...first.nodes];
+  let { pageInfo } = first;
+  for (let page = 1; page < maxPages && pageInfo.hasNextPage && pageInfo.endCursor != null; page += 1) {
+    const next = await readNext(pageInfo.endCursor);
+    if (!next.ok) return next;
+    if (next.value === null) break;
+    nodes.push(...next.value.nodes);
+    pageInfo = next.value.pageInfo;
+  }
+  return { ok: true, value: nodes };
+}

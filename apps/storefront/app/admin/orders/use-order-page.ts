@@ -1,0 +1,51 @@
+/** Reads an order for its page and its prints, with all lines. */
+import useSWR from 'swr';
+import type { ApiError } from '../../editor/api/client.ts';
+import { callAdmin } from '../api/admin-client.ts';
+import type { OrderPageQuery, OrderPageQueryVariables } from '../api/generated/operations.ts';
+import { type ReadResult, readAllPages } from '../api/read-all-pages.ts';
+import {
+  orderPageDocument,
+  orderPageFulfillmentLinesDocument,
+  orderPageLinesDocument,
+} from './order-documents.ts';
+
+async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadResult<OrderPageQuery>> {
+  const result = await callAdmin(orderPageDocument, variables);
+  if (!result.ok || result.value.order == null) return result;
+  const { order } = result.value;
+  const { id, withSubscription } = variables;
+  const lines = await readAllPages(order.lineItems, async (after) => {
+    const next = await callAdmin(orderPageLinesDocument, { id, after, withSubscription });
+    return next.ok ? { ok: true, value: next.value.order?.lineItems ?? null } : next;
+  });
+  if (!lines.ok) return lines;
+  const fulfillmentOrders: (typeof order.fulfillmentOrders.nodes)[number][] = [];
+  for (const part of order.fulfillmentOrders.nodes) {
+    const toSend = await readAllPages(part.lineItems, async (after) => {
+      const next = await callAdmin(orderPageFulfillmentLinesDocument, { id: part.id, after });
+      return next.ok ? { ok: true, value: next.value.fulfillmentOrder?.lineItems ?? null } : next;
+    });
+    if (!toSend.ok) return toSend;
+    fulfillmentOrders.push({ ...part, lineItems: { ...part.lineItems, nodes: [...toSend.value] } });
+  }
+  return {
+    ok: true,
+    value: {
+      ...result.value,
+      order: {
+        ...order,
+        lineItems: { ...order.lineItems, nodes: [...lines.value] },
+        fulfillmentOrders: { ...order.fulfillmentOrders, nodes: fulfillmentOrders },
+      },
+    },
+  };
+}
+
+export function useOrderPage(variables: OrderPageQueryVariables) {
+  return useSWR<OrderPageQuery, ApiError>([orderPageDocument.name, variables], async () => {
+    const result = await readOrderPage(variables);
+    if (!result.ok) throw result.refused;
+    return result.value;
+  });
+}
