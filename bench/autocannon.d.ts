@@ -42,5 +42,8 @@ declare module 'autocannon' {
     readonly errors: number;
   }
 
-  export default function autocannon(options: Options): Promise<Result>;
+  export default function autocannon(options: Options): Promise<Result> & {
+    /** Ends the run early; its promise then resolves. */
+    stop(): void;
+  };
 }

@@ -101,6 +101,8 @@ Tags, metafields and their definitions require the scope of their record; those 
 \`read_content\` to read. Units in stock of new variants require \`write_inventory\` in addition, and
 [webhooks](webhooks.md) the scope to read their topic.
 
+\`Order.refunds\` has units that left the order without money back as a refund of 0.
+
 ## Pages, menus and redirects
 
 \`pageCreate\` and \`pageUpdate\` take a title, a handle, HTML and \`isPublished\`; a page has no date of publishing. An item of a menu links to a record by
