@@ -141,7 +141,7 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
   }
 }
 
-/** The clients that only accept `https`, and are told of the authority as the guide says. */
+/** Tries the clients that only accept `https`. They trust the local authority as the guide describes. */
 async function tryOverTls({ built, report }: GroupDeps): Promise<void> {
   const folder = await installPackages('shopify-clients', shopifyClients);
   await copyScripts(folder);

@@ -1,4 +1,4 @@
-/** How the order gets to the shopper: shipped, or picked up in one of the stores. */
+/** Lets the shopper choose whether the order is shipped or picked up in one of the stores. */
 import type { PickupView } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/pickup';
 import { Form } from 'react-router';

@@ -103,7 +103,7 @@ export function toOptions(
       name: option.name,
       ...labelOf(option.name),
       looks: values.some(({ color, image }) => color !== null || image !== null),
-      // Beside amounts, the one that shoppers enter has no price yet.
+      // A gift card's values are amounts already, and an amount that the shopper enters has no price yet.
       priced:
         !values.some(({ isAmount }) => isAmount) &&
         new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,

@@ -2,8 +2,8 @@
 import { traceWork } from '@vitrine/storage/storage-events';
 import { imagesResized } from '../telemetry/channels.ts';
 import type { DiskCache } from './disk-cache.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { ResizeImage } from './image-process.ts';
-import type { JobQueue } from './job-queue.ts';
 import type { ImageFormat, ImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
@@ -14,7 +14,7 @@ export interface EncodedImage {
 
 export interface ImageServiceDeps extends SourceOptions {
   readonly cache: DiskCache;
-  readonly turns: JobQueue<Uint8Array | null>;
+  readonly queue: FairQueue<Uint8Array | null>;
   readonly make: ResizeImage;
   /** Called if a finished image could not be stored. */
   readonly onKeepFailure: (error: unknown) => void;
@@ -36,7 +36,7 @@ export interface ImageClient {
   readonly signal: AbortSignal;
 }
 
-/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `JobQueue` does. */
+/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `FairQueue` does. */
 export type GetImage = (
   path: string,
   request: ImageTransform,
@@ -45,7 +45,7 @@ export type GetImage = (
 
 export function createImageService({
   cache,
-  turns,
+  queue,
   make,
   onKeepFailure,
   ...sources
@@ -67,7 +67,7 @@ export function createImageService({
       await cache.write(key, bytes).catch(onKeepFailure);
       return bytes;
     };
-    const bytes = (await cache.read(key)) ?? (await turns.take({ key, ...asker }, makeOnce));
+    const bytes = (await cache.read(key)) ?? (await queue.run({ key, ...asker }, makeOnce));
     return bytes === null ? null : { bytes, type: types[format] };
   };
 }

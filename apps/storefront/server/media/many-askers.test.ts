@@ -12,9 +12,9 @@ import type { ShopHttp } from '../http/environment.ts';
 import { handleFailure } from '../http/http-error.ts';
 import { requestContext } from '../http/request-context.ts';
 import { DiskCache } from './disk-cache.ts';
+import { FairQueue } from './fair-queue.ts';
 import { createImageProcess } from './image-process.ts';
 import { createImageService } from './image-service.ts';
-import { JobQueue } from './job-queue.ts';
 import { mediaRoutes } from './routes.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -25,13 +25,13 @@ afterEach(async () => {
 const noUploads = { has: async () => false, read: async () => null };
 
 /** The picture route behind a real server; its one turn is taken until `release`. */
-async function busyServer(longest: number) {
+async function busyServer(maxWaiting: number) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
   closing.push(() => rm(directory, { recursive: true }));
   const kept = join(directory, 'kept');
   const sources = { uploads: noUploads, directories: [directory], hosts: [] };
   const failures: unknown[] = [];
-  const turns = new JobQueue<Uint8Array | null>({ atOnce: 1, longest });
+  const queue = new FairQueue<Uint8Array | null>({ concurrency: 1, maxWaiting });
   const cache = await DiskCache.open(kept, 1e9);
   const app = new Hono<ShopHttp>();
   app.use(
@@ -49,7 +49,7 @@ async function busyServer(longest: number) {
       createImageService({
         ...sources,
         cache,
-        turns,
+        queue,
         make: createImageProcess(),
         onKeepFailure: (error) => failures.push(error),
       }),
@@ -63,7 +63,7 @@ async function busyServer(longest: number) {
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
 
   const first = Promise.withResolvers<null>();
-  void turns.take({ key: 'the one turn', who: 'test' }, () => first.promise);
+  void queue.run({ key: 'the one turn', who: 'test' }, () => first.promise);
   const ask = (path: string, address = '203.0.113.7') =>
     get({
       port: bound.port,
@@ -81,7 +81,7 @@ async function busyServer(longest: number) {
     directory,
     kept,
     failures,
-    turns,
+    queue,
     ask,
     answerTo,
     release: () => first.resolve(null),
@@ -91,23 +91,23 @@ async function busyServer(longest: number) {
 
 describe('pictures that many ask for at once', () => {
   it('SEC-01: are not made for browsers that have left', async () => {
-    const { ask, answerTo, turns, release, made } = await busyServer(100);
+    const { ask, answerTo, queue, release, made } = await busyServer(100);
     const leaving = ['a', 'b', 'c', 'd'].map((name) => ask(`placeholder/jar/${name}.svg?width=64`));
     for (const request of leaving) request.on('error', () => {});
-    await expect.poll(() => turns.waiting).toBe(4);
+    await expect.poll(() => queue.waiting).toBe(4);
     for (const request of leaving) request.destroy();
-    await expect.poll(() => turns.waiting).toBe(0);
+    await expect.poll(() => queue.waiting).toBe(0);
     release();
     expect((await answerTo('placeholder/jar/e.svg?width=64')).statusCode).toBe(200);
     expect(await made()).toBe(1);
   });
 
   it('SEC-01: beyond a length are refused with when to come back, and one who asks little is served', async () => {
-    const { ask, answerTo, turns, release, made } = await busyServer(3);
+    const { ask, answerTo, queue, release, made } = await busyServer(3);
     const asked = ['a', 'b', 'c'].map((name) =>
       once(ask(`placeholder/jar/${name}.svg?width=64`), 'response'),
     );
-    await expect.poll(() => turns.waiting).toBe(3);
+    await expect.poll(() => queue.waiting).toBe(3);
     const refused = await answerTo('placeholder/jar/d.svg?width=64');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     const shopper = answerTo('placeholder/jar/e.svg?width=64', '198.51.100.9');
@@ -131,12 +131,12 @@ describe('pictures that many ask for at once', () => {
   });
 
   it('are read from the disk when their turn comes, and again when they were replaced', async () => {
-    const { directory, answerTo, ask, turns, release, made } = await busyServer(100);
+    const { directory, answerTo, ask, queue, release, made } = await busyServer(100);
     const file = join(directory, 'beach.png');
     await mkdir(directory, { recursive: true });
     await writeFile(file, 'no picture yet');
     const waiting = once(ask('beach.png?width=64'), 'response');
-    await expect.poll(() => turns.waiting).toBe(1);
+    await expect.poll(() => queue.waiting).toBe(1);
     const write = (background: string) =>
       sharp({ create: { width: 80, height: 80, channels: 3, background } })
         .png()

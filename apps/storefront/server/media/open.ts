@@ -9,15 +9,15 @@ import type { ShopHttp } from '../http/environment.ts';
 import { usesDemo } from '../shop-folder.ts';
 import { imageCache, imageQueue } from '../telemetry/channels.ts';
 import { DiskCache } from './disk-cache.ts';
+import { FairQueue } from './fair-queue.ts';
 import { createImageProcess } from './image-process.ts';
 import { createImageService } from './image-service.ts';
-import { JobQueue } from './job-queue.ts';
 import type { PictureHashes } from './picture-hashes.ts';
 import { mediaRoutes } from './routes.ts';
 
 // A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
-const atOnce = 2;
-const longest = 256;
+const concurrency = 2;
+const maxWaiting = 256;
 const photographs = fileURLToPath(new URL('../../../../demo/media', import.meta.url));
 
 /** Folders that are searched for images, in order; the first is the merchant's own, the last the demo's. */
@@ -51,10 +51,14 @@ export async function openMedia(
   );
   const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
   // Workers share the cores.
-  const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
-  const turns = new JobQueue<Uint8Array | null>({ atOnce: share, longest, onMove: imageQueue.tell });
+  const share = Math.max(1, Math.floor(concurrency / settings.WEB_CONCURRENCY));
+  const queue = new FairQueue<Uint8Array | null>({
+    concurrency: share,
+    maxWaiting,
+    onChange: imageQueue.tell,
+  });
   const make = createImageProcess({ avifEffort: settings.AVIF_EFFORT });
-  const give = createImageService({ ...sources, cache, turns, make, onKeepFailure });
+  const give = createImageService({ ...sources, cache, queue, make, onKeepFailure });
   hashes?.connect(give);
   return mediaRoutes(give, sources);
 }

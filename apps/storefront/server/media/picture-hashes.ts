@@ -1,6 +1,7 @@
 /** ThumbHashes of pictures for the Storefront API. The picture service is opened after the backend, and connected then. */
+
+import { QueueFullError } from './fair-queue.ts';
 import type { GetImage } from './image-service.ts';
-import { TooMuchWaits } from './job-queue.ts';
 import { maxThumbhashSide } from './thumbhash.ts';
 
 const transform = {
@@ -27,7 +28,7 @@ export class PictureHashes {
       const made = await this.#give?.(path, transform, asker);
       return made == null ? null : Buffer.from(made.bytes).toString('base64');
     } catch (error) {
-      if (error instanceof TooMuchWaits) return null;
+      if (error instanceof QueueFullError) return null;
       throw error;
     }
   }

@@ -5,8 +5,8 @@ import { type Context, Hono } from 'hono';
 import { parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { QueueFullError } from './fair-queue.ts';
 import type { GetImage, ImageClient } from './image-service.ts';
-import { TooMuchWaits } from './job-queue.ts';
 import { sendProductFile } from './product-files.ts';
 import { formatFor, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
@@ -53,7 +53,7 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
       return send(context, picture.bytes, picture.type);
     } catch (error) {
       if (signal.aborted) return new Response(null, { status: clientLeft });
-      throw error instanceof TooMuchWaits ? busy(error) : error;
+      throw error instanceof QueueFullError ? busy(error) : error;
     }
   });
 }
@@ -82,7 +82,7 @@ function decodedPath(path: string): string {
   }
 }
 
-function busy({ retryAfterSeconds }: TooMuchWaits): HttpError {
+function busy({ retryAfterSeconds }: QueueFullError): HttpError {
   return new HttpError(
     503,
     'BUSY',

@@ -6,7 +6,7 @@ import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import type { Storage } from '@vitrine/storage/database';
 import type { MediaError } from '../../app/product/review-media-field.ts';
 import type { ShopTables } from '../engagement.ts';
-import { JobQueue } from '../media/job-queue.ts';
+import { FairQueue } from '../media/fair-queue.ts';
 import { remadePhoto } from './photo.ts';
 import { checkedVideo } from './video.ts';
 
@@ -36,11 +36,11 @@ export interface MediaStoreOptions {
 
 export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOptions): MediaStore {
   // Each unfolds a picture or reads a film: one at a time keeps the memory small and a core free.
-  const jobs = new JobQueue<SavedMedia>({ atOnce: 1, longest: 64 });
+  const jobs = new FairQueue<SavedMedia>({ concurrency: 1, maxWaiting: 64 });
   let count = 0;
   const inTurn = (work: () => Promise<SavedMedia>) => {
     count += 1;
-    return jobs.take({ key: String(count), who: '' }, work);
+    return jobs.run({ key: String(count), who: '' }, work);
   };
   const keep = async (
     of: { kind: 'photo' | 'video'; width: number; height: number; duration: number },

@@ -16,7 +16,7 @@ import { mediaField } from '../../app/product/review-media-field.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
-import { JobQueue, TooMuchWaits } from '../media/job-queue.ts';
+import { FairQueue, QueueFullError } from '../media/fair-queue.ts';
 import { maxReviewBytes } from '../pages/page-policies.ts';
 import type { MediaStore } from './media-store.ts';
 import { maxPhotoBytes } from './photo.ts';
@@ -24,8 +24,8 @@ import { maxVideoBytes } from './video.ts';
 
 const largestText = 64 * 1024;
 /** Forms that are read at the same time, and that wait. */
-const atOnce = 4;
-const longest = 20;
+const concurrency = 4;
+const maxWaiting = 20;
 /** Timeout of an upload, in ms, which frees its slot. */
 const patience = 120_000;
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
@@ -37,7 +37,7 @@ const coverAtField = 'coverAt';
 
 /** Middleware of the pages with uploads; leaves other requests unchanged. */
 export function createReviewUpload(keeper: MediaStore) {
-  const turns = new JobQueue<URLSearchParams>({ atOnce, longest });
+  const queue = new FairQueue<URLSearchParams>({ concurrency, maxWaiting });
   let count = 0;
   return async (context: Context<ShopHttp>, next: Next) => {
     const [, quoted, plain] = multipart.exec(context.req.header('content-type') ?? '') ?? [];
@@ -49,10 +49,10 @@ export function createReviewUpload(keeper: MediaStore) {
     const who = getNetwork(context.get('address'));
     const signal = AbortSignal.any([raw.signal, AbortSignal.timeout(patience)]);
     count += 1;
-    const fields = await turns
-      .take({ key: String(count), who, signal }, () => plainFields(body, boundary, keeper, signal))
+    const fields = await queue
+      .run({ key: String(count), who, signal }, () => plainFields(body, boundary, keeper, signal))
       .catch((error: unknown) => {
-        throw error instanceof TooMuchWaits ? busy(error) : error;
+        throw error instanceof QueueFullError ? busy(error) : error;
       });
     const headers = new Headers(raw.headers);
     headers.set('content-type', 'application/x-www-form-urlencoded');
@@ -159,7 +159,7 @@ function unreadable(): HttpError {
   return new HttpError(400, 'MALFORMED_FORM', formUnreadable());
 }
 
-function busy({ retryAfterSeconds }: TooMuchWaits): HttpError {
+function busy({ retryAfterSeconds }: QueueFullError): HttpError {
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return new HttpError(
     503,

@@ -88,7 +88,7 @@ function redirectFetch(backend: URL): void {
   };
 }
 
-/** Where every copy of undici, Node's own included, has its global dispatcher. */
+/** Every copy of undici, Node's own included, has its global dispatcher at this key of `globalThis`. */
 const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
 
 interface DispatchOptions {

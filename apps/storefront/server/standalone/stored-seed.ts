@@ -1,4 +1,4 @@
-/** The seed that a data folder was filled from, which is stored beside the data: its files have texts and markets. */
+/** Stores in a data folder which seed filled it: texts and markets are read from the seed's files at every start. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ export interface CompletionAccess {
   readonly secret: string;
 }
 
-/** How a client pays for a cart. It has no card number: a session stands for a card. */
+/** A client's payment for a cart. It has no card number: a session stands for a card. */
 export interface CartPayment {
   /** Session of a card; null if nothing is due. */
   readonly sessionId: string | null;
@@ -29,13 +29,13 @@ export interface CartPaymentError {
   readonly field: 'sessionId' | 'amount' | 'currency' | null;
 }
 
-/** Why a cart can't be completed as it is. */
+/** A reason for which a cart can't be completed as it is. */
 export interface SubmissionProblem {
   readonly code: SubmissionErrorCode;
   readonly message: string;
 }
 
-/** Why an accepted attempt has created no order. */
+/** A reason for which an accepted attempt has created no order. */
 export interface CompletionProblem {
   readonly code: CompletionErrorCode;
   readonly message: string;

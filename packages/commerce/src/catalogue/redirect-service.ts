@@ -9,7 +9,7 @@ import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, RejectedChange, reject } from '../merchant/user-errors.ts';
 import type { RedirectRecord } from './catalogue-documents.ts';
-import { checkRoom } from './navigation/check-room.ts';
+import { checkDocumentLimit } from './navigation/check-document-limit.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from './products/change-product.ts';
 import {
   checkRedirect,
@@ -104,7 +104,7 @@ export function createMerchantRedirect(
   input: RedirectInput,
 ): Promise<ChangeResult<RedirectRecord>> {
   return changeOrReject(deps, async (tx, _errors, now) => {
-    await checkRoom(tx, 'redirect', maxRedirects, ['urlRedirect']);
+    await checkDocumentLimit(tx, 'redirect', maxRedirects, ['urlRedirect']);
     return saveRedirect(tx, source, { before: null, input, code: 'CREATE_FAILED' }, now);
   });
 }

@@ -31,7 +31,7 @@ export interface CheckoutRecord {
   readonly notices: readonly CheckoutNotice[];
   /** Payments that the gateway declined; omitted if there are none. */
   readonly declinedPayments?: number;
-  /** How a client of the API pays; omitted if none has said so. */
+  /** Payment of a client of the API; omitted before it sends one. */
   readonly payment?: CartPayment;
   /** Language of the page of the last input; omitted in checkouts of older versions. */
   readonly language?: StorefrontLanguage;

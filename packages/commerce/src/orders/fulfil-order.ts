@@ -51,7 +51,7 @@ export async function fulfilOrder(
     await updateOrder(tx, sent, now);
     const subject = { type: 'Order', id: order.id };
     await recordAuditEntry(tx, { actor, action: 'fulfillmentCreate', subject }, now);
-    // Whoever picked it up knows.
+    // A buyer who picked the order up needs no email about it.
     if (order.erasedAt === null && parcel.notify !== false && order.pickup === undefined) {
       const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
       await queueEmail(tx, order.email, mail, now);

@@ -1,4 +1,4 @@
-/** Records that an order can be picked up in its store, and tells the buyer by email. */
+/** Records that an order is ready to be picked up in its store, and queues the email for the buyer. */
 
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';

@@ -68,7 +68,7 @@ export const everyItem: DiscountItems = { kind: 'all', chosen: [] };
 
 /** Purchases that a discount applies to. */
 export const purchaseTypes = ['any', 'oneTime', 'subscription'] as const;
-export type PurchaseType = (typeof purchaseTypes)[number];
+export type PurchaseTypeOption = (typeof purchaseTypes)[number];
 
 export interface DiscountDetails extends DiscountRow {
   /** Global id that the mutations of its method take. */
@@ -86,7 +86,7 @@ export interface DiscountDetails extends DiscountRow {
   readonly minimumQuantity: string | null;
   readonly minimumSubtotal: string | null;
   readonly oncePerCustomer: boolean;
-  readonly purchases: PurchaseType;
+  readonly purchases: PurchaseTypeOption;
   readonly combinesWith: PageDiscount['combinesWith'];
 }
 
@@ -104,7 +104,7 @@ interface AppliesOn {
   readonly appliesOnSubscription: boolean;
 }
 
-function toPurchaseType(applies: AppliesOn | undefined): PurchaseType {
+function toPurchaseType(applies: AppliesOn | undefined): PurchaseTypeOption {
   if (applies === undefined || applies.appliesOnOneTimePurchase === applies.appliesOnSubscription)
     return 'any';
   return applies.appliesOnSubscription ? 'subscription' : 'oneTime';

@@ -12,7 +12,7 @@ import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { receiveTexts } from './receive-texts.ts';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './return-documents.ts';
-import { ReturnFees } from './return-fees.tsx';
+import { ReturnFeeList } from './return-fees.tsx';
 
 const texts = orderTexts.page;
 
@@ -143,7 +143,7 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
                 'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
               ])}
             />
-            <ReturnFees returned={returned} />
+            <ReturnFeeList returned={returned} />
             {mayChange && status === 'REQUESTED' && (
               <div className="flex flex-wrap gap-2">
                 <Button type="button" size="small" onClick={() => void approve(id)}>

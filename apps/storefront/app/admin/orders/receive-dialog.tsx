@@ -25,7 +25,7 @@ import {
   receivableReturnDocument,
   suggestedReturnRefundDocument,
 } from './return-documents.ts';
-import { ReturnFees } from './return-fees.tsx';
+import { ReturnFeeList } from './return-fees.tsx';
 import { StockLocationField, useStockLocation } from './stock-location.tsx';
 
 type LoadedReturn = NonNullable<ReceivableReturnQuery['return']>;
@@ -169,7 +169,7 @@ function Form({ loaded, items, mayRefund, onDone }: FormProps) {
           </li>
         ))}
       </ul>
-      <ReturnFees returned={loaded} />
+      <ReturnFeeList returned={loaded} />
       <StockLocationField location={location} />
       {mayRefund && <CheckboxField name="refund" label={texts.refund} isChecked onChange={setRefunds} />}
       {refunds && shippingLeft !== undefined && Number(shippingLeft.amount) > 0 && (

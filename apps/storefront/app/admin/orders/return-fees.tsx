@@ -20,7 +20,7 @@ export interface ReturnFeesProps {
   };
 }
 
-export function ReturnFees({ returned: { returnShippingFees, returnLineItems } }: ReturnFeesProps) {
+export function ReturnFeeList({ returned: { returnShippingFees, returnLineItems } }: ReturnFeesProps) {
   const restocking = returnLineItems.nodes.flatMap(({ restockingFee, fulfillmentLineItem }) =>
     restockingFee == null
       ? []

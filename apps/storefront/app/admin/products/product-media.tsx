@@ -30,7 +30,7 @@ type Picture = LoadedProduct['media']['nodes'][number];
 
 const noProgress = () => undefined;
 
-export function ProductMedia({ product, mayChange, onSaved }: ProductFormProps) {
+export function ProductMediaSection({ product, mayChange, onSaved }: ProductFormProps) {
   const { id: productId, media } = product;
   const [moved, setMoved] = useState<readonly Picture[] | null>(null);
   const [pending, setPending] = useState(false);

@@ -11,7 +11,7 @@ import { MarketPrices } from './market-prices.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
 import { productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
-import { ProductMedia } from './product-media.tsx';
+import { ProductMediaSection } from './product-media.tsx';
 import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
@@ -56,7 +56,7 @@ export function AdminProductPage() {
           </a>
         )
       }
-      aside={<ProductMedia {...form} />}
+      aside={<ProductMediaSection {...form} />}
     >
       <ProductDetailsForm {...form} />
       <ProductPricesForm {...form} />

@@ -7,7 +7,7 @@ export interface TaggedRow {
   readonly tags: readonly string[];
 }
 
-export interface TagChange {
+export interface TagEdit {
   readonly kind: 'add' | 'remove';
   readonly tags: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface TagCalls {
 const toKey = (tag: string) => tag.toLowerCase();
 
 export function createTagAction<Row extends TaggedRow>(
-  { kind, tags }: TagChange,
+  { kind, tags }: TagEdit,
   calls: TagCalls,
 ): Pick<BulkAction<Row>, 'run' | 'done'> & Required<Pick<BulkAction<Row>, 'undo'>> {
   const wanted = new Map(tags.map((tag) => [toKey(tag), tag]));

@@ -5,7 +5,7 @@ import type { BulkDialog } from '../list/list-definition.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { createTagAction, type TagCalls, type TagChange, type TaggedRow } from './change-tags.ts';
+import { createTagAction, type TagCalls, type TagEdit, type TaggedRow } from './change-tags.ts';
 import { tagTexts as texts } from './tags-texts.ts';
 
 /** Tags of the selected rows that the dialog lists. */
@@ -30,9 +30,9 @@ export function createTagDialogs<Row extends TaggedRow>(calls: TagCalls): readon
 interface TagDialogProps {
   readonly rows: readonly TaggedRow[];
   readonly isOpen: boolean;
-  readonly kind: TagChange['kind'];
+  readonly kind: TagEdit['kind'];
   readonly onClose: () => void;
-  readonly onChange: (change: TagChange) => void;
+  readonly onChange: (change: TagEdit) => void;
 }
 
 function TagDialog({ rows, isOpen, kind, onClose, onChange }: TagDialogProps) {

@@ -11,7 +11,7 @@ import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../p
 import type { ErrorList } from '../products/product-input.ts';
 import { findTakenHandles } from '../products/product-store.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../upsert-documents.ts';
-import { checkRoom } from './check-room.ts';
+import { checkDocumentLimit } from './check-document-limit.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 type Path = readonly string[];
@@ -51,7 +51,7 @@ export function createMenu(
   change: MenuChange & { readonly handle: string },
 ): Promise<ChangeResult<MenuRecord>> {
   return changeOrReject(deps, async (tx, errors, now) => {
-    await checkRoom(tx, 'menu', maxMenus, ['title']);
+    await checkDocumentLimit(tx, 'menu', maxMenus, ['title']);
     const blank: MenuRecord = { id: createRandomId(), handle: '', title: '', items: [] };
     return save(tx, source, { before: blank, change }, errors, now);
   });

@@ -14,7 +14,7 @@ import type { ErrorList } from '../products/product-input.ts';
 import { findTakenHandles } from '../products/product-store.ts';
 import { sanitizeMerchantHtml } from '../sanitize-merchant-html.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../upsert-documents.ts';
-import { checkRoom } from './check-room.ts';
+import { checkDocumentLimit } from './check-document-limit.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
@@ -38,7 +38,7 @@ export function createPage(
   change: PageChange,
 ): Promise<ChangeResult<PageRecord>> {
   return changeOrReject(deps, async (tx, errors, now) => {
-    await checkRoom(tx, 'page', maxPages, ['page']);
+    await checkDocumentLimit(tx, 'page', maxPages, ['page']);
     const seo = { title: null, description: null };
     const blank = { handle: '', title: '', bodyHtml: '', seo, createdAt: now, updatedAt: now };
     return save(

@@ -11,7 +11,7 @@ import type { CommerceDatabase } from '../../database.ts';
 import type { OrderTables } from '../../orders/order-tables.ts';
 import type { PaymentMethodInput } from '../checkout-service.ts';
 
-/** What an attempt needs to be resumed, and its result. */
+/** Data with which an attempt is resumed, and its result. */
 export interface CompletionAttemptData {
   readonly secret: string;
   readonly method: PaymentMethodInput;

@@ -1,4 +1,4 @@
-/** What the shop's pages are made of, apart from products: pages, menus and redirects. */
+/** The online store apart from products: pages, menus and redirects. */
 import type { AdminSubject } from '../../admin-context.ts';
 import { loadMenu, menuMutations, menuQueries, menuTypes } from './menu-fields.ts';
 import { loadPage, pageMutations, pageQueries, pageTypes } from './page-fields.ts';

@@ -3,7 +3,7 @@ import type { CommerceDatabase } from '../../database.ts';
 import { reject } from '../../merchant/user-errors.ts';
 
 /** Rejects a new document if the shop has the maximum of its kind: each process has all of them in memory. */
-export async function checkRoom(
+export async function checkDocumentLimit(
   tx: Transaction<CommerceDatabase>,
   kind: 'page' | 'menu' | 'redirect',
   max: number,

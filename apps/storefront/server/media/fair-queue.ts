@@ -1,15 +1,15 @@
 /**
- * Job queue with limited concurrency: one job for all clients that wait for the same key, clients in turn,
- * and no work for disconnected ones. Queued jobs hold no bytes.
+ * Job queue with limited concurrency. Clients that wait for the same key share one job, each client gets its turn,
+ * and jobs that only disconnected clients waited for are dropped. Queued jobs hold no bytes.
  */
 
-export interface JobQueueOptions {
+export interface FairQueueOptions {
   /** Jobs that run at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Jobs that wait at most; beyond, the address with the most of them loses its last one. */
-  readonly longest: number;
+  readonly maxWaiting: number;
   /** Called on each change with the number of queued and running jobs. */
-  readonly onMove?: (load: { readonly waiting: number; readonly running: number }) => void;
+  readonly onChange?: (load: { readonly waiting: number; readonly running: number }) => void;
 }
 
 /** A queued client and its job. */
@@ -22,8 +22,8 @@ export interface QueuedJob {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** More waits than will be done in a sensible time. */
-export class TooMuchWaits extends Error {
+/** Too many jobs wait already. */
+export class QueueFullError extends Error {
   readonly retryAfterSeconds = 5;
 }
 
@@ -34,15 +34,15 @@ interface Job<Result> {
   waiters: number;
 }
 
-export class JobQueue<Result> {
-  readonly #options: JobQueueOptions;
+export class FairQueue<Result> {
+  readonly #options: FairQueueOptions;
   /** Jobs that wait or run. */
   readonly #jobs = new Map<string, Job<Result>>();
   /** Jobs that wait, by who wants them; the first address has the next turn. */
   readonly #lines = new Map<string, Set<Job<Result>>>();
   #running = 0;
 
-  constructor(options: JobQueueOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
   }
 
@@ -52,10 +52,10 @@ export class JobQueue<Result> {
   }
 
   /**
-   * @returns the job's result. Rejects with `TooMuchWaits`, or with the signal's reason if the client has
+   * @returns the job's result. Rejects with `QueueFullError`, or with the signal's reason if the client has
    * disconnected.
    */
-  async take({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
+  async run({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
     const job = this.#jobs.get(key) ?? this.#enter(key, who, work);
     job.waiters += 1;
@@ -74,13 +74,13 @@ export class JobQueue<Result> {
   }
 
   #enter(key: string, who: string, work: () => Promise<Result>): Job<Result> {
-    if (this.waiting >= this.#options.longest) this.#makeRoom(who);
+    if (this.waiting >= this.#options.maxWaiting) this.#makeRoom(who);
     const job: Job<Result> = { key, work, result: Promise.withResolvers<Result>(), waiters: 0 };
     // Waiting clients get the rejection; if all have disconnected, it is ignored.
     job.result.promise.catch(() => {});
     this.#jobs.set(key, job);
     this.#line(who).add(job);
-    this.#tell();
+    this.#notify();
     return job;
   }
 
@@ -89,13 +89,13 @@ export class JobQueue<Result> {
     const own = this.#lines.get(who)?.size ?? 0;
     const most = [...this.#lines.values()].reduce((a, b) => (b.size > a.size ? b : a));
     const last = [...most].at(-1);
-    if (last === undefined || most.size <= own + 1) throw new TooMuchWaits();
+    if (last === undefined || most.size <= own + 1) throw new QueueFullError();
     this.#drop(last);
-    last.result.reject(new TooMuchWaits());
+    last.result.reject(new QueueFullError());
   }
 
   #begin(): void {
-    while (this.#running < this.#options.atOnce) {
+    while (this.#running < this.#options.concurrency) {
       const [next] = this.#lines;
       if (next === undefined) return;
       const [who, line] = next;
@@ -103,14 +103,14 @@ export class JobQueue<Result> {
       // The address goes to the end of the line with its remaining jobs.
       this.#lines.delete(who);
       if (line.size > 1) this.#lines.set(who, line);
-      if (job !== undefined) void this.#run(job);
+      if (job !== undefined) void this.#runJob(job);
     }
   }
 
-  async #run(job: Job<Result>): Promise<void> {
+  async #runJob(job: Job<Result>): Promise<void> {
     this.#leaveLines(job);
     this.#running += 1;
-    this.#tell();
+    this.#notify();
     try {
       job.result.resolve(await job.work());
     } catch (error) {
@@ -118,7 +118,7 @@ export class JobQueue<Result> {
     } finally {
       this.#running -= 1;
       this.#jobs.delete(job.key);
-      this.#tell();
+      this.#notify();
       this.#begin();
     }
   }
@@ -131,11 +131,11 @@ export class JobQueue<Result> {
   #drop(job: Job<Result>): void {
     this.#leaveLines(job);
     this.#jobs.delete(job.key);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
-    this.#options.onMove?.({ waiting: this.waiting, running: this.#running });
+  #notify(): void {
+    this.#options.onChange?.({ waiting: this.waiting, running: this.#running });
   }
 
   #leaveLines(job: Job<Result>): void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { JobQueue, type JobQueueOptions, TooMuchWaits } from './job-queue.ts';
+import { FairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
 
 /** Turns whose jobs end when the test says so. */
-function openTurns(options: Partial<JobQueueOptions> = {}) {
-  const turns = new JobQueue<string>({ atOnce: 1, longest: 100, ...options });
+function openQueue(options: Partial<FairQueueOptions> = {}) {
+  const queue = new FairQueue<string>({ concurrency: 1, maxWaiting: 100, ...options });
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   const ask = (key: string, who = 'ann', signal?: AbortSignal) =>
-    turns.take({ key, who, signal }, () => {
+    queue.run({ key, who, signal }, () => {
       begun.push(key);
       const end = Promise.withResolvers<string>();
       ends.set(key, end);
@@ -17,12 +17,12 @@ function openTurns(options: Partial<JobQueueOptions> = {}) {
     ends.get(key)?.resolve(`${key} done`);
     await new Promise(setImmediate);
   };
-  return { turns, begun, ask, end, fail: (key: string) => ends.get(key)?.reject(new Error('broken')) };
+  return { queue, begun, ask, end, fail: (key: string) => ends.get(key)?.reject(new Error('broken')) };
 }
 
-describe('work in turns', () => {
+describe('jobs in a fair queue', () => {
   it('is one job for all who ask for the same', async () => {
-    const { ask, end, begun } = openTurns();
+    const { ask, end, begun } = openQueue();
     const answers = [ask('a'), ask('a', 'bob'), ask('a')];
     await end('a');
     expect(await Promise.all(answers)).toEqual(['a done', 'a done', 'a done']);
@@ -30,7 +30,7 @@ describe('work in turns', () => {
   });
 
   it('runs so many jobs at once and no more', async () => {
-    const { ask, end, begun } = openTurns({ atOnce: 2 });
+    const { ask, end, begun } = openQueue({ concurrency: 2 });
     for (const key of ['a', 'b', 'c']) void ask(key);
     expect(begun).toEqual(['a', 'b']);
     await end('b');
@@ -38,7 +38,7 @@ describe('work in turns', () => {
   });
 
   it('SEC-01: lets an address that asks once before the tenth job of another', async () => {
-    const { ask, end, begun } = openTurns();
+    const { ask, end, begun } = openQueue();
     for (let index = 0; index < 10; index += 1) void ask(`mallory ${index}`, 'mallory');
     void ask('a shopper’s picture', 'ann');
     await end('mallory 0');
@@ -47,7 +47,7 @@ describe('work in turns', () => {
   });
 
   it('moves a job forward that another address wants too', async () => {
-    const { ask, end, begun } = openTurns();
+    const { ask, end, begun } = openQueue();
     for (let index = 0; index < 10; index += 1) void ask(`${index}`, 'mallory');
     void ask('9', 'ann');
     await end('0');
@@ -56,23 +56,23 @@ describe('work in turns', () => {
   });
 
   it('drops a job when the last who waits has left', async () => {
-    const { ask, end, begun, turns } = openTurns();
+    const { ask, end, begun, queue } = openQueue();
     void ask('a');
     const [first, second] = [new AbortController(), new AbortController()];
     const waiting = [ask('b', 'ann', first.signal), ask('b', 'bob', second.signal)];
     const outcome = Promise.allSettled(waiting);
     first.abort(new Error('gone'));
     await new Promise(setImmediate);
-    expect(turns.waiting).toBe(1);
+    expect(queue.waiting).toBe(1);
     second.abort(new Error('gone'));
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(turns.waiting).toBe(0);
+    expect(queue.waiting).toBe(0);
     await end('a');
     expect(begun).toEqual(['a']);
   });
 
   it('keeps a job for the one who still waits', async () => {
-    const { ask, end } = openTurns();
+    const { ask, end } = openQueue();
     void ask('a');
     const gone = new AbortController();
     const left = ask('b', 'ann', gone.signal);
@@ -85,19 +85,19 @@ describe('work in turns', () => {
   });
 
   it('begins nothing for one who has left before', async () => {
-    const { ask, begun } = openTurns();
+    const { ask, begun } = openQueue();
     await expect(ask('a', 'ann', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(begun).toEqual([]);
   });
 
   it('refuses what comes beyond its length', async () => {
-    const { ask } = openTurns({ longest: 2 });
+    const { ask } = openQueue({ maxWaiting: 2 });
     for (const key of ['a', 'b', 'c']) void ask(key);
-    await expect(ask('d')).rejects.toBeInstanceOf(TooMuchWaits);
+    await expect(ask('d')).rejects.toBeInstanceOf(QueueFullError);
   });
 
   it('beyond its length takes the room from the address that has most', async () => {
-    const { ask, end, begun } = openTurns({ longest: 3 });
+    const { ask, end, begun } = openQueue({ maxWaiting: 3 });
     const asked = ['a', 'b', 'c', 'd'].map((key) => ask(key, 'mallory'));
     const outcomes = Promise.allSettled(asked);
     const shopper = ask('e', 'ann');
@@ -113,13 +113,13 @@ describe('work in turns', () => {
   });
 
   it('beyond its length takes no room from an address that has a single job', async () => {
-    const { ask } = openTurns({ longest: 2 });
+    const { ask } = openQueue({ maxWaiting: 2 });
     for (const who of ['ann', 'bob', 'cem']) void ask(who, who);
-    await expect(ask('d', 'dan')).rejects.toBeInstanceOf(TooMuchWaits);
+    await expect(ask('d', 'dan')).rejects.toBeInstanceOf(QueueFullError);
   });
 
   it('goes on after a job that failed, which the next who asks begins anew', async () => {
-    const { ask, end, fail } = openTurns();
+    const { ask, end, fail } = openQueue();
     const broken = ask('a');
     const next = ask('b');
     fail('a');
