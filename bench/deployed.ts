@@ -11,6 +11,7 @@ const ours = [
   'apps/storefront/server/process',
   'apps/storefront/server/start.js',
   'data',
+  'demo',
   'package.json',
   'packages/commerce/src/graphql/generated',
 ];

@@ -385,10 +385,10 @@ export const guardMutants: readonly GuardMutant[] = [
   },
   {
     requirement: 'SEC-01',
-    file: 'apps/storefront/server/media/job-queue.ts',
+    file: 'apps/storefront/server/media/fair-queue.ts',
     find: '\n    this.#line(who).add(job);',
     replaceBy: "\n    this.#line('all').add(job);",
-    test: 'apps/storefront/server/media/job-queue.test.ts',
+    test: 'apps/storefront/server/media/fair-queue.test.ts',
   },
   {
     requirement: 'SEC-03',

@@ -8,7 +8,7 @@ import { freePort } from '../../../../bench/process.ts';
 import { type Cluster, startCluster } from '../../../../tools/postgres/cluster.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
-import { CookieBrowser } from './cookie-browser.ts';
+import { CookieBrowser, Lost } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
@@ -41,6 +41,8 @@ class PatientBuyer {
   answered = 0;
   refused = 0;
   slowest = 0;
+  /** Requests whose connection was reset; each is sent again with its idempotency key, as browsers do. */
+  resets = 0;
   /** Answers that are neither a cart nor a clear refusal. */
   readonly strange: string[] = [];
 
@@ -59,7 +61,7 @@ class PatientBuyer {
       const json = { merchandiseId: this.#variant, quantity: 1 };
       const headers = { 'idempotency-key': `${this.#name}-piece-${this.answered}` };
       const began = performance.now();
-      const { status, body } = await this.#browser.send('POST', '/api/cart', { json, headers });
+      const { status, body } = await this.#sendAgainAfterReset('/api/cart', { json, headers });
       this.slowest = Math.max(this.slowest, performance.now() - began);
       if (status === 200) this.answered += 1;
       else {
@@ -68,6 +70,16 @@ class PatientBuyer {
         if (!isClear) this.strange.push(`${status}: ${body.slice(0, 200)}`);
         await pause(20);
       }
+    }
+  }
+
+  async #sendAgainAfterReset(...request: [path: string, options: object]) {
+    try {
+      return await this.#browser.send('POST', ...request);
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      this.resets += 1;
+      return this.#browser.send('POST', ...request);
     }
   }
 
@@ -104,6 +116,8 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   for (const buyer of buyers) await buyer.open();
   let over = false;
   const buying = Promise.all(buyers.map((buyer) => buyer.buy(() => over)));
+  // It is awaited below; a failure before that is not an unhandled one.
+  buying.catch(() => {});
   /** Resolves once each of them had so many more answers of a kind. */
   const each = async (kind: 'answered' | 'refused', more: number) => {
     const wanted = buyers.map((buyer) => buyer[kind] + more);

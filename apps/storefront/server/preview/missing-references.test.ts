@@ -3,9 +3,9 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { findMissingReferences, type InCatalogue } from './missing-references.ts';
 
-const data = new URL('../../../../data/', import.meta.url).pathname;
+const demo = new URL('../../../../demo/', import.meta.url).pathname;
 const contentOf = (folder: string) =>
-  openFileContent({ directory: `${data}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
+  openFileContent({ directory: `${demo}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
 
 describe('what settings name of the catalogue', () => {
   it('OFFER-04: is told where no region has it, each name once', async () => {
