@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
 import { copySeededFolder } from '../apps/storefront/server/test-seeded-folder.ts';
-import { type RunningShop, type ShopInfo, type ShopMode, seededVariable, startShop } from './shop.ts';
+import { type RunningShop, type ShopInfo, type ShopMode, seededFolderVariable, startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export async function setUp(project: TestProject, mode: ShopMode): Promise<() =>
   const [first] = shops;
   // Workers get the variable with the rest of this process's environment.
   if (mode === 'one-process' && first !== undefined)
-    process.env[seededVariable] = await copySeededFolder(first.dataDir);
+    process.env[seededFolderVariable] = await copySeededFolder(first.dataDir);
   project.provide(
     'shops',
     shops.map(({ port, backendPort, token, dataDir, databaseUrl }) => ({

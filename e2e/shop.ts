@@ -50,7 +50,7 @@ export const contentWithoutOffers = join(repository, 'demo/content-plain');
 export const demoContent = join(repository, 'demo/content');
 
 /** Names the variable with a data directory that is already seeded, for shops whose settings allow it. */
-export const seededVariable = 'SEEDED_DATA_DIR';
+export const seededFolderVariable = 'SEEDED_DATA_DIR';
 
 const settings = {
   LOG_LEVEL: 'warn',
@@ -78,7 +78,7 @@ export async function startShop(
   entry: 'start.js' | 'dev-server.ts' = 'start.js',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  const seeded = process.env[seededVariable];
+  const seeded = process.env[seededFolderVariable];
   if (seeded !== undefined && mode === 'one-process' && canStartSeeded(env))
     await cp(seeded, dataDir, { recursive: true });
   await createDataDirWithImages(dataDir);

@@ -12,7 +12,7 @@ import { readSettings } from '../../apps/storefront/server/env.ts';
 import { openLog } from '../../apps/storefront/server/telemetry/log.ts';
 import { seedDemoShop } from '../../packages/commerce/src/catalogue/seed-demo-shop.ts';
 import { seedDiscounts } from '../../packages/commerce/src/catalogue/seed-discounts.ts';
-import { placeholder } from './graphiql.ts';
+import { placeholderOptions } from './graphiql.ts';
 import { findPackageFolders, writeThirdPartyNotice } from './third-party.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -137,7 +137,7 @@ async function buildPrograms(outDir: string): Promise<readonly string[]> {
 async function writeGraphiql(file: string): Promise<void> {
   // Its 9 MB are loaded only here.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const page = Buffer.from(renderGraphiQL(placeholder));
+  const page = Buffer.from(renderGraphiQL(placeholderOptions));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await writeFile(file, await promisify(brotliCompress)(page, { params }));
 }

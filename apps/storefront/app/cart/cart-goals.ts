@@ -1,7 +1,7 @@
 /** Orders the cart's goals by distance; the nearest is shown in full. Pure. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
-export type Goal = 'shipping' | 'tiers';
+export type CartGoal = 'shipping' | 'tiers';
 
 type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
 
@@ -9,8 +9,8 @@ type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
  * The goals that are on, nearest first: by the share of its way that is still to go, so that money and pieces compare; what
  * is reached comes last. Ties go to the discount, whose line says more.
  */
-export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly Goal[] {
-  const ways: readonly (readonly [goal: Goal, left: number])[] = [
+export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly CartGoal[] {
+  const ways: readonly (readonly [goal: CartGoal, left: number])[] = [
     ...(discountMeter.enabled && discountMeter.tiers.length > 0
       ? [['tiers', tiersLeft(discountMeter)] as const]
       : []),

@@ -40,7 +40,7 @@ export function CartNotices({ cart }: { cart: CartJson }) {
 interface Told {
   readonly notices: readonly string[];
   readonly warnings: CartJson['warnings'];
-  /** The state of the cart that it was said of. */
+  /** `updatedAt` of the cart that these notices belong to. */
   readonly of: string;
 }
 

@@ -17,7 +17,7 @@ function getService(shop: ShopContext) {
   return shop.orderPayments;
 }
 
-export function readAccess(kind: PayableAccess['kind'], id: string, url: URL): PayableAccess {
+export function getPayableAccess(kind: PayableAccess['kind'], id: string, url: URL): PayableAccess {
   return { kind, id, secret: url.searchParams.get('key') ?? '' };
 }
 

@@ -143,7 +143,7 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/** React hears of the pointer and the focus only where they come in: they came before it. */
+/** Repeats the events of the hovered and the focused element, which were dispatched before React listened. */
 function tellWhereTheyAre(): void {
   const hovered = [...document.querySelectorAll(':hover')].at(-1);
   hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));

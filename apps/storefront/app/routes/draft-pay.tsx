@@ -1,18 +1,22 @@
 /** Pays a draft order by the link that the merchant sent. */
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { loadPaymentPage, readAccess, takePayment } from '../orders/payment-page.server.ts';
+import { getPayableAccess, loadPaymentPage, takePayment } from '../orders/payment-page.server.ts';
 import { PaymentPage } from '../orders/payment-page.tsx';
 import type { Route } from './+types/draft-pay';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const access = readAccess('draft', params.draft, url);
+  const access = getPayableAccess('draft', params.draft, url);
   const intent = url.searchParams.get('payment_intent');
   return loadPaymentPage(getShop(context), access, intent, null);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  return takePayment(getShop(context), readAccess('draft', params.draft, url), await request.formData());
+  return takePayment(
+    getShop(context),
+    getPayableAccess('draft', params.draft, url),
+    await request.formData(),
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

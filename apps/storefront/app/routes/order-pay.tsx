@@ -2,7 +2,7 @@
 import { useHref } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
-import { loadPaymentPage, readAccess, takePayment } from '../orders/payment-page.server.ts';
+import { getPayableAccess, loadPaymentPage, takePayment } from '../orders/payment-page.server.ts';
 import { PaymentPage } from '../orders/payment-page.tsx';
 import type { Route } from './+types/order-pay';
 
@@ -11,13 +11,17 @@ function orderPath({ id, secret }: { readonly id: string; readonly secret: strin
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const access = readAccess('order', params.order, url);
+  const access = getPayableAccess('order', params.order, url);
   const intent = url.searchParams.get('payment_intent');
   return loadPaymentPage(getShop(context), access, intent, orderPath(access));
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  return takePayment(getShop(context), readAccess('order', params.order, url), await request.formData());
+  return takePayment(
+    getShop(context),
+    getPayableAccess('order', params.order, url),
+    await request.formData(),
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -2,7 +2,7 @@
 import {
   createTableDraft,
   deleteTableDraft,
-  findTableChange,
+  findRegionTableChange,
   listTableChanges,
   publishTableChange,
   type StoredTableChange,
@@ -108,7 +108,7 @@ export function regionTableRoutes(
     throw new HttpError(404, 'NO_SUCH_STOREFRONT', 'There is no such storefront.');
   };
   const find = async (context: Context<ShopHttp>): Promise<StoredTableChange> => {
-    const change = await findTableChange(getStorage().read, context.req.param('change') ?? '');
+    const change = await findRegionTableChange(getStorage().read, context.req.param('change') ?? '');
     if (change !== null) return change;
     throw new HttpError(404, 'NO_SUCH_CHANGE', 'There is no such change any more.');
   };
@@ -153,7 +153,7 @@ export function regionTableRoutes(
         const now = Date.now();
         const place = { country, province: province === '' ? null : province };
         const quote = (table: RegionTable) => toQuoteJson(table, place, parseDecimal(amount) ?? 0);
-        const change = id === undefined ? null : await findTableChange(getStorage().read, id);
+        const change = id === undefined ? null : await findRegionTableChange(getStorage().read, id);
         if (id !== undefined && change?.region !== key)
           throw new HttpError(404, 'NO_SUCH_CHANGE', 'There is no such change any more.');
         const body: ShippingPreviewJson = {

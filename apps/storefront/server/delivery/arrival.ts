@@ -1,5 +1,5 @@
 /**
- * Delivery getTimes() on pages: working days to the home country, and the estimated days of arrival for one
+ * Delivery times on pages: working days to the home country, and the estimated days of arrival for one
  * shopper.
  */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
@@ -13,7 +13,7 @@ import { getMarketCountry } from '../storefront/countries.ts';
 
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
 
-export interface ArrivalAt extends ArrivalEstimate {
+export interface CountryArrivalEstimate extends ArrivalEstimate {
   /** In English. */
   readonly country: string;
   readonly countryCode: string;
@@ -31,7 +31,7 @@ export function arrivalAt(
   table: RegionTable | null,
   place: Place | null,
   now: number,
-): ArrivalAt {
+): CountryArrivalEstimate {
   const ships = table !== null && place !== null && findZone(table, place).zone !== null;
   const to = ships ? place : { country: getMarketCountry(region), province: null };
   const arrival = estimateArrival(localMoment(now, getTimes().timeZone(region)), getTimes().to(region, to));

@@ -1,4 +1,4 @@
-/** Sentences about what is wrong with a campaign, or collides with it, in the editor and on the command line. */
+/** Error messages about invalid and conflicting campaigns, for the editor and the command line. */
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 import type { Campaign, CampaignConflict } from '@vitrine/content/publishing/campaign-model';

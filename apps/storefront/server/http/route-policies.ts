@@ -1,4 +1,4 @@
-/** Finds the conditions of the route that a request matches, by the route itself: the very match that Hono dispatches by. */
+/** Finds the policy of a request’s route, using the route that Hono itself matched. */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';

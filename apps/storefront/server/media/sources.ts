@@ -6,9 +6,9 @@ import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import { createPlaceholder } from './drawings.ts';
 import { isPlaceholderKind } from './kinds.ts';
 
-/** A source that is known to be there, and not read yet. */
+/** An image that exists; its bytes are read on demand. */
 export interface ImageSource {
-  /** Another one when the source was replaced. */
+  /** Changes when the image is replaced. */
   readonly version: string;
   /** True for the shop's own SVG drawings, which may be sent unchanged. */
   readonly vector: boolean;

@@ -18,7 +18,7 @@ interface Waiting {
 const rendersBetweenCombinations = 8;
 /** Longest pause after a combination. */
 const maxPause: DurationMs = 1000;
-/** Maximum number of combinations that wait. */
+/** Maximum number of queued renders of filter combinations. */
 const maxCombinations = 1000;
 
 export class RenderLimiter {

@@ -32,7 +32,7 @@ export type QueryAdmin = <Data>(
 
 const largest = 1024 * 1024;
 const usualTimeout = 5000;
-/** So often it is asked again while Shopify says that it is asked too much, and so long it may wait each time, in ms. */
+/** Maximum number of retries while Shopify throttles the request, and the longest wait before each, in ms. */
 const triesAgain = 3;
 const longestWait = 2000;
 

@@ -3,10 +3,10 @@
 import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
 
-/** Bodies as the files have them, by `cart/tierDiscount` and the like. */
+/** Unsaved bodies by document name, such as `cart/tierDiscount`; in the format of the content files. */
 export type DraftBodies = Readonly<Record<string, unknown>>;
 
-/** The same as content takes it. */
+/** Returns the drafts as the map that the content package expects. */
 export function draftMap(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(drafts));
 }

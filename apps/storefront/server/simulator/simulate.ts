@@ -1,5 +1,5 @@
 /**
- * Tries a cart as the shop would answer it: the very calls of `/api/cart`, on carts that are kept nowhere, at any time,
+ * Simulates the response of the shop to a cart: runs the handlers of `/api/cart` on carts that aren't stored, at any time,
  * for any shopper, with any settings.
  */
 

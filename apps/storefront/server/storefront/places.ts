@@ -1,4 +1,4 @@
-/** Checks that a destination is a real country and province, by maintained data (CART-35). */
+/** Checks that a destination is a real country and province, by the address forms of each country (CART-35). */
 import type { Destination } from '@vitrine/rules/cart/model';
 import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 

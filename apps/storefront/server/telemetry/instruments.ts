@@ -1,17 +1,14 @@
-/**
- * Every figure that the shop keeps of itself, by the name under which Prometheus asks for it. Labels take their values
- * from lists that have an end; nothing of a shopper is in them.
- */
+/** Defines all Prometheus metrics of the shop. Label values come from fixed lists and never identify a shopper. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Seconds: from a kept page's part of a millisecond to a call that is given up. */
+/** Buckets in seconds, from a cached page (under 1 ms) to a request that times out. */
 const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds of a statement; most take some hundredths of a millisecond. */
+/** Buckets of SQL statements in seconds; most take some hundredths of a millisecond. */
 const statementSeconds = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
 export type Instruments = ReturnType<typeof createInstruments>;
 
-/** Makes them in a registry. How gauges of several processes are put together is said for each. */
+/** Creates the metrics in a registry. Each gauge names how the values of several processes are aggregated. */
 export function createInstruments(registry: Registry) {
   const registers = [registry];
   const histogram = <Label extends string>(

@@ -1,4 +1,4 @@
-/** Orders of Shopify, asked of its Admin API: `orders(query: "name:#1001 email:…")`. Source: shopify.dev, Admin API, orders. */
+/** Tracks orders in Shopify by its Admin API: `orders(query: "name:#1001 email:…")`. Source: shopify.dev, Admin API, orders. */
 import type { TrackedEvent, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';

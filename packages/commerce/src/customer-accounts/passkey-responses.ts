@@ -30,10 +30,10 @@ const signed = z.object({
 export type CreatedPasskey = z.output<typeof created>;
 export type SignedChallenge = z.output<typeof signed>;
 
-/** @returns null for what no browser sends */
+/** @returns null if the text is too long or not of the shape that browsers send */
 export const parseCreatedPasskey = (text: string): CreatedPasskey | null => parse(text, created);
 
-/** @returns null for what no browser sends */
+/** @returns null if the text is too long or not of the shape that browsers send */
 export const parseSignedChallenge = (text: string): SignedChallenge | null => parse(text, signed);
 
 function parse<Value>(text: string, shape: z.ZodType<Value>): Value | null {

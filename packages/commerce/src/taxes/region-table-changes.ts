@@ -97,7 +97,7 @@ export async function listTableChanges(
   return rows.map(toStoredChange);
 }
 
-export async function findTableChange(db: Database, id: string): Promise<StoredTableChange | null> {
+export async function findRegionTableChange(db: Database, id: string): Promise<StoredTableChange | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const row = await db
     .selectFrom('region_table_changes')
@@ -202,7 +202,7 @@ export function deleteTableDraft(
   author: TableChangeAuthor,
 ): Promise<TableChangeResult> {
   return storage.change(async (tx): Promise<TableChangeResult> => {
-    const change = await findTableChange(tx, id);
+    const change = await findRegionTableChange(tx, id);
     if (change === null || change.revision !== revision || change.state !== 'draft')
       return { kind: 'changed' };
     await tx.deleteFrom('region_table_changes').where('id', '=', Number(id)).execute();
@@ -260,7 +260,7 @@ async function update(
   author: TableChangeAuthor,
   toUpdate: (change: StoredTableChange) => RowUpdate | null,
 ): Promise<TableChangeResult> {
-  const change = await findTableChange(tx, id);
+  const change = await findRegionTableChange(tx, id);
   const values = change === null || change.revision !== revision ? null : toUpdate(change);
   if (values === null) return { kind: 'changed' };
   const row = await tx

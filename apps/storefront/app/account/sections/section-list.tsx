@@ -1,4 +1,4 @@
-/** The way from section to section: a list at a desk, a row on phones. */
+/** Navigation between the sections of the account: a list on wide screens, a row on phones. */
 import * as words from '@vitrine/words/account-page';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';

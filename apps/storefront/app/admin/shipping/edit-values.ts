@@ -11,7 +11,7 @@ import type {
   ShippingRateJson,
 } from './shipping-json.ts';
 
-export interface TypedRate {
+export interface RateFormValues {
   readonly name: string;
   readonly price: string;
   readonly minSubtotal: string;
@@ -20,7 +20,7 @@ export interface TypedRate {
 
 /** An edit as it is sent: amounts and percentages are decimal texts. */
 export type RegionTableEditInput =
-  | { readonly kind: 'rates'; readonly zone: string; readonly rates: readonly TypedRate[] }
+  | { readonly kind: 'rates'; readonly zone: string; readonly rates: readonly RateFormValues[] }
   | {
       readonly kind: 'tax';
       readonly country: string;
@@ -30,7 +30,7 @@ export type RegionTableEditInput =
 
 export interface TableValues {
   /** By zone. */
-  readonly rates: Readonly<Record<string, readonly TypedRate[]>>;
+  readonly rates: Readonly<Record<string, readonly RateFormValues[]>>;
   /** Percent by `toPlaceKey`. */
   readonly taxes: Readonly<Record<string, string>>;
 }
@@ -45,7 +45,12 @@ export function toPercent(tax: number): string {
   return String(Number((tax * 100).toFixed(4)));
 }
 
-export function toTypedRate({ name, price, minSubtotal, maxSubtotal }: ShippingRateJson): TypedRate {
+export function toRateFormValues({
+  name,
+  price,
+  minSubtotal,
+  maxSubtotal,
+}: ShippingRateJson): RateFormValues {
   const toBound = (amount: number | null) => (amount === null ? '' : toDecimal(amount));
   return {
     name,
@@ -55,7 +60,7 @@ export function toTypedRate({ name, price, minSubtotal, maxSubtotal }: ShippingR
   };
 }
 
-function mapAmounts(rate: TypedRate, change: (amount: string) => string): TypedRate {
+function mapAmounts(rate: RateFormValues, change: (amount: string) => string): RateFormValues {
   const { price, minSubtotal, maxSubtotal } = rate;
   return {
     ...rate,
@@ -73,16 +78,17 @@ function normalizeAmount(text: string): string {
 
 const isSameAmount = (one: string, other: string) => normalizeAmount(one) === normalizeAmount(other);
 
-function areSameRates(one: readonly TypedRate[], other: readonly TypedRate[]): boolean {
-  const normalize = (rates: readonly TypedRate[]) => rates.map((rate) => mapAmounts(rate, normalizeAmount));
+function areSameRates(one: readonly RateFormValues[], other: readonly RateFormValues[]): boolean {
+  const normalize = (rates: readonly RateFormValues[]) =>
+    rates.map((rate) => mapAmounts(rate, normalizeAmount));
   return JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 }
 
-const toShownRate = (rate: ShippingRateJson) => mapAmounts(toTypedRate(rate), showDecimal);
+const toShownRate = (rate: ShippingRateJson) => mapAmounts(toRateFormValues(rate), showDecimal);
 
 /** Returns the form's values: those of the table, and for the rows that the draft changes those of the draft. */
 export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJson | null): TableValues {
-  const rates: Record<string, readonly TypedRate[]> = {};
+  const rates: Record<string, readonly RateFormValues[]> = {};
   const taxes: Record<string, string> = {};
   for (const zone of table.zones) rates[zone.id] = zone.rates.map(toShownRate);
   for (const { country, tax, provinces } of table.taxes) {
@@ -99,7 +105,8 @@ export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJs
 
 /** Converts a saved edit to what was sent, to save it again. */
 export function toRegionTableEditInput(edit: RegionTableEditJson): RegionTableEditInput {
-  if (edit.kind === 'rates') return { kind: 'rates', zone: edit.zone, rates: edit.after.map(toTypedRate) };
+  if (edit.kind === 'rates')
+    return { kind: 'rates', zone: edit.zone, rates: edit.after.map(toRateFormValues) };
   const { country, province, after } = edit;
   return { kind: 'tax', country, province, percent: toPercent(after) };
 }

@@ -14,9 +14,9 @@ import { useCall } from '../ui/use-call.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import {
   listEdits,
+  type RateFormValues,
   removeRateErrors,
   type TableValues,
-  type TypedRate,
   toFieldErrors,
   toFirstDay,
   toPlaceKey,
@@ -77,7 +77,7 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
     if (Object.keys(errors).length > 0)
       formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-  const setRates = (zone: string, rates: readonly TypedRate[]) =>
+  const setRates = (zone: string, rates: readonly RateFormValues[]) =>
     setValues((before) => ({ ...before, rates: { ...before.rates, [zone]: rates } }));
   const setTax = (place: string, percent: string) =>
     setValues((before) => ({ ...before, taxes: { ...before.taxes, [place]: percent } }));
@@ -169,9 +169,9 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
 
 interface ZoneFieldsProps {
   readonly zone: ShippingZoneJson;
-  readonly rates: readonly TypedRate[];
+  readonly rates: readonly RateFormValues[];
   readonly errors: Errors;
-  readonly onChange: (rates: readonly TypedRate[]) => void;
+  readonly onChange: (rates: readonly RateFormValues[]) => void;
   readonly onRemoved: (row: number) => void;
 }
 
@@ -184,7 +184,7 @@ const rateFields = [
 
 function ZoneFields({ zone, rates, errors, onChange, onRemoved }: ZoneFieldsProps) {
   const problem = errors[`zone ${zone.id}`];
-  const set = (row: number, field: keyof TypedRate, value: string) =>
+  const set = (row: number, field: keyof RateFormValues, value: string) =>
     onChange(rates.map((rate, index) => (index === row ? { ...rate, [field]: value } : rate)));
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -9,13 +9,13 @@ import {
   type Substitute,
 } from './substitute.ts';
 
-export const orderPageFields = `nodes {
+export const orderConnectionFields = `nodes {
     id name number processedAt cancelledAt financialStatus fulfillmentStatus statusPageUrl
     totalPrice { amount currencyCode }
   }
   pageInfo { hasNextPage endCursor }`;
 
-export const orderPage = z.object({
+export const orderConnection = z.object({
   nodes: z
     .array(
       z.object({
@@ -34,7 +34,7 @@ export const orderPage = z.object({
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: nullableText }),
 });
 
-export function toOrderConnection({ nodes, pageInfo }: z.output<typeof orderPage>) {
+export function toOrderConnection({ nodes, pageInfo }: z.output<typeof orderConnection>) {
   const edges = nodes.map(({ number, cancelledAt, statusPageUrl, ...order }) => ({
     node: { ...order, orderNumber: number, canceledAt: cancelledAt, statusUrl: statusPageUrl },
   }));
@@ -42,12 +42,15 @@ export function toOrderConnection({ nodes, pageInfo }: z.output<typeof orderPage
 }
 
 const document = `query Orders($after: String, $query: String) { customer {
-  orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) { ${orderPageFields} } } }`;
+  orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) { ${orderConnectionFields} } } }`;
 
 export const ordersSubstitute: Substitute = {
   ended: noCustomer,
   async run(query, { after = null, query: search = null }) {
-    const { customer } = await query(document, customerWith({ orders: orderPage }), { after, query: search });
+    const { customer } = await query(document, customerWith({ orders: orderConnection }), {
+      after,
+      query: search,
+    });
     return { customer: { orders: toOrderConnection(customer.orders) } };
   },
 };

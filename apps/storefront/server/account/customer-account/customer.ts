@@ -1,7 +1,7 @@
 /** Reads of a member: who they are, and their account with addresses and orders. */
 import { z } from 'zod';
 import { customerAddress, customerAddressFields, toMailingAddress } from './customer-addresses.ts';
-import { orderPage, orderPageFields, toOrderConnection } from './customer-orders.ts';
+import { orderConnection, orderConnectionFields, toOrderConnection } from './customer-orders.ts';
 import {
   createNodesSchema,
   customerGid,
@@ -70,7 +70,7 @@ const accountDocument = `query Account { customer {
   id firstName lastName tags emailAddress { emailAddress }
   defaultAddress { ${customerAddressFields} }
   addresses(first: 100) { nodes { ${customerAddressFields} } }
-  orders(first: 20, sortKey: PROCESSED_AT, reverse: true) { ${orderPageFields} } } }`;
+  orders(first: 20, sortKey: PROCESSED_AT, reverse: true) { ${orderConnectionFields} } } }`;
 const account = customerWith({
   id: customerGid,
   firstName: nullableText,
@@ -79,7 +79,7 @@ const account = customerWith({
   emailAddress,
   defaultAddress: customerAddress.nullable(),
   addresses: createNodesSchema(customerAddress),
-  orders: orderPage,
+  orders: orderConnection,
 });
 
 export const accountSubstitute: Substitute = {
