@@ -2,7 +2,7 @@ import type { Product } from './product.ts';
 import { accessories } from './products/accessories.ts';
 import { afterSun } from './products/after-sun.ts';
 import { body } from './products/body.ts';
-import { bundles } from './products/bundles.ts';
+import { bundleProducts } from './products/bundles.ts';
 import { eyeMasks } from './products/eye-masks.ts';
 import { gifts } from './products/gifts.ts';
 import { hair } from './products/hair.ts';
@@ -17,7 +17,7 @@ export const products: readonly Product[] = [
   ...hair,
   ...eyeMasks,
   ...lipAndFace,
-  ...bundles,
+  ...bundleProducts,
   ...accessories,
   ...gifts,
 ];

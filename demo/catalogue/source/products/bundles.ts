@@ -1,7 +1,7 @@
 import type { Product } from '../product.ts';
 
 /** Bundles, kits, duos and sets, priced below the total of their components. */
-export const bundles: readonly Product[] = [
+export const bundleProducts: readonly Product[] = [
   {
     handle: 'golden-hour-kit',
     title: 'Golden Hour Kit',

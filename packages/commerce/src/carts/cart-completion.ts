@@ -10,7 +10,7 @@ export interface CompletionAccess {
   readonly secret: string;
 }
 
-/** A client's payment for a cart. It has no card number: a session stands for a card. */
+/** A client's payment for a cart. It holds the id of a card's session, never a card number. */
 export interface CartPayment {
   /** Session of a card; null if nothing is due. */
   readonly sessionId: string | null;
@@ -29,13 +29,13 @@ export interface CartPaymentError {
   readonly field: 'sessionId' | 'amount' | 'currency' | null;
 }
 
-/** A reason for which a cart can't be completed as it is. */
+/** A reason why the cart can't be completed yet. */
 export interface SubmissionProblem {
   readonly code: SubmissionErrorCode;
   readonly message: string;
 }
 
-/** A reason for which an accepted attempt has created no order. */
+/** A reason why an accepted attempt created no order. */
 export interface CompletionProblem {
   readonly code: CompletionErrorCode;
   readonly message: string;

@@ -14,7 +14,7 @@ export type PickupPreparation =
   /** Nothing was changed. `index` names the order. */
   | (OrderChangeRejection & { readonly index: number });
 
-/** Prepares all of the orders, or none. One that was prepared before stays as it is, without another email. */
+/** Marks all of the orders as ready, or none. An order that is ready already doesn't change, and no second email is sent. */
 export async function preparePickups(
   { storage, actor, now }: MerchantCall,
   ids: readonly string[],

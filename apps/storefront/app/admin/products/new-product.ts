@@ -47,7 +47,7 @@ export function combineOptions(options: readonly NewOption[]): readonly NewVaria
   }));
 }
 
-/** What is typed for a variant. */
+/** Input fields of a new variant, as typed. */
 export interface VariantValues {
   readonly price: string;
   readonly sku: string;
