@@ -518,6 +518,13 @@ describe('a wrong file', () => {
       '"139.99"',
       /zone my-malaysia: has no rate for a subtotal of 140/,
     ],
+    [
+      'a first rate that begins on a date',
+      'my.json',
+      '"price": "19.90"',
+      '"price": "19.90", "from": "2024-01-01"',
+      /\(before any date\) zone my-malaysia: has no rate for a subtotal of 0\. .*leave "from" out/,
+    ],
     ['an impossible day', 'uk.json', '2024-01-01', '2024-02-30', /is "2024-02-30"\. Give a day/],
     ['an unknown source', 'my.json', '"source": "spec"', '"source": "hearsay"', /is "hearsay"\. Name one of/],
     ['an unknown province in a zone', 'us.json', '["HI"', '["XX"', /serves US-XX, an unknown province/],

@@ -100,7 +100,8 @@ function countryName(code: string): string {
 }
 
 function checkVersion(table: RegionTable, path: string, problems: RegionFileError[]): void {
-  const day = new Date(table.validFrom).toISOString().slice(0, 10);
+  const isFirst = table.validFrom === 0;
+  const day = isFirst ? 'before any date' : new Date(table.validFrom).toISOString().slice(0, 10);
   const note = (where: string, problem: string, remedy: string) =>
     problems.push({ path: `${path} (${day}) ${where}`, problem, remedy });
 
@@ -146,7 +147,13 @@ function checkVersion(table: RegionTable, path: string, problems: RegionFileErro
     }
     const gap = findFirstGap(zone.rates);
     if (gap !== null) {
-      note(`zone ${zone.id}`, `has no rate for a subtotal of ${gap / 100}`, 'Extend a rate or add one');
+      note(
+        `zone ${zone.id}`,
+        `has no rate for a subtotal of ${gap / 100}`,
+        isFirst
+          ? 'Extend a rate or add one, and leave "from" out of the first ones'
+          : 'Extend a rate or add one',
+      );
     }
   }
 }
