@@ -94,7 +94,7 @@ const specificLetters = 3;
 const isSpecific = (source: string) =>
   (source.replaceAll(anyValue, '').replace(/\\s\+/g, '').match(/\p{L}/gu)?.length ?? 0) >= specificLetters;
 
-const german = loadTranslations().get('de');
+const german = loadTranslations(join(repository, 'demo/catalogue/translations')).get('de');
 if (german === undefined) throw new Error('The demo catalogue has no German translation.');
 const records = [...german.products.values(), ...german.collections.values()];
 /** A translation as a document stores it. */

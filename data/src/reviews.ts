@@ -1,5 +1,4 @@
 /** Loads the demo shop's reviews from a JSON file. */
-import { join } from 'node:path';
 import type { RegionFileError } from '@vitrine/rules/regions/object-reader';
 import { z } from 'zod';
 import { readJson } from './json-file.ts';
@@ -34,14 +33,12 @@ const reviews = z.array(review).superRefine((all, context) => {
 
 export type Review = Readonly<z.output<typeof review>>;
 
-const defaultFile = join(import.meta.dirname, '../../demo/catalogue/reviews.json');
-
 /**
  * Reads the reviews in the order of the file.
  *
  * @throws an Error that lists all errors
  */
-export function loadReviews(file: string = defaultFile): readonly Review[] {
+export function loadReviews(file: string): readonly Review[] {
   const problems: RegionFileError[] = [];
   const json = readJson(file, file, problems);
   const [broken] = problems;

@@ -19,8 +19,6 @@ import { getStorefronts } from '@vitrine/rules/regions/region';
 import { languages, sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { z } from 'zod';
 
-const defaultFolder = join(import.meta.dirname, '../../demo/catalogue/translations');
-
 const text = z.string().min(1);
 const texts = z.record(z.string(), text);
 
@@ -99,9 +97,7 @@ function isOptional(language: StorefrontLanguage): boolean {
  *
  * @throws if a file is invalid
  */
-export function loadTranslations(
-  folder: string = defaultFolder,
-): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
+export function loadTranslations(folder: string): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
   return new Map(
     languages.flatMap((language) => {
       const path = join(folder, `${language}.json`);
@@ -161,7 +157,7 @@ function loadOtherLanguages(folder: string): ReadonlyMap<CatalogueLocale, Transl
  *
  * @throws if a file is invalid
  */
-export function loadTextVariants(folder: string = defaultFolder): ReadonlyMap<string, TextVariants> {
+export function loadTextVariants(folder: string): ReadonlyMap<string, TextVariants> {
   const locales = new Set(getStorefronts().map(({ locale }) => locale));
   const english = [...locales].filter((locale) => locale.startsWith(`${sourceLanguage}-`));
   return new Map(
@@ -177,7 +173,7 @@ export function loadTextVariants(folder: string = defaultFolder): ReadonlyMap<st
  *
  * @throws if a file is invalid
  */
-export function loadCatalogueTexts(folder: string = defaultFolder): ReadonlyMap<string, TranslatedCatalogue> {
+export function loadCatalogueTexts(folder: string): ReadonlyMap<string, TranslatedCatalogue> {
   const none = new Map<string, never>();
   const records = { products: none, collections: none, pages: none, policies: none, articles: none };
   const variants = [...loadTextVariants(folder)].map(([locale, own]): [string, TranslatedCatalogue] => [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadReviews } from '@vitrine/data/reviews';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { demoReviewsFile } from './folders.ts';
 
 const text = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const read = <T>(name: string, shape: z.ZodType<T>): T => shape.parse(JSON.parse(text(name)));
@@ -124,7 +125,7 @@ export const discountFile = read(
   ),
 );
 
-export const reviews = loadReviews();
+export const reviews = loadReviews(demoReviewsFile);
 
 /** Returns the raw text of a file. */
 export const fileTexts = text;

@@ -6,13 +6,14 @@ import { openTestBackend, type TestBackend } from '@vitrine/commerce/graphql/tes
 import { queryData } from '@vitrine/commerce/graphql/test-query-backend';
 import { loadCatalogueTexts, loadTextVariants } from '@vitrine/data/translations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTranslationsFolder } from '../../demo/catalogue/folders.ts';
 import reviews from '../../demo/catalogue/reviews.json' with { type: 'json' };
 import { toAmericanSpelling } from '../../demo/catalogue/source/american-spelling.ts';
 import { listAmericanTexts } from './american-texts.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await openTestBackend({ translations: loadCatalogueTexts() });
+  backend = await openTestBackend({ translations: loadCatalogueTexts(demoTranslationsFolder) });
 });
 afterAll(() => backend.dispose());
 
@@ -61,7 +62,7 @@ describe('LANG-37: texts of the demo’s catalogue', () => {
   });
 
   test('stay as they are once the merchant changes them', () => {
-    const lookup = findTranslations(loadCatalogueTexts(), undefined, 'EN', 'us', {});
+    const lookup = findTranslations(loadCatalogueTexts(demoTranslationsFolder), undefined, 'EN', 'us', {});
     const texts = { descriptionHtml: '<p>In any colour.</p>', seo: { title: null, description: null } };
     const product = { id: '1', handle: 'cloud-linen-moisturiser', title: 'My Moisturiser', ...texts };
     expect(Object.values(lookup?.product(product) ?? { title: 'no variant' })).not.toContainEqual(
@@ -70,7 +71,7 @@ describe('LANG-37: texts of the demo’s catalogue', () => {
   });
 
   test('follow the catalogue: run `node tools/words/catalogue-digests.ts` after a change', async () => {
-    const texts = loadTextVariants().get('en-US') ?? new Map();
+    const texts = loadTextVariants(demoTranslationsFolder).get('en-US') ?? new Map();
     expect(Object.fromEntries(texts)).toEqual(listAmericanTexts(await backend.parts.catalogue.current()));
     expect(texts.size).toBeGreaterThan(75);
   });

@@ -16,9 +16,8 @@ import type { CatalogueTranslations } from '@vitrine/commerce/catalogue/translat
 import { openTestBackend } from '@vitrine/commerce/graphql/test-backend';
 import { loadTranslations } from '@vitrine/data/translations';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
+import { demoTranslationsFolder as folder } from '../../demo/catalogue/folders.ts';
 import { listAmericanTexts } from './american-texts.ts';
-
-const folder = join(import.meta.dirname, '../../demo/catalogue/translations');
 
 function toDigests(records: readonly TranslatableRecord[], files: CatalogueTranslations) {
   return Object.fromEntries(
@@ -42,7 +41,7 @@ const backend = await openTestBackend();
 try {
   const snapshot = await backend.parts.catalogue.current();
   const records = listTranslatableRecords(snapshot, snapshot.inOrder('TITLE', getDefaultRegion()));
-  for (const [language, files] of loadTranslations()) {
+  for (const [language, files] of loadTranslations(folder)) {
     write(join(folder, language, 'digests.json'), toDigests(records, files));
   }
   write(join(folder, 'en-US', 'texts.json'), listAmericanTexts(snapshot));

@@ -8,6 +8,7 @@ import {
   catalogueDirectory,
   contentDirectory,
   readShopFolder,
+  reviewsFile,
   translationsDirectory,
 } from './shop-folder.ts';
 
@@ -49,6 +50,19 @@ describe('the folder of a shop', () => {
     mkdirSync(own, { recursive: true });
     expect(translationsDirectory(empty)).toBe(own);
     expect(translationsDirectory({ ...demo, SEED_DEMO: true })).toMatch(/demo\/catalogue\/translations$/);
+  });
+
+  it('SHOP-11: has its own reviews, a copy of the demo too', () => {
+    const settings = { ...demo, SHOP_DIR: folder, SEED_DEMO: false, REVIEWS_FILE: undefined };
+    expect(reviewsFile(settings)).toBeNull();
+    mkdirSync(join(folder, 'catalogue'));
+    writeFileSync(join(folder, 'catalogue', 'reviews.json'), '[]');
+    expect(reviewsFile(settings)).toBe(join(folder, 'catalogue', 'reviews.json'));
+    expect(reviewsFile({ ...settings, REVIEWS_FILE: '/own.json' })).toBe('/own.json');
+    expect(reviewsFile({ ...settings, SHOP_DIR: undefined })).toBeNull();
+    expect(reviewsFile({ ...settings, SHOP_DIR: undefined, SEED_DEMO: true })).toMatch(
+      /demo\/catalogue\/reviews\.json$/,
+    );
   });
 
   it('SHOP-10: fills what the environment leaves empty', () => {

@@ -1,5 +1,5 @@
 /**
- * Folder of a merchant's own shop (SHOP_DIR), outside of `demo/`, the demo's: `content/` and `regions/` as files, `catalogue/` for the
+ * Folder of a merchant's own shop (SHOP_DIR), or of the demo: `content/` and `regions/` as files, `catalogue/` for the
  * first start, `.env` with settings, and `data/` for everything that the shop writes (SHOP-10).
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -43,6 +43,17 @@ export function translationsDirectory(settings: FolderSettings): string {
   if (usesDemo(settings)) return projectFolder('demo/catalogue/translations');
   const own = settings.SHOP_DIR === undefined ? null : join(settings.SHOP_DIR, 'catalogue/translations');
   return own !== null && existsSync(own) ? own : projectFolder('data/catalogue-empty/translations');
+}
+
+/** File of the reviews that are imported at a start: REVIEWS_FILE, the demo's, or that of the shop's folder; null if there is none. */
+export function reviewsFile({
+  REVIEWS_FILE,
+  ...settings
+}: Pick<Settings, 'REVIEWS_FILE'> & FolderSettings): string | null {
+  if (REVIEWS_FILE !== undefined) return REVIEWS_FILE;
+  if (usesDemo(settings)) return projectFolder('demo/catalogue/reviews.json');
+  const own = settings.SHOP_DIR === undefined ? null : join(settings.SHOP_DIR, 'catalogue/reviews.json');
+  return own !== null && existsSync(own) ? own : null;
 }
 
 /** Folder of the storefronts and their tables; undefined for the demo's. */

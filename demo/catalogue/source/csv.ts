@@ -1,5 +1,6 @@
 import { getRating, loadReviews } from '@vitrine/data/reviews';
 import { stringify } from 'csv-stringify/sync';
+import { demoReviewsFile } from '../folders.ts';
 import { getComponentsWorth, toKitComponentsJson } from './bundle-components.ts';
 import { priceIn } from './prices.ts';
 import { type Amount, MARKETS, type PriceMarket, type Product } from './product.ts';
@@ -72,7 +73,7 @@ export const COLUMNS: readonly string[] = [
 
 type Row = Record<string, string>;
 
-const reviews = loadReviews();
+const reviews = loadReviews(demoReviewsFile);
 
 interface Picture {
   readonly src: string;

@@ -23,7 +23,7 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache } from '../page-cache.ts';
-import { isCopyOfDemo, usesDemo } from '../shop-folder.ts';
+import { reviewsFile } from '../shop-folder.ts';
 import { cacheByStamp } from './cache-by-stamp.ts';
 import { startDraftCleanup } from './draft-cleanup.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
@@ -82,7 +82,7 @@ export interface ProductReviewsDeps {
   readonly log: Logger;
 }
 
-/** Takes in the reviews of a file once: those of REVIEWS_FILE, else, in the demo and its copies, the demo shop's. Throws where the file is wrong. */
+/** Opens the reviews, and imports those of a file that aren't stored yet. Throws if the file is invalid. */
 export async function openProductReviews({
   storage,
   settings,
@@ -90,8 +90,8 @@ export async function openProductReviews({
   clock,
   log,
 }: ProductReviewsDeps): Promise<ProductReviews> {
-  if (settings.REVIEWS_FILE !== undefined || usesDemo(settings) || isCopyOfDemo(settings))
-    await importReviews(storage, loadReviews(settings.REVIEWS_FILE), clock());
+  const file = reviewsFile(settings);
+  if (file !== null) await importReviews(storage, loadReviews(file), clock());
   const news = await openRatingChanges(storage);
   const parts = {
     storage,

@@ -1,4 +1,5 @@
 /** The catalogue's texts in another language: listed, changed, removed, and in the files of translators. */
+import { join } from 'node:path';
 import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { registerTranslations } from '@vitrine/commerce/catalogue/translation-registry';
 import { openTestBackend, type TestBackend } from '@vitrine/commerce/graphql/test-backend';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTranslatedRecord, readTranslatedRecords, toTranslationEntries } from './catalogue-texts.ts';
 import { formatTranslationFile, readTranslationFile, translationFormats } from './translation-file.ts';
 
-const translations = loadTranslations();
+const translations = loadTranslations(join(import.meta.dirname, '../../../../demo/catalogue/translations'));
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend({ translations });
