@@ -153,7 +153,25 @@ async function pickUpOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pick up at' })).toBeVisible();
   await expect(page.getByText('1548 Windward Lane')).toBeVisible();
   await expect(page.getByText('Usually ready in 24 hours')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ada Shore')).toHaveCount(0);
+  await expect(page.getByText('for 30 days after you pick it up')).toBeVisible();
 }
+
+defineNightJourney(
+  'CHECK-25: the bill of a pickup starts with the delivery address that was entered before',
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await fillContactStep(page, createRecipient(inCalifornia));
+    await fillAddressStep(page, createRecipient(inCalifornia));
+    await page.getByRole('link', { name: 'Change delivery address' }).click();
+    await page.getByRole('button', { name: 'Pick up in store', exact: true }).click();
+    await expect(page.locator('[name="billing.city"]')).toHaveValue('Venice');
+    await expect(page.locator('[name="billing.province"]')).toHaveValue('CA');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+  },
+  { screen: phone },
+);
 
 defineJourney(
   'CHECK-24, CHECK-25: a shopper on a phone chooses to pick up the order in the store, and pays without a delivery address',

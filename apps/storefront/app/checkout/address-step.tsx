@@ -77,7 +77,7 @@ function PickupForms({ view, problems }: Pick<AddressStepProps, 'view' | 'proble
         <input type="hidden" name="intent" value="billing" />
         <AddressFields
           form={view.billingForm}
-          address={view.billingAddress}
+          address={view.billingAddress ?? view.shippingAddress}
           known={view.buyerName}
           countries={view.billingCountries}
           problems={problems}

@@ -10,9 +10,10 @@ export interface OrderActionsProps {
   readonly invoice: string;
   readonly withdraw: string;
   readonly page: ReturnOfferProps['page'];
+  readonly isPickup: boolean;
 }
 
-export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsProps) {
+export function OrderActions({ reorder, invoice, withdraw, page, isPickup }: OrderActionsProps) {
   const invoicePage = useHref(invoice);
   const withdrawPage = useHref(withdraw);
   return (
@@ -29,7 +30,7 @@ export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsP
       <a href={invoicePage} className="button button-quiet w-full">
         {words.invoice()}
       </a>
-      <ReturnOffer page={page} to={withdrawPage} />
+      <ReturnOffer page={page} isPickup={isPickup} to={withdrawPage} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { listNonReturnableReasons, NonReturnableReasons } from './non-returnable
 
 export interface ReturnOfferProps {
   readonly page: Pick<OrderPage, 'returnable'>;
+  readonly isPickup: boolean;
   /** The form's address. */
   readonly to: string;
 }
@@ -13,7 +14,7 @@ export interface ReturnOfferProps {
 /** Source: Directive 2011/83/EU, article 11a (1): the words of the button. */
 export const withdrawButtonText = words.withdrawHere;
 
-export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
+export function ReturnOffer({ page: { returnable }, isPickup, to }: ReturnOfferProps) {
   const { window, lines } = returnable;
   if (window.kind === 'none') return <p className="text-muted text-sm">{words.noReturns()}</p>;
   if (window.kind === 'closed')
@@ -32,21 +33,24 @@ export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
       <a href={to} className="button button-quiet w-full">
         {withdrawal ? withdrawButtonText() : words.returnItems()}
       </a>
-      <p className="mt-2 text-muted text-sm">{untilWhen(withdrawal, window)}</p>
+      <p className="mt-2 text-muted text-sm">{untilWhen(withdrawal, isPickup, window)}</p>
     </div>
   );
 }
 
-/** Remaining time; without a date it starts when the parcel arrives. */
+/** Remaining time; without a date it starts when the parcel arrives, or is picked up. */
 function untilWhen(
   withdrawal: boolean,
+  isPickup: boolean,
   {
     closesAt,
     terms: { days },
   }: { readonly closesAt: number | null; readonly terms: { readonly days: number } },
 ): string {
-  if (closesAt === null)
-    return withdrawal ? words.withdrawAfterArrival({ days }) : words.returnAfterArrival({ days });
+  if (closesAt === null) {
+    if (withdrawal) return words.withdrawAfterArrival({ days });
+    return isPickup ? words.returnAfterPickup({ days }) : words.returnAfterArrival({ days });
+  }
   const day = formatDay(closesAt);
   return withdrawal ? words.withdrawUntil({ day }) : words.returnUntil({ day });
 }

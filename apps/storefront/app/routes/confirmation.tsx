@@ -131,6 +131,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const pay = useHref(loaderData.pay);
   // Gift cards alone ship nowhere, and a pickup is fetched.
   const isShipped = order.pickup === undefined && order.lines.some((line) => line.requiresShipping);
+  // A store has no need of the buyer's name.
+  const destination =
+    order.pickup === undefined
+      ? order.shippingAddress
+      : { ...order.shippingAddress, firstName: '', lastName: '' };
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -241,7 +246,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             <Reasons title={orderWords.whyTheseAmounts()} sentences={loaderData.why} className="no-print" />
-            <OrderActions {...loaderData} />
+            <OrderActions {...loaderData} isPickup={order.pickup !== undefined} />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
                 {order.pickup !== undefined
@@ -251,7 +256,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                     : address()}
               </h2>
               <div className="mt-2">
-                <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
+                <PostalLines address={destination} countries={loaderData.countries} />
               </div>
               {order.pickup !== undefined && order.pickup.preparedAt === null && (
                 <p className="mt-2">{pickupWords.readyIn({ time: order.pickup.pickupTime })}</p>

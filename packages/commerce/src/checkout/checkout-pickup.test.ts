@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadReturnRules } from '@vitrine/data/returns';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAdmin } from '../admin-api/test-admin.ts';
@@ -9,6 +10,7 @@ import { saveLocations } from '../catalogue/locations/location-store.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { composeOrderConfirmationEmail } from '../mail/order-confirmation-email.ts';
 import { createPickupEmail } from '../mail/order-emails.ts';
+import { createOrderService } from '../orders/order-service.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { CheckoutAccess, CheckoutView } from './checkout-service.ts';
 import {
@@ -206,6 +208,28 @@ describe('pickup in the checkout', () => {
     expect(await prepare([fulfillmentOrderId])).toMatchObject([
       { code: 'NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER' },
     ]);
+  });
+
+  it('CHECK-30: what was picked up has arrived: its time to return it begins, and its timeline says so', async () => {
+    const { id, secret } = await buyPickedUp();
+    const run = createTestAdmin(shop.backend, shop.gateway);
+    await run(`mutation { fulfillmentCreate(fulfillment: { lineItemsByFulfillmentOrder: [
+      { fulfillmentOrderId: "gid://shopify/FulfillmentOrder/${id}" }] }) { userErrors { message } } }`);
+    const orders = createOrderService(shop.backend, {
+      rules: loadReturnRules(),
+      mail: { wake: () => undefined },
+    });
+    // Picked up on Thursday 15 January; the thirtieth day is a Saturday, so the period ends on Monday at UTC-12.
+    expect((await orders.page(id, secret))?.returnable.window).toMatchObject({
+      kind: 'open',
+      closesAt: Date.parse('2026-02-17T12:00:00Z') - 1,
+    });
+    const query = `{ order(id: "gid://shopify/Order/${id}") { events(first: 20) { nodes { message } } } }`;
+    const messages = (await run(query)).data.order.events.nodes.map(
+      ({ message }: { readonly message: string }) => message,
+    );
+    expect(messages).toContainEqual('2 items picked up.');
+    expect(messages).toContainEqual(expect.stringMatching(/^The order was marked as picked up by /));
   });
 
   it('CHECK-27: the emails name the store, when it is ready, and its instructions', async () => {

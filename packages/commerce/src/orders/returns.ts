@@ -83,6 +83,13 @@ export async function findReturn(db: Database, id: string): Promise<StoredReturn
   return row === undefined ? null : toStoredReturn(row);
 }
 
+/** What is picked up has arrived then, without days on its way. */
+function listParcels({ fulfilments = [], pickup }: Pick<OrderRecord, 'fulfilments' | 'pickup'>) {
+  return pickup === undefined
+    ? fulfilments
+    : fulfilments.map((parcel) => ({ ...parcel, deliveredAt: parcel.deliveredAt ?? parcel.at }));
+}
+
 /** Returns which lines and quantities can be returned now. */
 export function getReturnable(
   order: Omit<OrderRecord, 'lines'> & { readonly lines: readonly ConfirmedLine[] },
@@ -96,7 +103,7 @@ export function getReturnable(
   const window = getReturnWindow(
     addStorefrontReturns(rules, order.region),
     order.shippingAddress.country,
-    order.fulfilments ?? [],
+    listParcels(order),
     allSent,
     now,
   );

@@ -2167,18 +2167,20 @@ export const translations: LanguageMessages = {
     'GZ0': () => "Bestellungen in dein Land können nur bei einem Mangel zurückgegeben werden.",
     /** return-offer.returnAfterArrival */
     'GZ1': (v: { readonly days: number }) => `Du kannst diese Bestellung nach ihrer Ankunft noch ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
+    /** return-offer.returnAfterPickup */
+    'GZ2': (v: { readonly days: number }) => `Du kannst diese Bestellung nach der Abholung noch ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
     /** return-offer.returnItems */
-    'GZ2': () => "Artikel zurücksenden",
+    'GZ3': () => "Artikel zurücksenden",
     /** return-offer.returnUntil */
-    'GZ3': (v: { readonly day: string | number }) => `Du kannst diese Bestellung bis ${v.day} zurückgeben.`,
+    'GZ4': (v: { readonly day: string | number }) => `Du kannst diese Bestellung bis ${v.day} zurückgeben.`,
     /** return-offer.returnableUntil */
-    'GZ4': (v: { readonly day: string | number }) => `Diese Bestellung konnte bis ${v.day} zurückgegeben werden.`,
+    'GZ5': (v: { readonly day: string | number }) => `Diese Bestellung konnte bis ${v.day} zurückgegeben werden.`,
     /** return-offer.withdrawHere */
-    'GZ5': () => "Vertrag widerrufen",
+    'GZ6': () => "Vertrag widerrufen",
     /** return-offer.withdrawAfterArrival */
-    'GZ6': (v: { readonly days: number }) => `Dein Widerrufsrecht: ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} ab Erhalt der Ware, ohne Angabe von Gründen.`,
+    'GZ7': (v: { readonly days: number }) => `Dein Widerrufsrecht: ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} ab Erhalt der Ware, ohne Angabe von Gründen.`,
     /** return-offer.withdrawUntil */
-    'GZ7': (v: { readonly day: string | number }) => `Dein Widerrufsrecht: bis ${v.day}, ohne Angabe von Gründen.`,
+    'GZ8': (v: { readonly day: string | number }) => `Dein Widerrufsrecht: bis ${v.day}, ohne Angabe von Gründen.`,
     /** return-steps.acknowledgeHint */
     'Hp0': () => "Dorthin schicken wir dir sofort eine Eingangsbestätigung.",
     /** return-steps.changeSomething */

@@ -71,11 +71,12 @@ function composeEvents(
       attributeToApp: actor?.kind === 'token',
       attributeToUser: actor?.kind === 'staff',
     });
+  const isPickup = order.pickup !== undefined;
   const events = [
     create('placed', 'placed', order.createdAt, words.placed({ number: String(order.number) })),
     ...(order.voidedAt === undefined ? [] : [create('voided', 'voided', order.voidedAt, words.voided())]),
     ...(order.fulfilments ?? []).flatMap((parcel, index) => [
-      create(`shipped-${index}`, 'fulfillment_success', parcel.at, describeParcel(parcel)),
+      create(`shipped-${index}`, 'fulfillment_success', parcel.at, describeParcel(parcel, isPickup)),
       ...(parcel.deliveredAt === null
         ? []
         : [
@@ -130,7 +131,10 @@ function composeEvents(
         `change-${entry.sequence}`,
         entry.action,
         entry.at,
-        words.changed({ action: entry.action, name: entry.actor.name }),
+        words.changed({
+          action: isPickup && entry.action === 'fulfillmentCreate' ? 'pickedUp' : entry.action,
+          name: entry.actor.name,
+        }),
         entry.actor,
       ),
     ),
@@ -165,8 +169,9 @@ async function loadEmails(orderId: string, { services }: AdminContext): Promise<
   }));
 }
 
-function describeParcel({ lines, carrier }: Parcel): string {
+function describeParcel({ lines, carrier }: Parcel, isPickup: boolean): string {
   const count = countItems(lines);
+  if (isPickup) return words.pickedUp({ count });
   return carrier === '' ? words.sent({ count }) : words.sentWith({ count, carrier });
 }
 
