@@ -19,11 +19,16 @@ test.each([
   ['/Cart.data', '/cart.data'],
   ['/%63art', '/cart'],
   ['/track/', '/track'],
+  ['/CHECKOUT/', '/checkout'],
   ['/Sign-Up', '/sign-up'],
   ['/Products/golden-hour-mousse/Question', '/products/golden-hour-mousse/question'],
   ['/Checkout/Confirmation/Xy', '/checkout/confirmation/Xy'],
 ])('%s leads to %s', async (path, location) => {
   expect(await ask(path)).toEqual([308, location]);
+});
+
+test('CHECK-31: the checkout without a cart in its address leads to the cart', async () => {
+  expect(await ask('/checkout')).toEqual([303, '/cart']);
 });
 
 test.each([

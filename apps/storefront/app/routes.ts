@@ -17,6 +17,7 @@ export default [
     route('sign-up/stop/:token', 'routes/sign-up-stop.tsx'),
     route('waitlist', 'routes/waitlist.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout-start.ts'),
     route('wishlist', 'routes/wishlist.tsx'),
     // The address that mails lead to.
     route('wishlist/stop/:token', 'routes/wishlist-stop.tsx'),

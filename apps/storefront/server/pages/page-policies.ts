@@ -73,6 +73,7 @@ export const pagePolicies = {
   '/blogs/:blog/:article': shared,
   '/preview/settings': personal,
   '/cart/c/:cart': personal,
+  '/checkout': personal,
   '/checkout/:cart': personal,
   '/checkout/confirmation/:order': lasting,
   '/checkout/confirmation/:order/pay': lasting,
