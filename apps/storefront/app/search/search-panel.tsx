@@ -3,7 +3,7 @@
  * search page. Suggestions come with `search-results.tsx`.
  */
 import * as words from '@vitrine/words/search-button';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseAtBack } from '../ui/use-close-at-back.ts';
@@ -11,7 +11,7 @@ import { useModal } from '../ui/use-modal.ts';
 import { rememberSearchAt } from './search-memory.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 import { SearchSkeleton } from './search-skeleton.tsx';
-import type { SuggestionRow } from './suggestion-rows.ts';
+import { moveSelection, type SuggestionRow } from './suggestion-rows.ts';
 
 const panelId = 'search-panel';
 const listId = `${panelId}-list`;
@@ -31,19 +31,16 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
   const searchPage = useHref('/search');
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly SuggestionRow[]>([]);
-  /** Index of the row selected by arrow keys; -1 for the input. */
-  const [at, setAt] = useState(-1);
+  /** Address of the row selected by arrow keys; null for the input. A row that is in the next list too stays selected. */
+  const [selected, setSelected] = useState<string | null>(null);
   const query = text.trim();
+  const at = rows.findIndex(({ url }) => url === selected);
   const chosen = rows[at];
-  const onRows = useCallback((next: readonly SuggestionRow[]) => {
-    setRows(next);
-    setAt(-1);
-  }, []);
 
   // It was typed into before React.
   const onOpen = () => {
     setText(field.current?.value ?? '');
-    setAt(-1);
+    setSelected(null);
     open();
   };
   useModal(dialog, isOpen, onOpen);
@@ -108,7 +105,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
               aria-activedescendant={chosen === undefined ? undefined : `${listId}-${at}`}
               onChange={(event) => {
                 setText(event.target.value);
-                setAt(-1);
+                setSelected(null);
               }}
               onKeyDown={(event) => {
                 // Natively, Escape would only clear a search input.
@@ -120,8 +117,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
                 if (step === 0 || rows.length === 0) return;
                 event.preventDefault();
-                // The rows and the input form one cycle.
-                setAt((now) => ((now + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
+                setSelected((before) => moveSelection(rows, before, step));
               }}
               className="search-panel-field"
             />
@@ -139,7 +135,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
         {Results === null ? (
           <SearchSkeleton id={listId} />
         ) : (
-          <Results id={listId} query={query} at={at} onRows={onRows} go={go} />
+          <Results id={listId} query={query} at={at} onRows={setRows} go={go} />
         )}
       </div>
     </dialog>

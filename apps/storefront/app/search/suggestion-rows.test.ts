@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxWordsOnPhones, suggestionRows } from './suggestion-rows.ts';
+import { maxWordsOnPhones, moveSelection, suggestionRows } from './suggestion-rows.ts';
 
 const found = {
   queries: [{ title: 'hair oil' }, { title: 'Hair' }],
@@ -79,4 +79,18 @@ describe('CAT-31: of this visit', () => {
     expect(rows('HAIR').slice(0, 3)).toEqual(['recent: hair mask', 'query: hair oil', 'product: Kemiri']);
     expect(rows('oil').slice(0, 2)).toEqual(['query: hair oil', 'query: Hair']);
   });
+});
+
+test('arrow keys walk through the rows and the input, from a row that a new list has too', () => {
+  const rows = suggestionRows(found, '');
+  const [first, second] = rows;
+  const last = rows.at(-1);
+  expect(moveSelection(rows, null, 1)).toBe(first?.url);
+  expect(moveSelection(rows, null, -1)).toBe(last?.url);
+  expect(moveSelection(rows, last?.url ?? '', 1)).toBeNull();
+  expect(moveSelection(rows, first?.url ?? '', -1)).toBeNull();
+  const next = rows.slice(1);
+  expect(moveSelection(next, second?.url ?? '', 1)).toBe(rows[2]?.url);
+  expect(moveSelection(next, first?.url ?? '', 1)).toBe(second?.url);
+  expect(moveSelection([], null, 1)).toBeNull();
 });

@@ -133,3 +133,18 @@ export function suggestionRows(
     ),
   ];
 }
+
+/**
+ * Returns the address of the row after (1) or before (-1) the selected one; null for the input, which is in one cycle with
+ * the rows. A selected row that has left the list counts as the input.
+ */
+export function moveSelection(
+  rows: readonly SuggestionRow[],
+  selected: string | null,
+  step: 1 | -1,
+): string | null {
+  const places = rows.length + 1;
+  // The input has place 0.
+  const place = rows.findIndex(({ url }) => url === selected) + 1;
+  return rows[((place + step + places) % places) - 1]?.url ?? null;
+}
