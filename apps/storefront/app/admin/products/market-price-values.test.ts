@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { findMarketPriceMistake, toMarketPriceChanges, toMarketPriceValues } from './market-price-values.ts';
 
 describe('ADMIN-165: prices of a market', () => {
-  const stored = [
-    { variant: { id: 'a' }, price: { amount: '20.0' }, compareAtPrice: { amount: '25.0' } },
+  const nodes = [
+    { variant: { id: 'a' }, price: { amount: '20.0' }, compareAtPrice: { amount: '25.5' } },
     { variant: { id: 'b' }, price: { amount: '30.0' }, compareAtPrice: null },
   ];
+  const stored = { currency: 'EUR', prices: { nodes } };
 
   it('are empty for a variant that the market doesn’t sell', () => {
     expect(toMarketPriceValues([{ id: 'a' }, { id: 'c' }], stored)).toEqual({
-      ...{ 'price a': '20.0', 'compare a': '25.0' },
+      ...{ 'price a': '20.00', 'compare a': '25.50' },
       ...{ 'price c': '', 'compare c': '' },
+    });
+    expect(toMarketPriceValues([{ id: 'b' }], { ...stored, currency: 'JPY' })).toEqual({
+      ...{ 'price b': '30', 'compare b': '' },
     });
   });
 
@@ -37,7 +41,7 @@ describe('ADMIN-165: prices of a market', () => {
         {
           variantId: 'a',
           price: { amount: '19', currencyCode: 'EUR' },
-          compareAtPrice: { amount: '25.0', currencyCode: 'EUR' },
+          compareAtPrice: { amount: '25.50', currencyCode: 'EUR' },
         },
       ],
       removed: ['b'],

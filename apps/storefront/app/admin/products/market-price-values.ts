@@ -1,6 +1,6 @@
 /** Values of the form of a product's prices in one market. Pure. */
 import type { FormValues } from '../ui/compare-form.ts';
-import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
+import { readDecimal, showAmount } from '../ui/decimal-text.ts';
 
 const pricePattern = /^\d+(?:\.\d{1,3})?$/;
 
@@ -8,23 +8,30 @@ interface Amount {
   readonly amount: string;
 }
 
-export interface StoredPrice {
-  readonly variant: { readonly id: string };
-  readonly price: Amount;
-  readonly compareAtPrice?: Amount | null;
+export interface StoredPrices {
+  readonly currency: string;
+  readonly prices: {
+    readonly nodes: readonly {
+      readonly variant: { readonly id: string };
+      readonly price: Amount;
+      readonly compareAtPrice?: Amount | null;
+    }[];
+  };
 }
 
 /** Returns the form's values by variant; those that aren't sold in the market are empty. */
 export function toMarketPriceValues(
   variants: readonly { readonly id: string }[],
-  stored: readonly StoredPrice[],
+  { currency, prices }: StoredPrices,
 ): FormValues {
+  const show = (amount: Amount | null | undefined) =>
+    amount == null ? '' : showAmount(amount.amount, currency);
   return Object.fromEntries(
     variants.flatMap(({ id }) => {
-      const found = stored.find(({ variant }) => variant.id === id);
+      const found = prices.nodes.find(({ variant }) => variant.id === id);
       return [
-        [`price ${id}`, showDecimal(found?.price.amount ?? '')],
-        [`compare ${id}`, showDecimal(found?.compareAtPrice?.amount ?? '')],
+        [`price ${id}`, show(found?.price)],
+        [`compare ${id}`, show(found?.compareAtPrice)],
       ];
     }),
   );

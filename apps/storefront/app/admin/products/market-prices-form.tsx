@@ -44,7 +44,7 @@ export function MarketPricesForm({
     const changed = variants
       .map(({ id }) => id)
       .filter((id) => changes[`price ${id}`] !== undefined || changes[`compare ${id}`] !== undefined);
-    const values = { ...toMarketPriceValues(variants, current.prices.nodes), ...changes };
+    const values = { ...toMarketPriceValues(variants, current), ...changes };
     const { prices, removed } = toMarketPriceChanges(changed, values, currencyCode);
     const problem =
       prices.length === 0 ? null : await callAdminMutation(saveMarketPricesDocument, { market, prices });
@@ -59,7 +59,7 @@ export function MarketPricesForm({
     record: priceList,
     read: () => callAdmin(marketPricesDocument, toPricesVariables(market, product.id)),
     getRecord: (data) => data.priceList,
-    toValues: (record) => toMarketPriceValues(variants, record.prices.nodes),
+    toValues: (record) => toMarketPriceValues(variants, record),
     getLabel,
     findMistake: (typed) => {
       for (const { id, title } of variants) {
@@ -73,7 +73,7 @@ export function MarketPricesForm({
     saved: texts.saved,
     onSaved,
   });
-  const stored = toMarketPriceValues(variants, priceList.prices.nodes);
+  const stored = toMarketPriceValues(variants, priceList);
   return (
     <RecordForm title={texts.title} form={form} save={labels.save} mayChange={mayChange}>
       {children}

@@ -4,7 +4,7 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditAddShippingMutationVariables } from '../../api/generated/operations.ts';
-import { showDecimal } from '../../ui/decimal-text.ts';
+import { showAmount } from '../../ui/decimal-text.ts';
 import { formatApiMoney } from '../../ui/format.ts';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import { readItemAmount } from './custom-item-form.tsx';
@@ -133,7 +133,7 @@ function ShippingForm({ editId, line, currency, apply, onDone }: ShippingFormPro
         <Field
           name="shippingPrice"
           label={`${texts.price} (${currency})`}
-          value={line === null ? '' : showDecimal(line.price.presentmentMoney.amount)}
+          value={line === null ? '' : showAmount(line.price.presentmentMoney.amount, currency)}
           inputMode="text"
           required
         />
