@@ -5,20 +5,20 @@ import { Form } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
-import { DeliveryMethods, findChosen, PickupStores } from './pickup-choice.tsx';
+import { DeliveryMethods, findChosenPickup, PickupStores } from './pickup-choice.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 export interface AddressStepProps extends CheckoutStepProps {
-  /** The saved address that the form starts with. */
+  /** Saved address that fills the form. */
   readonly saved: SavedAddress | null;
 }
 
 /** Shipping address, or the store of a pickup. */
 export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
   const isAnswered = problems.fields.length > 0;
-  const store = findChosen(view.pickups);
+  const store = findChosenPickup(view.pickups);
   const missing = view.form.fields.find(({ name }) => saved?.missing.includes(name));
   return (
     <CheckoutStepSection
@@ -65,7 +65,7 @@ function StoreName({ store }: { readonly store: PickupView }) {
   );
 }
 
-/** The store, and the address of the bill: nothing else is needed. */
+/** Pickup: the store and the billing address. */
 function PickupForms({ view, problems }: Pick<AddressStepProps, 'view' | 'problems'>) {
   return (
     <>
@@ -93,7 +93,7 @@ function PickupForms({ view, problems }: Pick<AddressStepProps, 'view' | 'proble
 }
 
 interface ShippingFormsProps extends Pick<AddressStepProps, 'view' | 'problems' | 'saved'> {
-  /** The field to begin with; null for none. */
+  /** Field that gets the focus, or null. */
   readonly focused: AddressField | null;
 }
 
@@ -126,7 +126,7 @@ interface SavedAddressesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** The member's addresses: one press sends the order there, or fills the form where a delivery needs more. */
+/** The member's saved addresses. Choosing one continues, or fills the form if it lacks a required field. */
 function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
   const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
   if (served.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The money: the bill's address, the card, and the one button with the amount on it. */
+/** Last step: billing address, card, and the button that pays the amount due. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Suspense } from 'react';
@@ -72,7 +72,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
   );
 }
 
-/** The checkbox with which a shopper accepts the terms of a subscription (SUB-02); nothing for other orders. */
+/** Checkbox to accept the terms of a subscription (SUB-02). Renders nothing for other orders. */
 function SubscriptionTerms({ view, problems }: Pick<CheckoutStepProps, 'view' | 'problems'>) {
   if (view.subscription === null) return null;
   const error = problems.messageOf('subscriptionTerms');

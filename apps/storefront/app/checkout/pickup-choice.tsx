@@ -14,7 +14,7 @@ export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
   if (first === undefined) return null;
   return (
     <Form method="post" preventScrollReset noValidate className="mb-8">
-      <input type="hidden" name="store" value={(findChosen(pickups) ?? first).rateId} />
+      <input type="hidden" name="store" value={(findChosenPickup(pickups) ?? first).rateId} />
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">{words.howToGetIt()}</legend>
         <button type="submit" name="intent" value="ship" aria-pressed={!isPickedUp} className={choice}>
@@ -28,7 +28,7 @@ export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
   );
 }
 
-export function findChosen(pickups: readonly PickupView[]): PickupView | undefined {
+export function findChosenPickup(pickups: readonly PickupView[]): PickupView | undefined {
   return pickups.find(({ chosen }) => chosen);
 }
 

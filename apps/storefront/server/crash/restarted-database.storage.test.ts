@@ -1,4 +1,4 @@
-/** A PostgreSQL of this test's own that is restarted under load, in order and as after a crash. */
+/** Restarts a PostgreSQL of its own under load, by a shutdown and by a crash. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { countOpenPayments, createCrashSettings, findInconsistencies, withData }
 const shoppers = 6;
 /** In ms. */
 const databaseTimeout = 2_000;
-/** An answer that takes longer hangs: a change asks for a connection and some queries, on a busy machine. In ms. */
-const hangs = 10_000;
+/** Longest acceptable response: a change needs a connection and some queries on a busy machine. In ms. */
+const maxResponseMs = 10_000;
 
 let cluster: Cluster;
 let directory: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Adds one piece after the other; an add that was refused is sent again under its key, as a browser does. */
+/** Adds one unit after another. Repeats a rejected request with the same idempotency key, as browsers do. */
 class PatientBuyer {
   readonly #browser: CookieBrowser;
   readonly #variant: string;
@@ -43,7 +43,7 @@ class PatientBuyer {
   slowest = 0;
   /** Requests whose connection was reset; each is sent again with its idempotency key, as browsers do. */
   resets = 0;
-  /** Answers that are neither a cart nor a clear refusal. */
+  /** Responses that are neither a cart nor a 503 with the code `UNAVAILABLE`. */
   readonly strange: string[] = [];
 
   constructor(origin: string, name: string, variant: string) {
@@ -102,7 +102,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   const { shelf, stock } = await withData(settings, prepareShop);
   const shop = startShopProcess({ port, environment });
   await shop.ready;
-  // What was rendered before the catalogue was first looked at is dropped.
+  // The page cache is emptied once the catalogue was first checked for changes.
   const home = async () => {
     const { status, headers } = await fetch(origin);
     return [status, headers.get('x-cache')];
@@ -116,9 +116,9 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   for (const buyer of buyers) await buyer.open();
   let over = false;
   const buying = Promise.all(buyers.map((buyer) => buyer.buy(() => over)));
-  // It is awaited below; a failure before that is not an unhandled one.
+  // It is awaited below; until then a rejection must not count as unhandled.
   buying.catch(() => {});
-  /** Resolves once each of them had so many more answers of a kind. */
+  /** Resolves once each buyer has received `count` more responses of a kind. */
   const each = async (kind: 'answered' | 'refused', more: number) => {
     const wanted = buyers.map((buyer) => buyer[kind] + more);
     const reached = () => buyers.every((buyer, index) => buyer[kind] >= (wanted[index] ?? 0));
@@ -128,7 +128,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   try {
     for (const how of ['immediate', 'fast'] as const) {
       await each('answered', 5);
-      // What another process changed last may have dropped it.
+      // A change by another process may have removed it from the cache.
       await expect.poll(home, { timeout: 30_000 }).toEqual([200, 'hit']);
       await cluster.halt(how);
       try {
@@ -146,12 +146,12 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   }
   for (const buyer of buyers) {
     expect(buyer.strange).toEqual([]);
-    expect(buyer.slowest).toBeLessThan(hangs);
+    expect(buyer.slowest).toBeLessThan(maxResponseMs);
     expect(await buyer.pieces()).toBe(buyer.answered);
   }
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);
 
-  // Scheduled work goes on as well: an order is paid, and its payment and mail end.
+  // Scheduled jobs continue as well: an order is paid, and its payment and its email are completed.
   const ledger = emptyLedger();
   const shopper = new BusyShopper('r', origin, shelf, randomFrom(1), ledger);
   await shopper.shop(() => ledger.orders.size > 0);

@@ -1,4 +1,4 @@
-/** Completes carts through the API, without the pages of the checkout. Implemented over the checkout. */
+/** Interface for completing carts through the API. The checkout implements it. */
 import type { CompletionErrorCode, SubmissionErrorCode } from '@shopify/hydrogen-react/storefront-api-types';
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -10,9 +10,9 @@ export interface CompletionAccess {
   readonly secret: string;
 }
 
-/** A client's payment for a cart. It holds the id of a card's session, never a card number. */
+/** Payment that a client set for a cart. It has the id of a card session, never a card number. */
 export interface CartPayment {
-  /** Session of a card; null if nothing is due. */
+  /** Id of the card session; null if nothing is due. */
   readonly sessionId: string | null;
   readonly currency: string;
   /** Amount that the client expects to pay, in minor units. */
@@ -21,21 +21,21 @@ export interface CartPayment {
   readonly acceptsSubscriptionTerms: boolean;
 }
 
-/** Why a payment isn't stored. */
+/** Validation error of a payment; the payment isn't stored. */
 export interface CartPaymentError {
   readonly code: 'INVALID_PAYMENT' | 'INVALID_PAYMENT_EMPTY_CART' | 'PAYMENT_METHOD_NOT_SUPPORTED';
   readonly message: string;
-  /** Field of `CartPayment`; null for the whole payment. */
+  /** Invalid field of `CartPayment`; null if the error is about the whole payment. */
   readonly field: 'sessionId' | 'amount' | 'currency' | null;
 }
 
-/** A reason why the cart can't be completed yet. */
+/** Reason why the cart can't be completed yet. */
 export interface SubmissionProblem {
   readonly code: SubmissionErrorCode;
   readonly message: string;
 }
 
-/** A reason why an accepted attempt created no order. */
+/** Reason why an accepted attempt failed. */
 export interface CompletionProblem {
   readonly code: CompletionErrorCode;
   readonly message: string;
@@ -46,7 +46,7 @@ export interface CompletionCartNotFound {
   readonly kind: 'notFound';
 }
 
-/** Another attempt is being worked on. */
+/** Another attempt for the cart is in progress. */
 export interface CompletionThrottled {
   readonly kind: 'throttled';
   readonly pollAfter: EpochMs;
@@ -68,7 +68,7 @@ export type CartSubmission =
   | CompletionThrottled
   | CompletionRejected
   | { readonly kind: 'accepted'; readonly attemptId: string; readonly redirectUrl: string }
-  /** The attempt token was used before; nothing is done again. */
+  /** The attempt token was submitted before; nothing was charged again. */
   | { readonly kind: 'alreadyAccepted'; readonly attemptId: string };
 
 export type CompletionAttempt =
@@ -82,7 +82,7 @@ export type CompletionAttempt =
     };
 
 export interface CartCompletion {
-  /** Stores how the cart is paid; it replaces the payment stored before. Empty if it is stored. */
+  /** Stores the payment, replacing an earlier one. Returns an empty list on success. */
   setPayment(
     key: CompletionAccess,
     payment: CartPayment,
@@ -90,10 +90,10 @@ export interface CartCompletion {
   /** Copies buyer, address and delivery of the cart into its checkout, and checks that it can be paid. */
   prepare(key: CompletionAccess): Promise<CartPreparation>;
   /**
-   * Pays for the cart and creates its order, at most once for each attempt token of a cart. What the payment came to is the
-   * attempt's result.
+   * Charges the payment and creates the order, at most once per attempt token. Whether the charge succeeded is returned by
+   * `findAttempt`.
    */
   submit(key: CompletionAccess, attemptToken: string): Promise<CartSubmission>;
-  /** Returns the state of an attempt, and resumes it if its process died; null if it is unknown. */
+  /** Returns the state of an attempt, or null if its id is unknown. Resumes an attempt whose process stopped. */
   findAttempt(attemptId: string): Promise<CompletionAttempt | null>;
 }

@@ -14,15 +14,15 @@ export interface OrderTables extends OrderTermTables {
   };
   /** One row for each attempt to complete a cart through the API. */
   cart_completions: {
-    /** Unguessable: it opens the order. */
+    /** Random and secret: whoever has it can read the order. */
     id: string;
     cart_id: string;
-    /** SHA-256 of the attempt token; unique for a cart. */
+    /** SHA-256 of the attempt token; unique per cart. */
     token_hash: string;
     status: 'processing' | 'succeeded' | 'failed';
     /** `CompletionAttemptData` as JSON. */
     data: string;
-    /** Start of the attempt, of its resumption, or time of its result. */
+    /** When the attempt started, was resumed, or got its result. */
     updated_at: EpochMs;
   };
   /** One row for each payment attempt, inserted before the gateway is called. */
@@ -87,7 +87,7 @@ export interface OrderTables extends OrderTermTables {
     number: number;
     status: DraftOrderStatus;
     total: number;
-    /** Words by which it is found, each between spaces. */
+    /** Search terms, each surrounded by spaces. */
     words: string;
     /** `DraftOrder` as JSON. */
     data: string;
@@ -115,7 +115,7 @@ export interface OrderTables extends OrderTermTables {
     status: 'authorized' | 'succeeded' | 'declined' | 'failed' | 'canceled' | 'refunded';
     amount: number;
     currency: string;
-    /** Cart that is paid, and the card if it was saved; null for older charges. */
+    /** Cart of the charge, and the card if it was saved; null for charges by older versions. */
     cart_id: string | null;
     card: string | null;
     updated_at: EpochMs;
@@ -156,7 +156,7 @@ export interface OrderTables extends OrderTermTables {
     kind: string;
     recipient: string;
     data: string;
-    /** The order that it is about; null for others, and those of older versions. */
+    /** Order of the email; null for emails without one, and for those queued by older versions. */
     order_id: string | null;
     attempts: number;
     due_at: EpochMs;

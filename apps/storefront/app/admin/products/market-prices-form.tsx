@@ -21,7 +21,7 @@ const { prices: labels } = productTexts;
 type PriceList = NonNullable<MarketPricesQuery['priceList']>;
 
 /** Finds the prices of one product in a price list. */
-export function toPricesVariables(market: string, productId: string) {
+export function toMarketPricesQueryVariables(market: string, productId: string) {
   return { market, query: `product_id:${toRecordNumber(productId)}` };
 }
 
@@ -57,7 +57,7 @@ export function MarketPricesForm({
   };
   const form = useRecordForm({
     record: priceList,
-    read: () => callAdmin(marketPricesDocument, toPricesVariables(market, product.id)),
+    read: () => callAdmin(marketPricesDocument, toMarketPricesQueryVariables(market, product.id)),
     getRecord: (data) => data.priceList,
     toValues: (record) => toMarketPriceValues(variants, record),
     getLabel,

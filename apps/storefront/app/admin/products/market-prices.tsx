@@ -14,7 +14,7 @@ import { useHasBackend } from '../api/granted-scopes.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { RecordCard } from '../ui/record-page.tsx';
-import { MarketPricesForm, toPricesVariables } from './market-prices-form.tsx';
+import { MarketPricesForm, toMarketPricesQueryVariables } from './market-prices-form.tsx';
 import { newProductTexts } from './new-product-texts.ts';
 import { marketPricesDocument, marketsDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
@@ -46,7 +46,7 @@ export function MarketPrices({ product, mayChange, onSaved }: ProductFormProps) 
   const market = markets.find(({ id }) => id === chosen) ?? markets[0];
   const prices = useAdminQuery(
     marketPricesDocument,
-    market === undefined ? null : toPricesVariables(market.id, product.id),
+    market === undefined ? null : toMarketPricesQueryVariables(market.id, product.id),
     { revalidateOnFocus: false },
   );
   if (market === undefined) return null;

@@ -1,4 +1,4 @@
-/** Values of the form that creates a product. Pure. */
+/** Values of the form that creates a product, their validation, and the input of `productSet`. */
 import { splitTags } from '../ui/split-tags.ts';
 
 export const maxOptions = 3;
@@ -16,7 +16,7 @@ export interface OptionValue {
 }
 
 export interface NewVariant {
-  /** Its values, in the order of the options; `Default Title` without options. */
+  /** Option values, in the order of the options; `Default Title` for a product without options. */
   readonly title: string;
   readonly optionValues: readonly OptionValue[];
 }
@@ -24,7 +24,7 @@ export interface NewVariant {
 /** The only variant of a product without options, as Shopify names it. */
 const onlyOption: NewOption = { name: 'Title', values: ['Default Title'] };
 
-/** Returns the options that have a name and values, each value once. */
+/** Returns the options that have a name and values, without duplicate values. */
 export function readOptions(
   typed: readonly { readonly name: string; readonly values: string }[],
 ): readonly NewOption[] {
@@ -33,7 +33,7 @@ export function readOptions(
     .filter(({ name, values }) => name !== '' && values.length > 0);
 }
 
-/** Combines the values of all options: one variant for each combination, the last option changing first. */
+/** Returns a variant for each combination of option values; the last option varies fastest. */
 export function combineOptions(options: readonly NewOption[]): readonly NewVariant[] {
   const all = options.length === 0 ? [onlyOption] : options;
   const combined = all.reduce<readonly (readonly OptionValue[])[]>(
@@ -47,7 +47,7 @@ export function combineOptions(options: readonly NewOption[]): readonly NewVaria
   }));
 }
 
-/** Input fields of a new variant, as typed. */
+/** Values of a new variant's input fields, as typed. */
 export interface VariantValues {
   readonly price: string;
   readonly sku: string;
@@ -66,7 +66,7 @@ export interface NewProductValues {
   readonly variants: readonly (NewVariant & VariantValues)[];
 }
 
-/** Returns the first mistake; null if there is none. Prices have a decimal point. */
+/** Returns the first validation error, or null. Prices must use a decimal point. */
 export function findNewProductMistake({
   title,
   options,
@@ -85,7 +85,7 @@ export function findNewProductMistake({
 
 /**
  * Returns the options and variants of `productSet`.
- * @param locationId where units are stored; null leaves stock out
+ * @param locationId location of the stock; null sends no stock
  */
 export function toVariantsInput({ options, variants }: NewProductValues, locationId: string | null) {
   const all = options.length === 0 ? [onlyOption] : options;

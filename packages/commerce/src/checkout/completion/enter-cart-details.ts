@@ -1,4 +1,4 @@
-/** Enters what a cart says of its buyer, address and payment into its checkout, by the rules of the checkout's pages. */
+/** Copies buyer, addresses and payment of a cart into its checkout, validated as on the checkout's pages. */
 import { subscriptionTerms } from '@vitrine/words/checkout-answers';
 import * as words from '@vitrine/words/checkout-messages';
 import type { CartPayment, SubmissionProblem } from '../../carts/cart-completion.ts';
@@ -17,10 +17,10 @@ import { saveEntered } from '../save-entered.ts';
 import { toAddressProblems, toContactProblems } from './submission-problems.ts';
 
 /**
- * Saves the cart's details in its checkout. What the cart doesn't say stays as it was entered on a page.
+ * Saves the cart's details in its checkout. Details that the cart lacks keep the values entered on the pages.
  *
- * @param payment null before the client has said how it pays.
- * @returns what is wrong; nothing is saved then.
+ * @param payment null before `cartPaymentUpdate`.
+ * @returns the validation errors; if there are any, nothing is saved.
  */
 export async function enterCartDetails(
   parts: CheckoutDeps,
@@ -64,7 +64,7 @@ function readDelivery(parts: CheckoutDeps, quote: CheckoutQuote, payment: CartPa
   if (findQuotedPickup(quote) !== null) return unchanged;
   const given = findDeliveryAddress(cart) ?? null;
   if (given === null && checkout.shippingAddress !== null) return unchanged;
-  // A cart that isn't delivered is taxed where it is billed.
+  // Orders without delivery are taxed at the billing address.
   const address = given ?? (required ? null : (payment?.billingAddress ?? null));
   if (address === null) {
     if (!required) return unchanged;
@@ -88,7 +88,7 @@ function readDelivery(parts: CheckoutDeps, quote: CheckoutQuote, payment: CartPa
     problems: [],
     change: {
       shippingAddress,
-      // Without a rate of the checkout, that of the cart's selected delivery option is used.
+      // If the checkout has no rate, the cart's selected delivery option is used.
       ...(isSame ? {} : { rateId: null }),
       ...getPersonalIdChange(parts, quote, shippingAddress, personalId),
     },

@@ -1,4 +1,4 @@
-/** Pays for a cart and completes it through the API, and returns the state of the attempt. */
+/** Resolvers that pay for a cart, create its order without the checkout's pages, and return the result. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { isEnumType } from 'graphql';
 import type {
@@ -181,7 +181,7 @@ async function cartSubmitForCompletion(
   return answer('SubmitSuccess', { attemptId, redirectUrl: submitted.redirectUrl });
 }
 
-/** A version doesn't have the codes of later ones. */
+/** Returns `ERROR` for codes that the requested API version doesn't have. */
 function toKnownProblems(
   { schema }: GraphContext,
   problems: readonly SubmissionProblem[],
@@ -192,7 +192,7 @@ function toKnownProblems(
   );
 }
 
-/** @returns null if the id has no key. */
+/** Returns null if the cart's id has no key. */
 function readKey(cartId: string): CompletionAccess | null {
   const { token, secret } = parseCartGid(cartId);
   return secret === null ? null : { cartId: token, secret };
