@@ -1,6 +1,6 @@
 /**
- * Adds keys to mutations that Shopify runs at most once per key. From version 2026-04 on it rejects those of refunds and stock
- * without one.
+ * Adds keys to mutations that Shopify runs at most once per key. From version 2026-04 on it rejects those of refunds,
+ * stock and locations without one.
  */
 import { type FieldNode, Kind, parse, print, visit } from 'graphql';
 
@@ -8,6 +8,8 @@ const keyedMutations: ReadonlySet<string> = new Set([
   'inventoryAdjustQuantities',
   'inventorySetOnHandQuantities',
   'inventorySetQuantities',
+  'locationActivate',
+  'locationDeactivate',
   'refundCreate',
   'subscriptionBillingAttemptCreate',
 ]);

@@ -43,6 +43,16 @@ export function getPickupState(
   return pickup.preparedAt === null ? null : 'readyForPickup';
 }
 
+/** Returns whether an order is prepared in a store, and nothing of it is picked up yet. */
+export function isReadyForPickup(order: Sent & Pick<OrderRecord, 'pickup' | 'cancelledAt'>): boolean {
+  return (
+    order.pickup?.preparedAt != null &&
+    order.cancelledAt === undefined &&
+    getFulfilmentStatus(order) === 'unfulfilled' &&
+    getUnshippedLines(order).length > 0
+  );
+}
+
 /** Returns the fulfilment status of an order. */
 export function getFulfilmentStatus(order: Sent): FulfilmentStatus {
   if ((order.fulfilments ?? []).length === 0) return 'unfulfilled';

@@ -3,7 +3,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
 import { salesMigration, salesYearsMigration } from '../sales/sales-tables.ts';
-import { orderIndexMigration } from './order-index.ts';
+import { deliveryTermsMigration, orderIndexMigration } from './order-index.ts';
 
 /** Order numbers start at 1001. */
 const numberBeforeFirst = 1000;
@@ -268,5 +268,6 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0018-delivery-of-orders': deliveryTermsMigration,
   },
 };

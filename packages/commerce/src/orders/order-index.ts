@@ -8,7 +8,12 @@ import type { Dialect } from '@vitrine/storage/database';
 import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
+import {
+  type FulfilmentStatus,
+  getFulfilmentStatus,
+  getUnshippedLines,
+  isReadyForPickup,
+} from './fulfilment-status.ts';
 import { getPaymentState, type PaymentState } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
 import { getRiskLevel } from './order-risk.ts';
@@ -16,10 +21,13 @@ import { getRiskLevel } from './order-risk.ts';
 /** `open`: to be worked on. `closed`: archived by the merchant. */
 export type OrderState = 'open' | 'closed' | 'cancelled';
 
+/** Fulfilment as the lists show it. `readyForPickup`: prepared in a store, and nothing of it picked up yet. */
+export type IndexedFulfilment = FulfilmentStatus | 'readyForPickup';
+
 /** Columns of `orders` that are read by the admin's lists only. */
 export type OrderIndexColumns = {
   financial_status: Generated<PaymentState>;
-  fulfilment_status: Generated<FulfilmentStatus>;
+  fulfilment_status: Generated<IndexedFulfilment>;
   state: Generated<OrderState>;
   /** Last name, then first name, in lower case; empty once the person was erased. */
   customer_name: Generated<string>;
@@ -27,7 +35,7 @@ export type OrderIndexColumns = {
 };
 
 export interface OrderTermTables {
-  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`, `risk:low`. */
+  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`, `risk:low`, `delivery:pick-up`. */
   order_terms: { term: string; number: number };
 }
 
@@ -42,7 +50,7 @@ export function toIndexColumns(order: OrderRecord, updatedAt: EpochMs): Selectab
   const { firstName, lastName } = order.shippingAddress;
   return {
     financial_status: getPaymentState(order),
-    fulfilment_status: getFulfilmentStatus(order),
+    fulfilment_status: isReadyForPickup(order) ? 'readyForPickup' : getFulfilmentStatus(order),
     state: getOrderState(order),
     customer_name: normalize(`${lastName} ${firstName}`),
     updated_at: updatedAt,
@@ -92,8 +100,22 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
     ...exact('code', order.codes),
     ...exact('tag', order.tags ?? []),
     ...(order.risk === undefined ? [] : [`risk:${getRiskLevel(order).toLowerCase()}`]),
+    ...listDeliveryTerms(order),
   ];
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
+}
+
+/** Returns the terms of how an order is delivered; none for a parcel, as most orders are. */
+function listDeliveryTerms(order: OrderRecord): readonly string[] {
+  const { cancelledAt, lines, pickup } = order;
+  if (pickup === undefined) return lines.some((line) => line.requiresShipping) ? [] : ['delivery:none'];
+  const isOpen = cancelledAt === undefined && getUnshippedLines(order).length > 0;
+  return ['delivery:pick-up', ...(isOpen ? [toOpenPickupTerm(pickup.locationId)] : [])];
+}
+
+/** Returns the term of orders that are still to be picked up at a location. */
+export function toOpenPickupTerm(locationId: string): string {
+  return `pickup:${locationId}`;
 }
 
 /** Updates the search terms of an order. `before` is its earlier record, null for a new order. */
@@ -211,3 +233,41 @@ async function collectIndexColumns(
     after = Number(last.number);
   }
 }
+
+/** Adds the terms of orders without a parcel, which only orders stored from now on would have. */
+export const deliveryTermsMigration: Migration = {
+  async up(db) {
+    const tables = db.withTables<IndexedTables>();
+    for (let after = 0; ; ) {
+      const rows = await tables
+        .selectFrom('orders')
+        .select(['id', 'number', 'data'])
+        .where('number', '>', after)
+        .where((row) =>
+          row.or([row('data', 'like', '%"pickup":{%'), row('data', 'like', '%"requiresShipping":false%')]),
+        )
+        .orderBy('number')
+        .limit(batch)
+        .execute();
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      for (const { id, number, data } of rows) {
+        const order: OrderRecord = JSON.parse(data);
+        const terms = listDeliveryTerms(order).map((term) => ({ term, number: Number(number) }));
+        if (terms.length > 0)
+          await tables
+            .insertInto('order_terms')
+            .values(terms)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        if (isReadyForPickup(order))
+          await tables
+            .updateTable('orders')
+            .set({ fulfilment_status: 'readyForPickup' })
+            .where('id', '=', id)
+            .execute();
+      }
+      after = Number(last.number);
+    }
+  },
+};

@@ -56,6 +56,8 @@ describeEachDatabaseInFull((_, open) => {
     ['NOT fulfillment_status:fulfilled AND name:>1001', [1003, 1004]],
     ['financial_status:paid status:open glow', [1001, 1002, 1003, 1004]],
     ["tag:'vip guest'", [1002]],
+    ['status:any financial_status:any fulfillment_status:any', [1001, 1002, 1003, 1004]],
+    ['financial_status:expired OR return_status:inspection_complete', []],
     ['byr*', [1001, 1002, 1003, 1004]],
     ['415-555-0132', [1002]],
     ['nowhere', []],

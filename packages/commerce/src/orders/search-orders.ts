@@ -126,7 +126,7 @@ async function compileQuery(db: Database, text: string): Promise<Condition | nul
 async function compile(db: Database, query: SearchQuery): Promise<Condition> {
   switch (query.kind) {
     case 'all':
-      return (row) => row.val(true);
+      return (row) => row.lit(true);
     case 'and':
     case 'or': {
       const parts = await Promise.all(query.parts.map((part) => compile(db, part)));
@@ -178,6 +178,8 @@ async function compileTerm(db: Database, term: Term): Promise<Condition> {
       return isOneOf('financial_status', financialStatuses, term);
     case 'fulfillment_status':
       return isOneOf('fulfilment_status', fulfilmentStatuses, term);
+    case 'delivery_method':
+      return compileDeliveryMethod(db, value);
     case 'status':
       return isOneOf('state', states, term);
     case 'created_at':
@@ -273,7 +275,8 @@ const financialStatuses: Readonly<Record<string, readonly string[] | null>> = {
 
 const fulfilmentStatuses: Readonly<Record<string, readonly string[] | null>> = {
   unfulfilled: ['unfulfilled'],
-  unshipped: ['unfulfilled'],
+  unshipped: ['unfulfilled', 'readyForPickup'],
+  in_progress: ['readyForPickup'],
   partial: ['partiallyFulfilled'],
   partially_fulfilled: ['partiallyFulfilled'],
   fulfilled: ['fulfilled'],
@@ -300,9 +303,9 @@ function isOneOf(
     throw new OrderSearchError(
       `'${value}' is not a ${field}; it is one of ${Object.keys(known).join(', ')}.`,
     );
-  if (values === null) return (row) => row.val(true);
+  if (values === null) return (row) => row.lit(true);
   const reference = sql.ref(`orders.${column}`);
-  if (values.length === 0) return (row) => row.val(false);
+  if (values.length === 0) return (row) => row.lit(false);
   return () =>
     values.length === 1
       ? sql<SqlBool>`${reference} = ${values[0]}`
@@ -320,6 +323,20 @@ async function compileRiskLevel(db: Database, value: string): Promise<Condition>
   const others = await Promise.all(
     riskLevels.filter((each) => each !== 'none').map((each) => hasTerm(db, `risk:${each}`, false)),
   );
+  return (row) => row.not(row.or(others.map((other) => other(row))));
+}
+
+const deliveryMethods = ['shipping', 'pick-up', 'none', 'local', 'pickup-point', 'retail'];
+
+async function compileDeliveryMethod(db: Database, value: string): Promise<Condition> {
+  const method = value.toLowerCase().replace('_', '-');
+  if (!deliveryMethods.includes(method))
+    throw new OrderSearchError(
+      `'${value}' is not a delivery_method; it is one of ${deliveryMethods.join(', ')}.`,
+    );
+  if (method === 'pick-up' || method === 'none') return hasTerm(db, `delivery:${method}`, false);
+  if (method !== 'shipping') return (row) => row.lit(false);
+  const others = await Promise.all(['pick-up', 'none'].map((each) => hasTerm(db, `delivery:${each}`, false)));
   return (row) => row.not(row.or(others.map((other) => other(row))));
 }
 
@@ -343,7 +360,7 @@ function compileReturnStatus(value: string): Condition {
   return (row) => {
     const returns = row.selectFrom('returns').select('returns.order_id');
     if (statuses === undefined) return row('orders.id', 'not in', returns);
-    if (statuses.length === 0) return row.val(false);
+    if (statuses.length === 0) return row.lit(false);
     return row('orders.id', 'in', returns.where('returns.status', 'in', [...statuses]));
   };
 }

@@ -3478,24 +3478,95 @@ export type LocalizableContentType =
 export type Location = Node & {
   readonly activatable: Scalars['Boolean']['output'];
   readonly address: LocationAddress;
+  readonly addressVerified: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
   readonly deactivatable: Scalars['Boolean']['output'];
+  readonly deactivatedAt?: Maybe<Scalars['String']['output']>;
   readonly deletable: Scalars['Boolean']['output'];
   readonly fulfillsOnlineOrders: Scalars['Boolean']['output'];
   readonly hasActiveInventory: Scalars['Boolean']['output'];
+  readonly hasUnfulfilledOrders: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly inventoryLevel?: Maybe<InventoryLevel>;
   readonly isActive: Scalars['Boolean']['output'];
   readonly isFulfillmentService: Scalars['Boolean']['output'];
+  /** @deprecated The concept of a primary location is deprecated, shipsInventory can be used to get a fallback location */
+  readonly isPrimary: Scalars['Boolean']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly localPickupSettingsV2?: Maybe<DeliveryLocalPickupSettings>;
   readonly name: Scalars['String']['output'];
   readonly shipsInventory: Scalars['Boolean']['output'];
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
 export type LocationInventoryLevelArgs = {
   inventoryItemId: Scalars['ID']['input'];
 };
+
+export type LocationActivatePayload = {
+  readonly location?: Maybe<Location>;
+  readonly locationActivateUserErrors: ReadonlyArray<LocationActivateUserError>;
+};
+
+export type LocationActivateUserError = {
+  readonly code?: Maybe<LocationActivateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type LocationActivateUserErrorCode =
+  | 'GENERIC_ERROR'
+  | 'HAS_NON_UNIQUE_NAME'
+  | 'HAS_ONGOING_RELOCATION'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'LOCATION_LIMIT'
+  | 'LOCATION_NOT_FOUND';
+
+export type LocationAddAddressInput = {
+  readonly address1?: InputMaybe<Scalars['String']['input']>;
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly countryCode: CountryCode;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly provinceCode?: InputMaybe<Scalars['String']['input']>;
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LocationAddInput = {
+  readonly address: LocationAddAddressInput;
+  readonly name: Scalars['String']['input'];
+};
+
+export type LocationAddPayload = {
+  readonly location?: Maybe<Location>;
+  readonly userErrors: ReadonlyArray<LocationAddUserError>;
+};
+
+export type LocationAddUserError = {
+  readonly code?: Maybe<LocationAddUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type LocationAddUserErrorCode =
+  | 'APP_NOT_AUTHORIZED'
+  | 'BLANK'
+  | 'CAPABILITY_VIOLATION'
+  | 'DISALLOWED_OWNER_TYPE'
+  | 'GENERIC_ERROR'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_TYPE'
+  | 'INVALID_US_ZIPCODE'
+  | 'INVALID_VALUE'
+  | 'PRESENT'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNSTRUCTURED_RESERVED_NAMESPACE';
 
 export type LocationAddress = {
   readonly address1?: Maybe<Scalars['String']['output']>;
@@ -3517,6 +3588,56 @@ export type LocationConnection = {
   readonly nodes: ReadonlyArray<Location>;
   readonly pageInfo: PageInfo;
 };
+
+export type LocationDeactivatePayload = {
+  readonly location?: Maybe<Location>;
+  readonly locationDeactivateUserErrors: ReadonlyArray<LocationDeactivateUserError>;
+};
+
+export type LocationDeactivateUserError = {
+  readonly code?: Maybe<LocationDeactivateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type LocationDeactivateUserErrorCode =
+  | 'CANNOT_DISABLE_ONLINE_ORDER_FULFILLMENT'
+  | 'DESTINATION_LOCATION_IS_THE_SAME_LOCATION'
+  | 'DESTINATION_LOCATION_NOT_FOUND_OR_INACTIVE'
+  | 'DESTINATION_LOCATION_NOT_SHOPIFY_MANAGED'
+  | 'FAILED_TO_RELOCATE_ACTIVE_INVENTORIES'
+  | 'FAILED_TO_RELOCATE_INCOMING_MOVEMENTS'
+  | 'FAILED_TO_RELOCATE_OPEN_PURCHASE_ORDERS'
+  | 'HAS_ACTIVE_INVENTORY_ERROR'
+  | 'HAS_ACTIVE_RETAIL_SUBSCRIPTIONS'
+  | 'HAS_FULFILLMENT_ORDERS_ERROR'
+  | 'HAS_INCOMING_FROM_EXTERNAL_DOCUMENT_SOURCES'
+  | 'HAS_INCOMING_MOVEMENTS_ERROR'
+  | 'HAS_OPEN_PURCHASE_ORDERS_ERROR'
+  | 'IDEMPOTENCY_CONCURRENT_REQUEST'
+  | 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH'
+  | 'LOCATION_NOT_FOUND'
+  | 'PERMANENTLY_BLOCKED_FROM_DEACTIVATION_ERROR'
+  | 'TEMPORARILY_BLOCKED_FROM_DEACTIVATION_ERROR';
+
+export type LocationDeletePayload = {
+  readonly deletedLocationId?: Maybe<Scalars['ID']['output']>;
+  readonly locationDeleteUserErrors: ReadonlyArray<LocationDeleteUserError>;
+};
+
+export type LocationDeleteUserError = {
+  readonly code?: Maybe<LocationDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type LocationDeleteUserErrorCode =
+  | 'GENERIC_ERROR'
+  | 'LOCATION_HAS_ACTIVE_RETAIL_SUBSCRIPTION'
+  | 'LOCATION_HAS_INVENTORY'
+  | 'LOCATION_HAS_PENDING_ORDERS'
+  | 'LOCATION_IS_ACTIVE'
+  | 'LOCATION_NOT_FOUND';
 
 export type LocationEdge = {
   readonly cursor: Scalars['String']['output'];
@@ -3570,6 +3691,10 @@ export type LocationEditUserErrorCode =
   | 'TOO_SHORT'
   | 'UNSTRUCTURED_RESERVED_NAMESPACE';
 
+export type LocationIdentifierInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type LocationLocalPickupDisablePayload = {
   readonly locationId?: Maybe<Scalars['ID']['output']>;
   readonly userErrors: ReadonlyArray<DeliveryLocationLocalPickupSettingsError>;
@@ -3579,6 +3704,11 @@ export type LocationLocalPickupEnablePayload = {
   readonly localPickupSettings?: Maybe<DeliveryLocalPickupSettings>;
   readonly userErrors: ReadonlyArray<DeliveryLocationLocalPickupSettingsError>;
 };
+
+export type LocationSortKeys =
+  | 'ID'
+  | 'NAME'
+  | 'RELEVANCE';
 
 export type MailingAddress = Node & {
   readonly address1?: Maybe<Scalars['String']['output']>;
@@ -4599,6 +4729,10 @@ export type Mutation = {
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
   readonly inventorySetOnHandQuantities?: Maybe<InventorySetOnHandQuantitiesPayload>;
   readonly inventorySetQuantities?: Maybe<InventorySetQuantitiesPayload>;
+  readonly locationActivate?: Maybe<LocationActivatePayload>;
+  readonly locationAdd?: Maybe<LocationAddPayload>;
+  readonly locationDeactivate?: Maybe<LocationDeactivatePayload>;
+  readonly locationDelete?: Maybe<LocationDeletePayload>;
   readonly locationEdit?: Maybe<LocationEditPayload>;
   readonly locationLocalPickupDisable?: Maybe<LocationLocalPickupDisablePayload>;
   readonly locationLocalPickupEnable?: Maybe<LocationLocalPickupEnablePayload>;
@@ -5068,6 +5202,27 @@ export type MutationInventorySetOnHandQuantitiesArgs = {
 
 export type MutationInventorySetQuantitiesArgs = {
   input: InventorySetQuantitiesInput;
+};
+
+
+export type MutationLocationActivateArgs = {
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type MutationLocationAddArgs = {
+  input: LocationAddInput;
+};
+
+
+export type MutationLocationDeactivateArgs = {
+  destinationLocationId?: InputMaybe<Scalars['ID']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+
+export type MutationLocationDeleteArgs = {
+  locationId: Scalars['ID']['input'];
 };
 
 
@@ -7478,7 +7633,9 @@ export type QueryRoot = {
   readonly inventoryItems: InventoryItemConnection;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
   readonly location?: Maybe<Location>;
+  readonly locationByIdentifier?: Maybe<Location>;
   readonly locations: LocationConnection;
+  readonly locationsCount?: Maybe<Count>;
   readonly menu?: Maybe<Menu>;
   readonly menus: MenuConnection;
   readonly metafieldDefinition?: Maybe<MetafieldDefinition>;
@@ -7771,11 +7928,27 @@ export type QueryRootLocationArgs = {
 };
 
 
+export type QueryRootLocationByIdentifierArgs = {
+  identifier: LocationIdentifierInput;
+};
+
+
 export type QueryRootLocationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  includeInactive?: InputMaybe<Scalars['Boolean']['input']>;
+  includeLegacy?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<LocationSortKeys>;
+};
+
+
+export type QueryRootLocationsCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 

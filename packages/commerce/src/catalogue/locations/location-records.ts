@@ -48,10 +48,21 @@ export interface LocationRecord {
   /** Null: the shop's name. */
   readonly name: string | null;
   readonly address: LocationAddressRecord;
-  /** Null if orders can't be picked up there. */
+  /** Null if orders can't be picked up there. Read it with `getPickup`: a deactivated location offers none. */
   readonly pickup: PickupSettings | null;
+  /** Omitted while it is active. */
+  readonly deactivatedAt?: EpochMs;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
+}
+
+export function isActiveLocation({ deactivatedAt }: LocationRecord): boolean {
+  return deactivatedAt === undefined;
+}
+
+/** Returns the settings by which orders can be picked up at a location; null if they can't. */
+export function getPickup(location: LocationRecord): PickupSettings | null {
+  return isActiveLocation(location) ? location.pickup : null;
 }
 
 /** Returns the location of a shop that has stored none: in the default storefront's country, without pickup. */

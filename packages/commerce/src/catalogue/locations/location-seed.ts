@@ -35,6 +35,7 @@ const location = z
       })
       .nullable()
       .default(null),
+    isActive: z.boolean().optional(),
   })
   .refine(
     ({ address, pickup }) => pickup === null || (address.address1 !== null && address.city !== null),
@@ -42,16 +43,28 @@ const location = z
   );
 
 /** Schema of locations.json. */
-export const locationsSchema = z.array(location).max(maxLocations);
+export const locationsSchema = z
+  .array(location)
+  .max(maxLocations)
+  .refine(([first]) => first?.isActive !== false, 'the first location has the stock: it is active');
 
 export function toLocationRecords(
   locations: z.output<typeof locationsSchema>,
   now: EpochMs,
 ): readonly LocationRecord[] {
-  return locations.map((each, index) => ({ id: String(index + 1), ...each, createdAt: now, updatedAt: now }));
+  return locations.map(({ isActive, ...each }, index) => ({
+    id: String(index + 1),
+    ...each,
+    ...(isActive === false ? { deactivatedAt: now } : {}),
+    createdAt: now,
+    updatedAt: now,
+  }));
 }
 
 /** Returns the content of locations.json. */
 export function writeSeedLocations(locations: readonly LocationRecord[]): z.input<typeof locationsSchema> {
-  return locations.map(({ id, createdAt, updatedAt, ...rest }) => rest);
+  return locations.map(({ id, createdAt, updatedAt, deactivatedAt, ...rest }) => ({
+    ...rest,
+    ...(deactivatedAt === undefined ? {} : { isActive: false }),
+  }));
 }

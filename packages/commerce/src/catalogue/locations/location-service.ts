@@ -1,33 +1,64 @@
 /** The merchant's changes of locations. Each is one transaction, and in the audit log. */
+import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { getCountryName } from '../../checkout/countries.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
+import { createRandomId } from '../../random-id.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
 import type { ErrorList } from '../products/product-input.ts';
-import type { LocationAddressRecord, LocationRecord, PickupSettings } from './location-records.ts';
-import { loadLocations, saveLocations } from './location-store.ts';
+import { isActiveLocation, type LocationAddressRecord, type LocationRecord } from './location-records.ts';
+import { loadLocations, maxLocations, saveLocations } from './location-store.ts';
 
+type Transacting = Transaction<CommerceDatabase>;
 type Optional = string | null | undefined;
+
+export interface LocationAddressChange {
+  readonly address1?: Optional;
+  readonly address2?: Optional;
+  readonly city?: Optional;
+  readonly countryCode?: Optional;
+  readonly provinceCode?: Optional;
+  readonly zip?: Optional;
+  readonly phone?: Optional;
+}
 
 /** Undefined leaves a field unchanged, null empties it. */
 export interface LocationChange {
   readonly name?: Optional;
-  readonly address?: {
-    readonly address1?: Optional;
-    readonly address2?: Optional;
-    readonly city?: Optional;
-    readonly countryCode?: Optional;
-    readonly provinceCode?: Optional;
-    readonly zip?: Optional;
-    readonly phone?: Optional;
-  };
+  readonly address?: LocationAddressChange;
 }
 
 const maxTextLength = 255;
-const maxInstructionsLength = 1000;
+
+export function addLocation(
+  deps: ProductServiceDeps,
+  source: ChangeSource,
+  input: { readonly name: string; readonly address: LocationAddressChange & { countryCode: CountryCode } },
+): Promise<ChangeResult<LocationRecord>> {
+  return changeOrReject(deps, async (tx, errors, now) => {
+    const all = await loadLocations(tx);
+    if (all.length >= maxLocations)
+      throw reject(['input'], `A shop has at most ${maxLocations} locations`, 'GENERIC_ERROR');
+    const blank: LocationAddressRecord = {
+      ...{ address1: null, address2: null, city: null, province: null, zip: null, phone: null },
+      country: input.address.countryCode,
+      coordinates: null,
+    };
+    const added: LocationRecord = {
+      id: createRandomId(),
+      name: readName(input.name, null, all, errors),
+      address: editAddress(blank, input.address, errors),
+      pickup: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return saveLocationWithAudit(tx, source, added, now);
+  });
+}
 
 /** Changes name and address. A changed address has no coordinates. */
 export function editLocation(
@@ -37,78 +68,70 @@ export function editLocation(
   { name, address }: LocationChange,
 ): Promise<ChangeResult<LocationRecord>> {
   return changeOrReject(deps, async (tx, errors, now) => {
-    const before = await findLocation(tx, id);
-    if (before === null) throw reject(['id'], 'Location does not exist', 'NOT_FOUND');
-    const given = readText(name, ['input', 'name'], errors);
-    if (given === null) errors.add(['input', 'name'], "Name can't be blank", 'BLANK');
+    const all = await loadLocations(tx);
+    const before = all.find((each) => each.id === id);
+    if (before === undefined) throw reject(['id'], 'Location does not exist', 'NOT_FOUND');
     const after: LocationRecord = {
       ...before,
-      name: given ?? before.name,
+      name: name === undefined ? before.name : readName(name, before, all, errors),
       address: address === undefined ? before.address : editAddress(before.address, address, errors),
       updatedAt: now,
     };
-    return saveWithAudit(tx, source, after, now);
+    return saveLocationWithAudit(tx, source, after, now);
   });
 }
 
-/** Offers pickup at a location, or changes its settings. */
-export function enablePickup(
-  deps: ProductServiceDeps,
-  source: ChangeSource,
-  id: string,
-  settings: PickupSettings,
-): Promise<ChangeResult<LocationRecord>> {
-  return changeOrReject(deps, async (tx, errors, now) => {
-    const before = await findLocation(tx, id);
-    if (before === null) throw unknownLocation(['localPickupSettings', 'locationId']);
-    const instructions = settings.instructions.trim();
-    if (instructions.length > maxInstructionsLength)
-      errors.add(
-        ['localPickupSettings', 'instructions'],
-        `Instructions must have at most ${maxInstructionsLength} characters`,
-        'GENERIC_ERROR',
-      );
-    if (before.address.address1 === null || before.address.city === null)
-      errors.add(
-        ['localPickupSettings', 'locationId'],
-        'The location needs a street and a city first: set them with locationEdit',
-        'GENERIC_ERROR',
-      );
-    const pickup = { pickupTime: settings.pickupTime, instructions };
-    return saveWithAudit(tx, source, { ...before, pickup, updatedAt: now }, now);
-  });
-}
-
-export function disablePickup(
-  deps: ProductServiceDeps,
-  source: ChangeSource,
-  id: string,
-): Promise<ChangeResult<LocationRecord>> {
-  return changeOrReject(deps, async (tx, _errors, now) => {
-    const before = await findLocation(tx, id);
-    if (before === null) throw unknownLocation(['locationId']);
-    return saveWithAudit(tx, source, { ...before, pickup: null, updatedAt: now }, now);
-  });
-}
-
-const unknownLocation = (field: readonly string[]) =>
-  reject(field, 'Location does not exist', 'ACTIVE_LOCATION_NOT_FOUND');
-
-async function findLocation(tx: Transaction<CommerceDatabase>, id: string): Promise<LocationRecord | null> {
+export async function findStoredLocation(tx: Transacting, id: string): Promise<LocationRecord | null> {
   return (await loadLocations(tx)).find((each) => each.id === id) ?? null;
 }
 
-async function saveWithAudit(
-  tx: Transaction<CommerceDatabase>,
-  { actor, action }: ChangeSource,
+export async function saveLocationWithAudit(
+  tx: Transacting,
+  source: ChangeSource,
   location: LocationRecord,
-  now: number,
+  now: EpochMs,
 ): Promise<LocationRecord> {
   const saved = location.createdAt === 0 ? { ...location, createdAt: now } : location;
   await saveLocations(tx, [saved], now);
-  const subject = { type: 'Location', id: saved.id };
-  await recordAuditEntry(tx, { actor, action, subject, details: { pickup: saved.pickup } }, now);
+  await auditLocation(tx, source, saved, now);
   return saved;
+}
+
+export async function auditLocation(
+  tx: Transacting,
+  { actor, action }: ChangeSource,
+  { id, name, pickup }: LocationRecord,
+  now: EpochMs,
+): Promise<void> {
+  const subject = { type: 'Location', id };
+  await recordAuditEntry(tx, { actor, action, subject, details: { name, pickup } }, now);
+}
+
+/** Two active locations never have the same name. */
+export function isNameTaken(
+  name: string | null,
+  id: string | undefined,
+  all: readonly LocationRecord[],
+): boolean {
+  const wanted = name?.toLowerCase();
+  return (
+    wanted !== undefined &&
+    all.some((each) => each.id !== id && isActiveLocation(each) && each.name?.toLowerCase() === wanted)
+  );
+}
+
+function readName(
+  name: string | null,
+  before: LocationRecord | null,
+  all: readonly LocationRecord[],
+  errors: ErrorList,
+): string | null {
+  const field = ['input', 'name'];
+  const text = readText(name, field, errors) ?? null;
+  if (text === null) errors.add(field, "Name can't be blank", 'BLANK');
+  else if (text !== before?.name && isNameTaken(text, before?.id, all))
+    errors.add(field, 'Name has already been taken', 'TAKEN');
+  return text;
 }
 
 /** @returns undefined if the text isn't given, null if it is empty. */
@@ -122,7 +145,7 @@ function readText(text: Optional, field: readonly string[], errors: ErrorList): 
 
 function editAddress(
   before: LocationAddressRecord,
-  input: NonNullable<LocationChange['address']>,
+  input: LocationAddressChange,
   errors: ErrorList,
 ): LocationAddressRecord {
   const path = ['input', 'address'];
@@ -147,8 +170,12 @@ function editAddress(
     zip: edit('zip'),
     phone: edit('phone'),
   };
+  if (country === 'US' && after.zip !== before.zip && after.zip !== null && !usZip.test(after.zip))
+    errors.add([...path, 'zip'], 'Zip is not a valid US ZIP code', 'INVALID_US_ZIPCODE');
   const isSame = Object.entries(after).every(
     ([name, value]) => name === 'phone' || Reflect.get(before, name) === value,
   );
   return { ...after, coordinates: isSame ? before.coordinates : null };
 }
+
+const usZip = /^\d{5}(?:-\d{4})?$/;

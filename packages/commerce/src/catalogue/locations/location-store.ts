@@ -15,7 +15,7 @@ export const locationsChange = 'locations';
 /** Shopify allows 1,000; a seed with more is invalid. */
 export const maxLocations = 100;
 
-/** Reads all locations, the one of the stock first, then by id. */
+/** Reads all locations: the one of the stock first, then the oldest first. */
 export async function loadLocations(db: Kysely<CommerceDatabase>): Promise<readonly LocationRecord[]> {
   const rows = await db
     .selectFrom('catalogue_documents')
@@ -25,7 +25,12 @@ export async function loadLocations(db: Kysely<CommerceDatabase>): Promise<reado
     .execute();
   const stored = rows
     .map(({ data }): LocationRecord => JSON.parse(data))
-    .toSorted((a, b) => Number(a.id) - Number(b.id));
+    .toSorted(
+      (a, b) =>
+        Number(b.id === locationId) - Number(a.id === locationId) ||
+        a.createdAt - b.createdAt ||
+        Number(a.id) - Number(b.id),
+    );
   return stored.some(({ id }) => id === locationId) ? stored : [createDefaultLocation(0), ...stored];
 }
 
@@ -54,5 +59,15 @@ export async function saveLocations(
       })),
     )
     .execute();
+  await appendChangeLog(tx, [locationsChange], now);
+}
+
+/** Deletes a location, and has all processes load the others. */
+export async function deleteStoredLocation(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+  now: EpochMs,
+): Promise<void> {
+  await tx.deleteFrom('catalogue_documents').where('kind', '=', locationKind).where('id', '=', id).execute();
   await appendChangeLog(tx, [locationsChange], now);
 }

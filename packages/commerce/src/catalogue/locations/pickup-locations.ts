@@ -8,7 +8,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
 import { servingRegion } from '../../carts/serving-region.ts';
 import type { CatalogueSnapshot } from '../catalogue.ts';
-import type { LocationRecord } from './location-records.ts';
+import { getPickup, type LocationRecord } from './location-records.ts';
 
 const prefix = 'pickup-';
 
@@ -21,7 +21,7 @@ export function toPickupHandle(id: string): string {
 export function findPickupLocation(snapshot: CatalogueSnapshot, handle: string): LocationRecord | undefined {
   if (!handle.startsWith(prefix)) return undefined;
   const id = handle.slice(prefix.length);
-  return snapshot.locations.find((each) => each.id === id && each.pickup !== null);
+  return snapshot.locations.find((each) => each.id === id && getPickup(each) !== null);
 }
 
 interface PickupScope {
@@ -41,10 +41,11 @@ export function listPickupLocations(
 ): readonly PickupLocation[] {
   if (table === null) return [];
   const market = isStagingRegion(region) ? getDefaultRegion() : region;
-  return snapshot.locations.flatMap(({ id, name, address, pickup }) => {
+  return snapshot.locations.flatMap((location) => {
+    const { id, name, address } = location;
     const destination = normalizePlace(address.country, address.province);
     const isOffered =
-      pickup !== null &&
+      getPickup(location) !== null &&
       servingRegion(parts, destination.country, now) === market &&
       findTaxRates(table, destination) !== null;
     return isOffered ? [{ rateId: toPickupHandle(id), name: name ?? snapshot.shop.name, destination }] : [];

@@ -4,10 +4,11 @@ import * as words from '@vitrine/words/pickup';
 import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
 import type { VariantRecord } from '../../catalogue/catalogue-records.ts';
 import { toLocationAddressSource } from '../../catalogue/locations/format-location-address.ts';
-import type {
-  Coordinates,
-  LocationRecord,
-  PickupSettings,
+import {
+  type Coordinates,
+  getPickup,
+  type LocationRecord,
+  type PickupSettings,
 } from '../../catalogue/locations/location-records.ts';
 import { locationId } from '../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../connections.ts';
@@ -23,9 +24,10 @@ interface PickupLocation extends LocationRecord {
 
 /** Locations at which orders can be picked up, by id. */
 function listPickupLocations({ snapshot }: GraphContext): readonly PickupLocation[] {
-  return snapshot.locations.flatMap((each) =>
-    each.pickup === null ? [] : [{ ...each, pickup: each.pickup }],
-  );
+  return snapshot.locations.flatMap((each) => {
+    const pickup = getPickup(each);
+    return pickup === null ? [] : [{ ...each, pickup }];
+  });
 }
 
 /** Returns the distance on a sphere as the angle in radians, which orders places as kilometres would. */

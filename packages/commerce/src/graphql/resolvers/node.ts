@@ -3,6 +3,7 @@
 import { parseCartId, parseCartLineId } from '../../carts/cart-id.ts';
 import { hasCartKey, readCartRecord } from '../../carts/cart-store.ts';
 import { getVisibleLines, priceCartSource } from '../../carts/graphql/cart-source.ts';
+import { getPickup } from '../../catalogue/locations/location-records.ts';
 import { findOrderByGlobalId } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { parseGlobalId } from '../global-ids.ts';
@@ -49,7 +50,8 @@ const finders: Readonly<Record<string, Find>> = {
   Metaobject: findMetaobject,
   Market: findMarket,
   UrlRedirect: (id, { snapshot }) => snapshot.redirects().find((each) => each.id === id),
-  Location: (id, { snapshot }) => snapshot.locations.find((each) => each.id === id && each.pickup !== null),
+  Location: (id, { snapshot }) =>
+    snapshot.locations.find((each) => each.id === id && getPickup(each) !== null),
   Shop: (id, { snapshot }) => (snapshot.shop.id === id ? snapshot.shop : undefined),
 };
 

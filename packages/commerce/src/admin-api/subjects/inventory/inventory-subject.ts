@@ -27,7 +27,7 @@ import type {
   QueryRootInventoryLevelArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { stockLocation } from '../locations/location-subject.ts';
+import { stockLocation } from '../locations/location-source.ts';
 import { listVariants, loadVariant } from '../products/product-queries.ts';
 import { findProductOf } from '../products/product-types.ts';
 import { readInventoryItem } from '../products/read-product-input.ts';

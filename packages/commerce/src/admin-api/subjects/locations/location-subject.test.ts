@@ -70,6 +70,150 @@ describe('locations of the Admin API', () => {
     ]);
   });
 
+  const add = `mutation($input: LocationAddInput!) { locationAdd(input: $input) {
+    location { ${fields} isActive deactivatable deletable } userErrors { field message code } } }`;
+  const state = (mutation: string) => {
+    const isMove = mutation === 'locationDeactivate';
+    const isDeletion = mutation === 'locationDelete';
+    const shown = 'location { id isActive deactivatedAt localPickupSettingsV2 { pickupTime } }';
+    return `mutation($id: ID!${isMove ? ', $to: ID' : ''}) {
+      ${mutation}(locationId: $id${isMove ? ', destinationLocationId: $to' : ''}) {
+        ${isDeletion ? 'deletedLocationId' : shown} errors: ${mutation}UserErrors { field code } } }`;
+  };
+  const store = {
+    name: 'Harbour',
+    address: { countryCode: 'US', address1: '2 Pier', city: 'Oakland', provinceCode: 'CA' },
+  };
+
+  it('ADMIN-170: a store is added, opened for pickup, closed, opened again, and deleted', async () => {
+    const added = await admin.run(add, { input: store });
+    expect(added.data.locationAdd).toMatchObject({
+      location: {
+        name: 'Harbour',
+        hasActiveInventory: false,
+        address: { formatted: ['2 Pier', 'Oakland CA', 'United States'] },
+        ...{ isActive: true, deactivatable: true, deletable: false },
+      },
+      userErrors: [],
+    });
+    const to = added.data.locationAdd.location.id;
+    const again = await admin.run(add, { input: { ...store, name: 'HARBOUR' } });
+    expect(again.data.locationAdd.userErrors).toMatchObject([{ field: ['input', 'name'], code: 'TAKEN' }]);
+    await admin.run(enable, { settings: { locationId: to, pickupTime: 'ONE_HOUR' } });
+    const isListed = async (args = '') => {
+      const { data } = await admin.run(`{ locations(first: 9${args}) { nodes { id } } }`);
+      return data.locations.nodes.some((each: { id: string }) => each.id === to);
+    };
+    const closed = await admin.run(state('locationDeactivate'), { id: to });
+    expect(closed.data.locationDeactivate).toEqual({
+      location: { id: to, isActive: false, deactivatedAt: expect.any(String), localPickupSettingsV2: null },
+      errors: [],
+    });
+    expect([await isListed(), await isListed(', includeInactive: true')]).toEqual([false, true]);
+    const inactive = await admin.run(enable, { settings: { locationId: to, pickupTime: 'ONE_HOUR' } });
+    expect(inactive.data.locationLocalPickupEnable.userErrors).toEqual([
+      { field: ['localPickupSettings', 'locationId'], code: 'ACTIVE_LOCATION_NOT_FOUND' },
+    ]);
+    // Another store takes the name meanwhile.
+    const other = (await admin.run(add, { input: store })).data.locationAdd.location.id;
+    const taken = await admin.run(state('locationActivate'), { id: to });
+    expect(taken.data.locationActivate).toEqual({
+      location: null,
+      errors: [{ field: ['locationId'], code: 'HAS_NON_UNIQUE_NAME' }],
+    });
+    await admin.run(edit, { id: other, input: { name: 'Old harbour' } });
+    const opened = await admin.run(state('locationActivate'), { id: to });
+    expect(opened.data.locationActivate).toEqual({
+      location: {
+        id: to,
+        isActive: true,
+        deactivatedAt: null,
+        localPickupSettingsV2: { pickupTime: 'ONE_HOUR' },
+      },
+      errors: [],
+    });
+    const early = await admin.run(state('locationDelete'), { id: to });
+    expect(early.data.locationDelete).toEqual({
+      deletedLocationId: null,
+      errors: [{ field: ['locationId'], code: 'LOCATION_IS_ACTIVE' }],
+    });
+    for (const each of [to, other]) {
+      await admin.run(state('locationDeactivate'), { id: each });
+      const deleted = await admin.run(state('locationDelete'), { id: each });
+      expect(deleted.data.locationDelete).toEqual({ deletedLocationId: each, errors: [] });
+    }
+    expect(await isListed(', includeInactive: true')).toBe(false);
+    const { storage } = admin.backend.parts;
+    const audit = await storage.read
+      .selectFrom('merchant_audit')
+      .select('action')
+      .where('subject_id', '=', to.replace(/.*\//, ''))
+      .orderBy('sequence')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['locationAdd', 'locationLocalPickupEnable', 'locationDeactivate', 'locationActivate'],
+      ...['locationDeactivate', 'locationDelete'],
+    ]);
+  });
+
+  it.each([
+    [
+      'the stock’s location, deactivated',
+      'locationDeactivate',
+      { id },
+      'locationId',
+      'HAS_ACTIVE_INVENTORY_ERROR',
+    ],
+    ['the stock’s location, deleted', 'locationDelete', { id }, 'locationId', 'LOCATION_HAS_INVENTORY'],
+    [
+      'itself as destination',
+      'locationDeactivate',
+      { id, to: id },
+      'destinationLocationId',
+      'DESTINATION_LOCATION_IS_THE_SAME_LOCATION',
+    ],
+    [
+      'an unknown destination',
+      'locationDeactivate',
+      { id, to: 'gid://shopify/Location/9' },
+      'destinationLocationId',
+      'DESTINATION_LOCATION_NOT_FOUND_OR_INACTIVE',
+    ],
+    ...['locationActivate', 'locationDeactivate', 'locationDelete'].map(
+      (name) =>
+        [
+          `${name} of an unknown one`,
+          name,
+          { id: 'gid://shopify/Location/9' },
+          'locationId',
+          'LOCATION_NOT_FOUND',
+        ] as const,
+    ),
+  ])('ADMIN-170: refuses %s', async (_name, mutation, variables, field, code) => {
+    const { data, errors } = await admin.run(state(mutation), variables);
+    expect(errors).toBeUndefined();
+    expect(data[mutation].errors).toEqual([{ field: [field], code }]);
+    const after = await admin.run('{ location { isActive } }');
+    expect(after.data.location.isActive).toBe(true);
+  });
+
+  it('ADMIN-170: locations are found by words and fields, and counted', async () => {
+    const { location } = (await admin.run(add, { input: { ...store, name: 'Seaside' } })).data.locationAdd;
+    const names = async (query: string) => {
+      const { data } = await admin.run(
+        'query($query: String) { locations(first: 9, query: $query, sortKey: NAME) { nodes { name } } locationsCount(query: $query) { count } }',
+        { query },
+      );
+      expect(data.locationsCount.count).toBe(data.locations.nodes.length);
+      return data.locations.nodes.map((each: { name: string }) => each.name);
+    };
+    expect(await names('oakland')).toEqual(['Seaside']);
+    expect(await names('city:Oakland active:true')).toEqual(['Seaside']);
+    expect(await names('pickup_in_store:enabled')).toEqual([]);
+    const found = await admin.run(`{ locationByIdentifier(identifier: { id: "${location.id}" }) { name } }`);
+    expect(found.data.locationByIdentifier).toEqual({ name: 'Seaside' });
+  });
+
   const nowhere = 'gid://shopify/Location/9';
   it.each([
     ['a blank name', edit, { id, input: { name: ' ' } }, ['input', 'name'], 'BLANK'],
@@ -101,6 +245,13 @@ describe('locations of the Admin API', () => {
       { settings: { locationId: id, pickupTime: 'CUSTOM' } },
       ['localPickupSettings', 'pickupTime'],
       'CUSTOM_PICKUP_TIME_NOT_ALLOWED',
+    ],
+    [
+      'a ZIP code with letters',
+      edit,
+      { id, input: { address: { zip: 'SW1A 1AA' } } },
+      ['input', 'address', 'zip'],
+      'INVALID_US_ZIPCODE',
     ],
     ['no pickup at an unknown one', disable, { id: nowhere }, ['locationId'], 'ACTIVE_LOCATION_NOT_FOUND'],
   ])('ADMIN-160: refuses %s and changes nothing', async (_name, mutation, variables, field, code) => {

@@ -1,155 +1,175 @@
 /** The shop's locations. Stock is counted at the first one; orders can be picked up at those with pickup settings. */
 import { toLocationAddressSource } from '../../../catalogue/locations/format-location-address.ts';
-import type { LocationRecord } from '../../../catalogue/locations/location-records.ts';
-import { disablePickup, editLocation, enablePickup } from '../../../catalogue/locations/location-service.ts';
+import {
+  getPickup,
+  isActiveLocation,
+  type LocationRecord,
+} from '../../../catalogue/locations/location-records.ts';
+import { hasOpenPickups } from '../../../catalogue/locations/location-state-service.ts';
+import { maxLocations } from '../../../catalogue/locations/location-store.ts';
 import { locationId } from '../../../catalogue/stock-location.ts';
-import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
-import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { createConnection } from '../../../graphql/connections.ts';
+import { createBadInputError } from '../../../graphql/errors.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import { filterByQuery } from '../../../graphql/resolvers/matches-query.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import type {
-  MutationLocationEditArgs,
-  MutationLocationLocalPickupDisableArgs,
-  MutationLocationLocalPickupEnableArgs,
   QueryRootLocationArgs,
+  QueryRootLocationByIdentifierArgs,
+  QueryRootLocationsArgs,
+  QueryRootLocationsCountArgs,
 } from '../../generated/admin-types.ts';
-import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
 import { loadVariant } from '../products/product-queries.ts';
+import { locationMutations } from './location-mutations.ts';
+import {
+  findLocationRecord,
+  getLocationName,
+  getLocationRecord,
+  isStockLocation,
+  type LocationSource,
+  stockLocation,
+  toLocationSource,
+} from './location-source.ts';
 
-/** Source object of `Location`; the record is read when a field needs it. */
-export interface LocationSource {
-  readonly id: string;
-  readonly legacyResourceId: string;
-}
-
-export const toLocationSource = (id: string): LocationSource => ({
-  id: formatGlobalId('Location', id),
-  legacyResourceId: id,
-});
-
-/** The location of the shop's stock. */
-export const stockLocation: LocationSource = toLocationSource(locationId);
-
-const isOfStock = ({ legacyResourceId }: LocationSource) => legacyResourceId === locationId;
-
-async function findRecord(id: string, context: AdminContext): Promise<LocationRecord | undefined> {
-  return (await getSnapshot(context)).locations.find((each) => each.id === id);
-}
-
-async function getRecord(
-  { legacyResourceId }: LocationSource,
-  context: AdminContext,
-): Promise<LocationRecord> {
-  const record = await findRecord(legacyResourceId, context);
-  if (record === undefined) throw new Error(`There is no location ${legacyResourceId}`);
-  return record;
-}
-
-async function findLocation({ id }: QueryRootLocationArgs, context: AdminContext) {
-  if (id == null) return stockLocation;
-  const found = await findRecord(parseGidOfType('Location', id), context);
+async function findLocation(id: string, context: AdminContext): Promise<LocationSource | null> {
+  const found = await findLocationRecord(parseGidOfType('Location', id), context);
   return found === undefined ? null : toLocationSource(found.id);
 }
 
-async function edit({ id, input }: MutationLocationEditArgs, context: AdminContext) {
-  const { address, name } = input;
-  const change = editLocation(
-    context.services.backend,
-    toChangeSource(context, 'locationEdit'),
-    parseGidOfType('Location', id),
-    { name, ...(address == null ? {} : { address }) },
-  );
-  const { value, userErrors } = await runMutation(context, change);
-  return { location: value === null ? null : toLocationSource(value.id), userErrors };
+interface NamedLocation {
+  readonly location: LocationRecord;
+  readonly name: string;
 }
 
-async function enable({ localPickupSettings }: MutationLocationLocalPickupEnableArgs, context: AdminContext) {
-  const { pickupTime, instructions } = localPickupSettings;
-  if (pickupTime === 'CUSTOM') {
-    const field = ['localPickupSettings', 'pickupTime'];
-    const message = 'A custom pickup time is not allowed';
+async function searchLocations(
+  query: string | null | undefined,
+  context: AdminContext,
+): Promise<readonly NamedLocation[]> {
+  const { locations } = await getSnapshot(context);
+  const named = await Promise.all(
+    locations.map(async (location) => ({ location, name: await getLocationName(location, context) })),
+  );
+  return filterByQuery(named, query, ({ location, name }) => {
+    const { address, id, createdAt } = location;
+    const { address1, address2, city, country, province, zip } = address;
+    const pickup = getPickup(location) === null ? 'disabled' : 'enabled';
     return {
-      localPickupSettings: null,
-      userErrors: [{ field, message, code: 'CUSTOM_PICKUP_TIME_NOT_ALLOWED' }],
+      text: [name, address1 ?? '', address2 ?? '', city ?? '', zip ?? ''],
+      fields: {
+        ...{ name, country, id, location_id: id, created_at: createdAt, pickup_in_store: pickup },
+        ...{ address1: address1 ?? '', address2: address2 ?? '', city: city ?? '' },
+        ...{ province: province ?? '', zip: zip ?? '' },
+        active: String(isActiveLocation(location)),
+        geolocated: String(address.coordinates !== null),
+        legacy: 'false',
+      },
     };
-  }
-  const change = enablePickup(
-    context.services.backend,
-    toChangeSource(context, 'locationLocalPickupEnable'),
-    parseGidOfType('Location', localPickupSettings.locationId),
-    { pickupTime, instructions: instructions ?? '' },
-  );
-  const { value, userErrors } = await runMutation(context, change);
-  return { localPickupSettings: value?.pickup ?? null, userErrors };
+  });
 }
 
-async function disable({ locationId: id }: MutationLocationLocalPickupDisableArgs, context: AdminContext) {
-  const change = disablePickup(
-    context.services.backend,
-    toChangeSource(context, 'locationLocalPickupDisable'),
-    parseGidOfType('Location', id),
+async function list(args: QueryRootLocationsArgs, context: AdminContext) {
+  const found = await searchLocations(args.query, context);
+  const shown =
+    args.includeInactive === true ? found : found.filter((each) => isActiveLocation(each.location));
+  const sorted = args.sortKey === 'ID' ? shown : shown.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return createConnection(
+    // Without a sort key the location of the stock comes first.
+    (args.sortKey == null ? shown : sorted).map(({ location }) => toLocationSource(location.id)),
+    args,
+    ({ id }) => id,
   );
-  const { value, userErrors } = await runMutation(context, change);
-  return { locationId: value === null ? null : formatGlobalId('Location', value.id), userErrors };
+}
+
+async function count({ query, limit }: QueryRootLocationsCountArgs, context: AdminContext) {
+  const max = limit ?? maxLocations;
+  if (max < 1) throw createBadInputError('limit must be at least 1');
+  const { length } = await searchLocations(query, context);
+  return length > max ? { count: max, precision: 'AT_LEAST' } : { count: length, precision: 'EXACT' };
+}
+
+const scopes = ['read_locations'] as const;
+
+const toTime = (time: number) => new Date(time).toISOString();
+
+/** Creates the resolver of a field that is read from the record. */
+function fromRecord<T>(read: (record: LocationRecord, context: AdminContext) => T) {
+  return async (location: LocationSource, _args: object, context: AdminContext) =>
+    read(await getLocationRecord(location, context), context);
 }
 
 export const locationSubject: AdminSubject = {
   queries: {
-    location: { scopes: ['read_locations'], resolve: findLocation },
-    locations: {
-      scopes: ['read_locations'],
-      resolve: async (args: ConnectionArgs, context) => {
-        const { locations } = await getSnapshot(context);
-        return createConnection(
-          locations.map((each) => toLocationSource(each.id)),
-          args,
-          ({ id }) => id,
-        );
-      },
+    location: {
+      scopes,
+      resolve: ({ id }: QueryRootLocationArgs, context) =>
+        id == null ? stockLocation : findLocation(id, context),
     },
+    locationByIdentifier: {
+      scopes,
+      resolve: ({ identifier }: QueryRootLocationByIdentifierArgs, context) =>
+        identifier.id == null ? null : findLocation(identifier.id, context),
+    },
+    locations: { scopes, resolve: list },
+    locationsCount: { scopes, resolve: count },
   },
-  mutations: {
-    locationEdit: { scopes: ['write_locations'], resolve: edit },
-    locationLocalPickupEnable: { scopes: ['write_shipping'], resolve: enable },
-    locationLocalPickupDisable: { scopes: ['write_shipping'], resolve: disable },
-  },
+  mutations: locationMutations,
   nodes: {
     Location: {
-      scopes: ['read_locations'],
+      scopes,
       load: async (id, context) =>
-        (await findRecord(id, context)) === undefined ? null : { ...toLocationSource(id) },
+        (await findLocationRecord(id, context)) === undefined ? null : { ...toLocationSource(id) },
     },
   },
   types: {
     Location: {
-      name: async (location: LocationSource, _args: object, context: AdminContext) =>
-        (await getRecord(location, context)).name ??
-        (await context.services.backend.brand?.(null))?.name ??
-        (await getSnapshot(context)).shop.name,
-      isActive: () => true,
-      fulfillsOnlineOrders: isOfStock,
-      hasActiveInventory: isOfStock,
-      shipsInventory: isOfStock,
+      name: fromRecord(getLocationName),
+      isActive: fromRecord(isActiveLocation),
+      fulfillsOnlineOrders: isStockLocation,
+      hasActiveInventory: isStockLocation,
+      shipsInventory: isStockLocation,
+      isPrimary: isStockLocation,
       isFulfillmentService: () => false,
-      deletable: () => false,
-      deactivatable: () => false,
-      activatable: () => false,
-      address: async (location: LocationSource, _args: object, context: AdminContext) =>
-        toLocationAddressSource(
-          (await getRecord(location, context)).address,
-          context.services.backend,
-          context.now,
-        ),
-      localPickupSettingsV2: async (location: LocationSource, _args: object, context: AdminContext) =>
-        (await getRecord(location, context)).pickup,
+      hasUnfulfilledOrders: fromRecord(({ id }, { services }) =>
+        hasOpenPickups(services.backend.storage.read, id),
+      ),
+      deletable: fromRecord(
+        async (record, { services }) =>
+          !isActiveLocation(record) && !(await hasOpenPickups(services.backend.storage.read, record.id)),
+      ),
+      deactivatable: fromRecord(
+        async (record, { services }) =>
+          record.id !== locationId &&
+          isActiveLocation(record) &&
+          !(await hasOpenPickups(services.backend.storage.read, record.id)),
+      ),
+      activatable: () => true,
+      addressVerified: () => false,
+      createdAt: fromRecord(({ createdAt }) => toTime(createdAt)),
+      updatedAt: fromRecord(({ updatedAt }) => toTime(updatedAt)),
+      deactivatedAt: fromRecord(({ deactivatedAt }) =>
+        deactivatedAt === undefined ? null : toTime(deactivatedAt),
+      ),
+      address: fromRecord(({ address }, { services, now }) =>
+        toLocationAddressSource(address, services.backend, now),
+      ),
+      localPickupSettingsV2: fromRecord(getPickup),
       inventoryLevel: async (
         location: LocationSource,
         { inventoryItemId }: { readonly inventoryItemId: string },
         context: AdminContext,
       ) => {
         const variant = await loadVariant(parseGidOfType('InventoryItem', inventoryItemId), context);
-        return variant === null || !isOfStock(location) ? null : { variant };
+        return variant === null || !isStockLocation(location) ? null : { variant };
       },
     },
-    ...createCodeResolvers(['DeliveryLocationLocalPickupSettingsError', 'LocationEditUserError']),
+    ...createCodeResolvers([
+      'DeliveryLocationLocalPickupSettingsError',
+      'LocationActivateUserError',
+      'LocationAddUserError',
+      'LocationDeactivateUserError',
+      'LocationDeleteUserError',
+      'LocationEditUserError',
+    ]),
   },
 };

@@ -1,8 +1,16 @@
 import type { ServedTypes } from '../../served-part.ts';
 
 export const servedLocationTypes: ServedTypes = {
-  QueryRoot: ['location', 'locations(after before first last)'],
-  Mutation: ['locationEdit', 'locationLocalPickupEnable', 'locationLocalPickupDisable'],
+  QueryRoot: [
+    'location',
+    'locationByIdentifier',
+    'locations(after before first last query reverse sortKey includeInactive includeLegacy)',
+    'locationsCount',
+  ],
+  Mutation: [
+    ...['locationAdd', 'locationEdit', 'locationActivate', 'locationDeactivate', 'locationDelete'],
+    ...['locationLocalPickupEnable', 'locationLocalPickupDisable'],
+  ],
   Location: [
     ...[
       'id',
@@ -13,13 +21,17 @@ export const servedLocationTypes: ServedTypes = {
       'hasActiveInventory',
       'shipsInventory',
     ],
-    ...['isFulfillmentService', 'deletable', 'deactivatable', 'activatable', 'address'],
+    ...['isFulfillmentService', 'isPrimary', 'deletable', 'deactivatable', 'activatable', 'address'],
+    ...['addressVerified', 'hasUnfulfilledOrders', 'createdAt', 'updatedAt', 'deactivatedAt'],
     ...['localPickupSettingsV2', 'inventoryLevel(inventoryItemId)'],
   ],
   LocationAddress: '*',
   DeliveryLocalPickupSettings: '*',
   DeliveryLocationLocalPickupSettingsError: '*',
 
+  LocationIdentifierInput: ['id'],
+  LocationAddInput: ['name', 'address'],
+  LocationAddAddressInput: '*',
   LocationEditInput: ['name', 'address'],
   LocationEditAddressInput: '*',
   DeliveryLocationLocalPickupEnableInput: '*',

@@ -4,6 +4,7 @@ import {
   type FulfilmentStatus,
   getFulfilmentStatus,
   getUnshippedLines,
+  isReadyForPickup,
 } from '../../../orders/fulfilment-status.ts';
 import {
   getCurrentTotal,
@@ -99,6 +100,8 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillm
 export function toFulfilmentStatus(order: OrderRecord): OrderDisplayFulfillmentStatus {
   if (!order.lines.some(({ requiresShipping }) => requiresShipping)) return 'FULFILLMENT_NOT_REQUIRED';
   if ((order.holds ?? []).length > 0 && getUnshippedLines(order).length > 0) return 'ON_HOLD';
+  // As Shopify: all items are marked as in progress.
+  if (isReadyForPickup(order)) return 'IN_PROGRESS';
   return fulfilmentStatuses[getFulfilmentStatus(order)];
 }
 
