@@ -9,6 +9,7 @@ import { fileSubject } from './subjects/files/file-subject.ts';
 import { giftCardSubject } from './subjects/gift-cards/gift-card-subject.ts';
 import { inventorySubject } from './subjects/inventory/inventory-subject.ts';
 import { locationSubject } from './subjects/locations/location-subject.ts';
+import { marketSubject } from './subjects/markets/market-subject.ts';
 import { onlineStoreSubject } from './subjects/online-store/online-store-subject.ts';
 import { orderSubject } from './subjects/orders/order-subject.ts';
 import { productSubject } from './subjects/products/product-subject.ts';
@@ -25,6 +26,7 @@ export const adminSubjects: readonly AdminSubject[] = [
   productSubject,
   inventorySubject,
   locationSubject,
+  marketSubject,
   customerSubject,
   discountSubject,
   collectionSubject,

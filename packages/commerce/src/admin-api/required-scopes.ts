@@ -10,6 +10,7 @@ type Subject =
   | 'draft_orders'
   | 'gift_cards'
   | 'inventory'
+  | 'markets'
   | 'metaobject_definitions'
   | 'metaobjects'
   | 'online_store_navigation'
@@ -26,6 +27,7 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
   ['GiftCard', 'gift_cards'],
   ['InventoryItem', 'inventory'],
   ['InventoryLevel', 'inventory'],
+  ['Market', 'markets'],
   ['Menu', 'online_store_navigation'],
   ['Order', 'orders'],
   ['Page', 'content'],
@@ -45,11 +47,15 @@ export function getTypeScopes(type: string): readonly AdminScope[] {
 /** Owners of metafields that aren't served themselves. */
 const contentOwners: ReadonlySet<string> = new Set(['Article', 'Blog', 'Shop']);
 
+/** Types that are read by scope, without metafields or tags. */
+const withoutMetafields: ReadonlySet<string> = new Set(['Market']);
+
 /** Returns the scope that the metafields of a type of owner require. */
 export function getOwnerScope(access: 'read' | 'write', type: string): AdminScope {
   const subject = subjects.get(type);
   if (contentOwners.has(type)) return `${access}_content`;
-  if (subject === undefined) throw createNotSupportedError(`Metafields of a ${type}`);
+  if (subject === undefined || withoutMetafields.has(type))
+    throw createNotSupportedError(`Metafields of a ${type}`);
   return `${access}_${subject}`;
 }
 
@@ -69,6 +75,7 @@ export function getRootScopes(
 export function getWriteScope(id: string, mutation: string): AdminScope {
   const { type } = parseGlobalId(id);
   const subject = subjects.get(type);
-  if (subject === undefined) throw createNotSupportedError(`${mutation} of a ${type}`);
+  if (subject === undefined || withoutMetafields.has(type))
+    throw createNotSupportedError(`${mutation} of a ${type}`);
   return `write_${subject}`;
 }

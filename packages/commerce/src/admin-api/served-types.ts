@@ -9,6 +9,7 @@ import { servedFileTypes } from './subjects/files/served-file-types.ts';
 import { servedGiftCardTypes } from './subjects/gift-cards/served-gift-card-types.ts';
 import { servedInventoryTypes } from './subjects/inventory/served-inventory-types.ts';
 import { servedLocationTypes } from './subjects/locations/served-location-types.ts';
+import { servedMarketTypes } from './subjects/markets/served-market-types.ts';
 import { servedOnlineStoreTypes } from './subjects/online-store/served-online-store-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
@@ -24,6 +25,7 @@ export const servedTypes = mergeServedTypes([
   servedProductTypes,
   servedInventoryTypes,
   servedLocationTypes,
+  servedMarketTypes,
   servedCustomerTypes,
   servedDiscountTypes,
   servedCollectionTypes,

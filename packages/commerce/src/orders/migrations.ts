@@ -3,7 +3,8 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
 import { salesMigration, salesYearsMigration } from '../sales/sales-tables.ts';
-import { deliveryTermsMigration, orderIndexMigration } from './order-index.ts';
+import { deliveryTermsMigration } from './delivery-terms-migration.ts';
+import { orderIndexMigration } from './order-index.ts';
 
 /** Order numbers start at 1001. */
 const numberBeforeFirst = 1000;

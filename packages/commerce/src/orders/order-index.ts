@@ -105,12 +105,19 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
 }
 
-/** Returns the terms of how an order is delivered; none for a parcel, as most orders are. */
-function listDeliveryTerms(order: OrderRecord): readonly string[] {
-  const { cancelledAt, lines, pickup } = order;
-  if (pickup === undefined) return lines.some((line) => line.requiresShipping) ? [] : ['delivery:none'];
-  const isOpen = cancelledAt === undefined && getUnshippedLines(order).length > 0;
-  return ['delivery:pick-up', ...(isOpen ? [toOpenPickupTerm(pickup.locationId)] : [])];
+/** Returns the terms of how an order is delivered; none for a parcel that nothing holds up, as most orders are. */
+export function listDeliveryTerms(order: OrderRecord): readonly string[] {
+  const { cancelledAt, lines, pickup, holds = [] } = order;
+  const isParcel = pickup === undefined && lines.some((line) => line.requiresShipping);
+  const isSettled = getUnshippedLines(order).length === 0;
+  const isOpen = cancelledAt === undefined && !isSettled;
+  return [
+    ...(isParcel ? [] : [pickup === undefined ? 'delivery:none' : 'delivery:pick-up']),
+    ...(isOpen && pickup !== undefined ? [toOpenPickupTerm(pickup.locationId)] : []),
+    ...(isOpen && holds.length > 0 ? ['fulfilment:held'] : []),
+    // Nothing is left to be sent, though not all was sent.
+    ...(isSettled && getFulfilmentStatus(order) !== 'fulfilled' ? ['fulfilment:settled'] : []),
+  ];
 }
 
 /** Returns the term of orders that are still to be picked up at a location. */
@@ -144,7 +151,7 @@ type IndexedTables = Pick<CommerceDatabase, 'orders' | 'order_terms'>;
 type CollectedColumns = Selectable<OrderIndexColumns> & { id: string };
 
 /** Orders that a migration reads at a time. */
-const batch = 500;
+export const orderBatch = 500;
 /** Terms in a statement: each is two of the parameters, of which SQLite takes 32,766. */
 const maxRows = 10_000;
 
@@ -209,7 +216,7 @@ async function collectIndexColumns(
       .select(['id', 'number', 'data'])
       .where('number', '>', after)
       .orderBy('number')
-      .limit(batch)
+      .limit(orderBatch)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -233,41 +240,3 @@ async function collectIndexColumns(
     after = Number(last.number);
   }
 }
-
-/** Adds the terms of orders without a parcel, which only orders stored from now on would have. */
-export const deliveryTermsMigration: Migration = {
-  async up(db) {
-    const tables = db.withTables<IndexedTables>();
-    for (let after = 0; ; ) {
-      const rows = await tables
-        .selectFrom('orders')
-        .select(['id', 'number', 'data'])
-        .where('number', '>', after)
-        .where((row) =>
-          row.or([row('data', 'like', '%"pickup":{%'), row('data', 'like', '%"requiresShipping":false%')]),
-        )
-        .orderBy('number')
-        .limit(batch)
-        .execute();
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      for (const { id, number, data } of rows) {
-        const order: OrderRecord = JSON.parse(data);
-        const terms = listDeliveryTerms(order).map((term) => ({ term, number: Number(number) }));
-        if (terms.length > 0)
-          await tables
-            .insertInto('order_terms')
-            .values(terms)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        if (isReadyForPickup(order))
-          await tables
-            .updateTable('orders')
-            .set({ fulfilment_status: 'readyForPickup' })
-            .where('id', '=', id)
-            .execute();
-      }
-      after = Number(last.number);
-    }
-  },
-};

@@ -11,7 +11,7 @@ import {
   testMigrations,
 } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { deliveryTermsMigration } from './order-index.ts';
+import { indexDeliveries } from './delivery-terms-migration.ts';
 
 const address = {
   ...{ address1: '1548 Windward Lane', address2: null, city: 'Los Angeles', country: 'US', province: 'CA' },
@@ -21,7 +21,7 @@ const pickup = { pickupTime: 'TWO_HOURS', instructions: '' } as const;
 const card = { kind: 'test', card: '1' } as const;
 const store = 'gid://shopify/Location/2';
 
-describeEachDatabaseInFull((dialect, open) => {
+describeEachDatabaseInFull((_dialect, open) => {
   let admin: ReturnType<typeof createTestAdmin>;
   let shop: CheckoutTestShop;
   /** Of the order that is picked up. */
@@ -109,7 +109,7 @@ describeEachDatabaseInFull((dialect, open) => {
     await shop.backend.storage.change(async (tx) => {
       await tx.deleteFrom('order_terms').where('term', 'in', ['delivery:pick-up', 'pickup:2']).execute();
       await tx.updateTable('orders').set({ fulfilment_status: 'unfulfilled' }).execute();
-      await deliveryTermsMigration.up(tx.withoutPlugins(), dialect);
+      await indexDeliveries(tx);
     });
     expect(await readIndex()).toEqual(before);
   });

@@ -7,11 +7,7 @@ import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { findMarketPriceMistake, toMarketPriceChanges, toMarketPriceValues } from './market-price-values.ts';
 import { newProductTexts } from './new-product-texts.ts';
-import {
-  deleteMarketPricesDocument,
-  marketPricesDocument,
-  saveMarketPricesDocument,
-} from './product-documents.ts';
+import { marketPricesDocument, saveMarketPricesDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
@@ -46,10 +42,7 @@ export function MarketPricesForm({
       .filter((id) => changes[`price ${id}`] !== undefined || changes[`compare ${id}`] !== undefined);
     const values = { ...toMarketPriceValues(variants, current), ...changes };
     const { prices, removed } = toMarketPriceChanges(changed, values, currencyCode);
-    const problem =
-      prices.length === 0 ? null : await callAdminMutation(saveMarketPricesDocument, { market, prices });
-    if (problem !== null || removed.length === 0) return problem;
-    return callAdminMutation(deleteMarketPricesDocument, { market, variants: removed });
+    return callAdminMutation(saveMarketPricesDocument, { market, prices, removed });
   };
   const getLabel = (key: string) => {
     const title = variants.find(({ id }) => key.endsWith(` ${id}`))?.title ?? '';

@@ -4,8 +4,6 @@ import type {
   AddPictureMutationVariables,
   CreateProductMutation,
   CreateProductMutationVariables,
-  DeleteMarketPricesMutation,
-  DeleteMarketPricesMutationVariables,
   DeletePictureMutation,
   DeletePictureMutationVariables,
   FindProductsQuery,
@@ -343,22 +341,8 @@ export const saveMarketPricesDocument = defineDocument<
   SaveMarketPricesMutation,
   SaveMarketPricesMutationVariables
 >(/* GraphQL */ `
-  mutation SaveMarketPrices($market: ID!, $prices: [PriceListPriceInput!]!) {
-    priceListFixedPricesAdd(priceListId: $market, prices: $prices) {
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const deleteMarketPricesDocument = defineDocument<
-  DeleteMarketPricesMutation,
-  DeleteMarketPricesMutationVariables
->(/* GraphQL */ `
-  mutation DeleteMarketPrices($market: ID!, $variants: [ID!]!) {
-    priceListFixedPricesDelete(priceListId: $market, variantIds: $variants) {
+  mutation SaveMarketPrices($market: ID!, $prices: [PriceListPriceInput!]!, $removed: [ID!]!) {
+    priceListFixedPricesUpdate(priceListId: $market, pricesToAdd: $prices, variantIdsToDelete: $removed) {
       userErrors {
         field
         message

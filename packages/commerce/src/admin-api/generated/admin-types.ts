@@ -375,6 +375,134 @@ export type CalculatedShippingLineStagedStatus =
   | 'NONE'
   | 'REMOVED';
 
+export type Catalog = {
+  readonly id: Scalars['ID']['output'];
+  readonly priceList?: Maybe<PriceList>;
+  readonly publication?: Maybe<Publication>;
+  readonly status: CatalogStatus;
+  readonly title: Scalars['String']['output'];
+};
+
+export type CatalogConnection = {
+  readonly edges: ReadonlyArray<CatalogEdge>;
+  readonly nodes: ReadonlyArray<Catalog>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CatalogContextInput = {
+  readonly marketIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type CatalogContextUpdatePayload = {
+  readonly catalog?: Maybe<Catalog>;
+  readonly userErrors: ReadonlyArray<CatalogUserError>;
+};
+
+export type CatalogCreateInput = {
+  readonly context: CatalogContextInput;
+  readonly priceListId?: InputMaybe<Scalars['ID']['input']>;
+  readonly publicationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly status: CatalogStatus;
+  readonly title: Scalars['String']['input'];
+};
+
+export type CatalogCreatePayload = {
+  readonly catalog?: Maybe<Catalog>;
+  readonly userErrors: ReadonlyArray<CatalogUserError>;
+};
+
+export type CatalogDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<CatalogUserError>;
+};
+
+export type CatalogEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Catalog;
+};
+
+export type CatalogSortKeys =
+  | 'ID'
+  | 'RELEVANCE'
+  | 'TITLE'
+  | 'TYPE';
+
+export type CatalogStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'DRAFT';
+
+export type CatalogType =
+  | 'APP'
+  | 'COMPANY_LOCATION'
+  | 'MARKET'
+  | 'NONE';
+
+export type CatalogUpdateInput = {
+  readonly context?: InputMaybe<CatalogContextInput>;
+  readonly priceListId?: InputMaybe<Scalars['ID']['input']>;
+  readonly publicationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly status?: InputMaybe<CatalogStatus>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CatalogUpdatePayload = {
+  readonly catalog?: Maybe<Catalog>;
+  readonly userErrors: ReadonlyArray<CatalogUserError>;
+};
+
+export type CatalogUserError = {
+  readonly code?: Maybe<CatalogUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CatalogUserErrorCode =
+  | 'APP_CATALOG_PRICE_LIST_ASSIGNMENT'
+  | 'B2B_CATALOG_LIMIT_REACHED'
+  | 'BLANK'
+  | 'CANNOT_ADD_MORE_THAN_ONE_MARKET'
+  | 'CANNOT_CREATE_APP_CATALOG'
+  | 'CANNOT_CREATE_MARKET_CATALOG'
+  | 'CANNOT_DELETE_APP_CATALOG'
+  | 'CANNOT_DELETE_MARKET_CATALOG'
+  | 'CANNOT_MODIFY_APP_CATALOG'
+  | 'CANNOT_MODIFY_MARKET_CATALOG'
+  | 'CATALOG_CONTEXT_DOES_NOT_SUPPORT_QUANTITY_PRICE_BREAKS'
+  | 'CATALOG_CONTEXT_DOES_NOT_SUPPORT_QUANTITY_RULES'
+  | 'CATALOG_CONTEXT_LOCKED'
+  | 'CATALOG_FAILED_TO_SAVE'
+  | 'CATALOG_NOT_COMPATIBLE_WITH_CONDITION_TYPES'
+  | 'CATALOG_NOT_FOUND'
+  | 'COMPANY_LOCATION_CATALOG_STATUS_PLAN'
+  | 'COMPANY_LOCATION_NOT_FOUND'
+  | 'CONTEXT_ALREADY_ASSIGNED_TO_CATALOG'
+  | 'CONTEXT_CATALOG_LIMIT_REACHED'
+  | 'CONTEXT_DRIVER_MISMATCH'
+  | 'COUNTRY_CATALOG_PRICE_LIST_ASSIGNMENT'
+  | 'COUNTRY_PRICE_LIST_ASSIGNMENT'
+  | 'INVALID'
+  | 'INVALID_CATALOG_CONTEXT_TYPE'
+  | 'INVALID_CONTEXT_CHANGE'
+  | 'MANAGED_COUNTRY_BELONGS_TO_ANOTHER_CATALOG'
+  | 'MARKET_AND_PRICE_LIST_CURRENCY_MISMATCH'
+  | 'MARKET_CATALOG_STATUS'
+  | 'MARKET_NOT_FOUND'
+  | 'MARKET_TAKEN'
+  | 'MUST_PROVIDE_EXACTLY_ONE_CONTEXT_TYPE'
+  | 'PRICE_LIST_FAILED_TO_SAVE'
+  | 'PRICE_LIST_LOCKED'
+  | 'PRICE_LIST_NOT_ALLOWED_FOR_PRIMARY_MARKET'
+  | 'PRICE_LIST_NOT_FOUND'
+  | 'PUBLICATION_NOT_FOUND'
+  | 'REQUIRES_CONTEXTS_TO_ADD_OR_REMOVE'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNPERMITTED_ENTITLEMENTS_DIRECT_CATALOG_ASSIGNMENT'
+  | 'UNPERMITTED_ENTITLEMENTS_MARKET_CATALOGS'
+  | 'UNSUPPORTED_CATALOG_ACTION';
+
 export type CodeDiscountSortKeys =
   | 'CREATED_AT'
   | 'ENDS_AT'
@@ -1060,6 +1188,12 @@ export type CurrencyCode =
   | 'YER'
   | 'ZAR'
   | 'ZMW';
+
+export type CurrencySetting = {
+  readonly currencyCode: CurrencyCode;
+  readonly currencyName: Scalars['String']['output'];
+  readonly enabled: Scalars['Boolean']['output'];
+};
 
 export type Customer = Node & {
   /** @deprecated Limited to 250 addresses. Use `addressesV2` for paginated access to all addresses. */
@@ -3769,6 +3903,141 @@ export type ManualDiscountApplication = DiscountApplication & {
   readonly value: PricingValue;
 };
 
+export type Market = Node & {
+  readonly catalogs: MarketCatalogConnection;
+  readonly catalogsCount?: Maybe<Count>;
+  readonly currencySettings?: Maybe<MarketCurrencySettings>;
+  /** @deprecated Use `status` instead. */
+  readonly enabled: Scalars['Boolean']['output'];
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** @deprecated Use `catalogs` instead. */
+  readonly priceList?: Maybe<PriceList>;
+  /** @deprecated This field is deprecated and will be removed in the future. */
+  readonly primary: Scalars['Boolean']['output'];
+  /** @deprecated This field is deprecated and will be removed in the future. Use `conditions.regionConditions` instead. */
+  readonly regions: MarketRegionConnection;
+  readonly status: MarketStatus;
+  readonly type: MarketType;
+};
+
+
+export type MarketCatalogsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MarketRegionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type MarketCatalog = Catalog & Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly markets: MarketConnection;
+  readonly marketsCount?: Maybe<Count>;
+  readonly priceList?: Maybe<PriceList>;
+  readonly publication?: Maybe<Publication>;
+  readonly status: CatalogStatus;
+  readonly title: Scalars['String']['output'];
+};
+
+
+export type MarketCatalogMarketsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MarketCatalogMarketsCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<MarketStatus>;
+  type?: InputMaybe<MarketType>;
+};
+
+export type MarketCatalogConnection = {
+  readonly edges: ReadonlyArray<MarketCatalogEdge>;
+  readonly nodes: ReadonlyArray<MarketCatalog>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MarketCatalogEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MarketCatalog;
+};
+
+export type MarketConnection = {
+  readonly edges: ReadonlyArray<MarketEdge>;
+  readonly nodes: ReadonlyArray<Market>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MarketCurrencySettings = {
+  readonly baseCurrency: CurrencySetting;
+  readonly localCurrencies: Scalars['Boolean']['output'];
+  readonly roundingEnabled: Scalars['Boolean']['output'];
+};
+
+export type MarketEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Market;
+};
+
+export type MarketRegion = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type MarketRegionConnection = {
+  readonly edges: ReadonlyArray<MarketRegionEdge>;
+  readonly nodes: ReadonlyArray<MarketRegion>;
+  readonly pageInfo: PageInfo;
+};
+
+export type MarketRegionCountry = MarketRegion & Node & {
+  readonly code: CountryCode;
+  readonly currency: CurrencySetting;
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type MarketRegionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: MarketRegion;
+};
+
+export type MarketStatus =
+  | 'ACTIVE'
+  | 'DRAFT';
+
+export type MarketType =
+  | 'CHANNEL'
+  | 'COMPANY_LOCATION'
+  | 'LOCATION'
+  | 'NONE'
+  | 'REGION';
+
+export type MarketsSortKeys =
+  | 'CREATED_AT'
+  | 'ID'
+  | 'MARKET_CONDITION_TYPES'
+  | 'MARKET_TYPE'
+  | 'NAME'
+  | 'STATUS'
+  | 'UPDATED_AT';
+
 export type Media = {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -4664,6 +4933,10 @@ export type Mutation = {
   readonly bulkOperationCancel?: Maybe<BulkOperationCancelPayload>;
   readonly bulkOperationRunMutation?: Maybe<BulkOperationRunMutationPayload>;
   readonly bulkOperationRunQuery?: Maybe<BulkOperationRunQueryPayload>;
+  readonly catalogContextUpdate?: Maybe<CatalogContextUpdatePayload>;
+  readonly catalogCreate?: Maybe<CatalogCreatePayload>;
+  readonly catalogDelete?: Maybe<CatalogDeletePayload>;
+  readonly catalogUpdate?: Maybe<CatalogUpdatePayload>;
   /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
   readonly collectionAddProducts?: Maybe<CollectionAddProductsPayload>;
   /** @deprecated Use `collectionUpdate` with inclusion.selectionsToAdd instead. */
@@ -4771,8 +5044,12 @@ export type Mutation = {
   readonly pageCreate?: Maybe<PageCreatePayload>;
   readonly pageDelete?: Maybe<PageDeletePayload>;
   readonly pageUpdate?: Maybe<PageUpdatePayload>;
+  readonly priceListCreate?: Maybe<PriceListCreatePayload>;
+  readonly priceListDelete?: Maybe<PriceListDeletePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
+  readonly priceListFixedPricesUpdate?: Maybe<PriceListFixedPricesUpdatePayload>;
+  readonly priceListUpdate?: Maybe<PriceListUpdatePayload>;
   /** @deprecated Use `productUpdate` instead. */
   readonly productChangeStatus?: Maybe<ProductChangeStatusPayload>;
   readonly productCreate?: Maybe<ProductCreatePayload>;
@@ -4797,6 +5074,9 @@ export type Mutation = {
   readonly productVariantsBulkDelete?: Maybe<ProductVariantsBulkDeletePayload>;
   readonly productVariantsBulkReorder?: Maybe<ProductVariantsBulkReorderPayload>;
   readonly productVariantsBulkUpdate?: Maybe<ProductVariantsBulkUpdatePayload>;
+  readonly publicationCreate?: Maybe<PublicationCreatePayload>;
+  readonly publicationDelete?: Maybe<PublicationDeletePayload>;
+  readonly publicationUpdate?: Maybe<PublicationUpdatePayload>;
   readonly publishablePublish?: Maybe<PublishablePublishPayload>;
   readonly publishableUnpublish?: Maybe<PublishableUnpublishPayload>;
   readonly refundCreate?: Maybe<RefundCreatePayload>;
@@ -4865,6 +5145,30 @@ export type MutationBulkOperationRunMutationArgs = {
 export type MutationBulkOperationRunQueryArgs = {
   groupObjects?: Scalars['Boolean']['input'];
   query: Scalars['String']['input'];
+};
+
+
+export type MutationCatalogContextUpdateArgs = {
+  catalogId: Scalars['ID']['input'];
+  contextsToAdd?: InputMaybe<CatalogContextInput>;
+  contextsToRemove?: InputMaybe<CatalogContextInput>;
+};
+
+
+export type MutationCatalogCreateArgs = {
+  input: CatalogCreateInput;
+};
+
+
+export type MutationCatalogDeleteArgs = {
+  deleteDependentResources?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCatalogUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: CatalogUpdateInput;
 };
 
 
@@ -5454,6 +5758,16 @@ export type MutationPageUpdateArgs = {
 };
 
 
+export type MutationPriceListCreateArgs = {
+  input: PriceListCreateInput;
+};
+
+
+export type MutationPriceListDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationPriceListFixedPricesAddArgs = {
   priceListId: Scalars['ID']['input'];
   prices: ReadonlyArray<PriceListPriceInput>;
@@ -5463,6 +5777,19 @@ export type MutationPriceListFixedPricesAddArgs = {
 export type MutationPriceListFixedPricesDeleteArgs = {
   priceListId: Scalars['ID']['input'];
   variantIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationPriceListFixedPricesUpdateArgs = {
+  priceListId: Scalars['ID']['input'];
+  pricesToAdd: ReadonlyArray<PriceListPriceInput>;
+  variantIdsToDelete: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationPriceListUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: PriceListUpdateInput;
 };
 
 
@@ -5595,6 +5922,22 @@ export type MutationProductVariantsBulkUpdateArgs = {
   media?: InputMaybe<ReadonlyArray<CreateMediaInput>>;
   productId: Scalars['ID']['input'];
   variants: ReadonlyArray<ProductVariantsBulkInput>;
+};
+
+
+export type MutationPublicationCreateArgs = {
+  input: PublicationCreateInput;
+};
+
+
+export type MutationPublicationDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPublicationUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: PublicationUpdateInput;
 };
 
 
@@ -6657,10 +7000,12 @@ export type PreparedFulfillmentOrderLineItemsInput = {
 };
 
 export type PriceList = Node & {
+  readonly catalog?: Maybe<Catalog>;
   readonly currency: CurrencyCode;
   readonly fixedPricesCount: Scalars['Int']['output'];
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
+  readonly parent?: Maybe<PriceListParent>;
   readonly prices: PriceListPriceConnection;
 };
 
@@ -6670,14 +7015,58 @@ export type PriceListPricesArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  originType?: InputMaybe<PriceListPriceOriginType>;
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+export type PriceListAdjustment = {
+  readonly type: PriceListAdjustmentType;
+  readonly value: Scalars['Float']['output'];
+};
+
+export type PriceListAdjustmentInput = {
+  readonly type: PriceListAdjustmentType;
+  readonly value: Scalars['Float']['input'];
+};
+
+export type PriceListAdjustmentSettings = {
+  readonly compareAtMode: PriceListCompareAtMode;
+};
+
+export type PriceListAdjustmentSettingsInput = {
+  readonly compareAtMode?: PriceListCompareAtMode;
+};
+
+export type PriceListAdjustmentType =
+  | 'PERCENTAGE_DECREASE'
+  | 'PERCENTAGE_INCREASE';
+
+export type PriceListCompareAtMode =
+  | 'ADJUSTED'
+  | 'NULLIFY';
 
 export type PriceListConnection = {
   readonly edges: ReadonlyArray<PriceListEdge>;
   readonly nodes: ReadonlyArray<PriceList>;
   readonly pageInfo: PageInfo;
+};
+
+export type PriceListCreateInput = {
+  readonly catalogId?: InputMaybe<Scalars['ID']['input']>;
+  readonly currency: CurrencyCode;
+  readonly name: Scalars['String']['input'];
+  readonly parent: PriceListParentCreateInput;
+};
+
+export type PriceListCreatePayload = {
+  readonly priceList?: Maybe<PriceList>;
+  readonly userErrors: ReadonlyArray<PriceListUserError>;
+};
+
+export type PriceListDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<PriceListUserError>;
 };
 
 export type PriceListEdge = {
@@ -6693,6 +7082,28 @@ export type PriceListFixedPricesAddPayload = {
 export type PriceListFixedPricesDeletePayload = {
   readonly deletedFixedPriceVariantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
+};
+
+export type PriceListFixedPricesUpdatePayload = {
+  readonly deletedFixedPriceVariantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly priceList?: Maybe<PriceList>;
+  readonly pricesAdded?: Maybe<ReadonlyArray<PriceListPrice>>;
+  readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
+};
+
+export type PriceListParent = {
+  readonly adjustment: PriceListAdjustment;
+  readonly settings: PriceListAdjustmentSettings;
+};
+
+export type PriceListParentCreateInput = {
+  readonly adjustment: PriceListAdjustmentInput;
+  readonly settings?: InputMaybe<PriceListAdjustmentSettingsInput>;
+};
+
+export type PriceListParentUpdateInput = {
+  readonly adjustment: PriceListAdjustmentInput;
+  readonly settings?: InputMaybe<PriceListAdjustmentSettingsInput>;
 };
 
 export type PriceListPrice = {
@@ -6737,6 +7148,46 @@ export type PriceListPriceUserErrorCode =
   | 'PRICE_LIST_NOT_FOUND'
   | 'PRICE_NOT_FIXED'
   | 'VARIANT_NOT_FOUND';
+
+export type PriceListUpdateInput = {
+  readonly catalogId?: InputMaybe<Scalars['ID']['input']>;
+  readonly currency?: InputMaybe<CurrencyCode>;
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly parent?: InputMaybe<PriceListParentUpdateInput>;
+};
+
+export type PriceListUpdatePayload = {
+  readonly priceList?: Maybe<PriceList>;
+  readonly userErrors: ReadonlyArray<PriceListUserError>;
+};
+
+export type PriceListUserError = {
+  readonly code?: Maybe<PriceListUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PriceListUserErrorCode =
+  | 'BLANK'
+  | 'CATALOG_CONTEXT_DOES_NOT_SUPPORT_QUANTITY_PRICE_BREAKS'
+  | 'CATALOG_CONTEXT_DOES_NOT_SUPPORT_QUANTITY_RULES'
+  | 'CATALOG_DOES_NOT_EXIST'
+  | 'CATALOG_MARKET_AND_PRICE_LIST_CURRENCY_MISMATCH'
+  | 'CATALOG_TAKEN'
+  | 'CONTEXT_RULE_LIMIT_ONE_OPTION'
+  | 'COUNTRY_PRICE_LIST_ASSIGNMENT'
+  | 'CURRENCY_MARKET_MISMATCH'
+  | 'CURRENCY_NOT_SUPPORTED'
+  | 'GENERIC_ERROR'
+  | 'INCLUSION'
+  | 'INVALID_ADJUSTMENT_MAX_VALUE'
+  | 'INVALID_ADJUSTMENT_MIN_VALUE'
+  | 'INVALID_ADJUSTMENT_VALUE'
+  | 'PRICE_LIST_LOCKED'
+  | 'PRICE_LIST_NOT_ALLOWED_FOR_PRIMARY_MARKET'
+  | 'PRICE_LIST_NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_LONG';
 
 export type PricingPercentageValue = {
   readonly percentage: Scalars['Float']['output'];
@@ -7536,16 +7987,54 @@ export type ProductVariantsBulkUpdateUserErrorCode =
 
 export type Publication = Node & {
   readonly autoPublish: Scalars['Boolean']['output'];
+  readonly catalog?: Maybe<Catalog>;
   readonly id: Scalars['ID']['output'];
+  readonly includedProducts: ProductConnection;
+  readonly includedProductsCount?: Maybe<Count>;
   /** @deprecated Use [Catalog.title](https://shopify.dev/api/admin-graphql/unstable/interfaces/Catalog#field-catalog-title) instead. */
   readonly name: Scalars['String']['output'];
   readonly supportsFuturePublishing: Scalars['Boolean']['output'];
+};
+
+
+export type PublicationIncludedProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type PublicationIncludedProductsCountArgs = {
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type PublicationConnection = {
   readonly edges: ReadonlyArray<PublicationEdge>;
   readonly nodes: ReadonlyArray<Publication>;
   readonly pageInfo: PageInfo;
+};
+
+export type PublicationCreateInput = {
+  readonly autoPublish?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly catalogId?: InputMaybe<Scalars['ID']['input']>;
+  readonly defaultState?: InputMaybe<PublicationCreateInputPublicationDefaultState>;
+};
+
+export type PublicationCreateInputPublicationDefaultState =
+  | 'ALL_PRODUCTS'
+  | 'EMPTY';
+
+export type PublicationCreatePayload = {
+  readonly publication?: Maybe<Publication>;
+  readonly userErrors: ReadonlyArray<PublicationUserError>;
+};
+
+export type PublicationDeletePayload = {
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<PublicationUserError>;
 };
 
 export type PublicationEdge = {
@@ -7556,6 +8045,47 @@ export type PublicationEdge = {
 export type PublicationInput = {
   readonly publicationId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+export type PublicationUpdateInput = {
+  readonly autoPublish?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly publishablesToAdd?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly publishablesToRemove?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type PublicationUpdatePayload = {
+  readonly publication?: Maybe<Publication>;
+  readonly userErrors: ReadonlyArray<PublicationUserError>;
+};
+
+export type PublicationUserError = {
+  readonly code?: Maybe<PublicationUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PublicationUserErrorCode =
+  | 'BLANK'
+  | 'CANNOT_COMBINE_PRODUCTS_AND_VARIANTS'
+  | 'CANNOT_MODIFY_APP_CATALOG'
+  | 'CANNOT_MODIFY_APP_CATALOG_PUBLICATION'
+  | 'CANNOT_MODIFY_MARKET_CATALOG'
+  | 'CANNOT_MODIFY_MARKET_CATALOG_PUBLICATION'
+  | 'CATALOG_NOT_FOUND'
+  | 'INVALID'
+  | 'INVALID_PUBLISHABLE_ID'
+  | 'MARKET_NOT_FOUND'
+  | 'PRODUCT_LOCK_ERROR'
+  | 'PRODUCT_TYPE_INCOMPATIBLE_WITH_CATALOG_TYPE'
+  | 'PUBLICATION_LOCKED'
+  | 'PUBLICATION_NOT_FOUND'
+  | 'PUBLICATION_UPDATE_LIMIT_EXCEEDED'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNSUPPORTED_PUBLICATION_ACTION'
+  | 'UNSUPPORTED_PUBLISHABLE_TYPE'
+  | 'VARIANTS_BELONG_TO_MULTIPLE_PRODUCTS'
+  | 'VARIANT_PUBLISHING_UNSUPPORTED_PRODUCT_TYPE';
 
 export type Publishable = {
   readonly publishedOnPublication: Scalars['Boolean']['output'];
@@ -7599,6 +8129,9 @@ export type QueryRoot = {
   readonly automaticDiscountNodes: DiscountAutomaticNodeConnection;
   readonly bulkOperation?: Maybe<BulkOperation>;
   readonly bulkOperations: BulkOperationConnection;
+  readonly catalog?: Maybe<Catalog>;
+  readonly catalogs: CatalogConnection;
+  readonly catalogsCount?: Maybe<Count>;
   /** @deprecated Use `discountNode` instead. */
   readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
   readonly codeDiscountNodeByCode?: Maybe<DiscountCodeNode>;
@@ -7636,6 +8169,8 @@ export type QueryRoot = {
   readonly locationByIdentifier?: Maybe<Location>;
   readonly locations: LocationConnection;
   readonly locationsCount?: Maybe<Count>;
+  readonly market?: Maybe<Market>;
+  readonly markets: MarketConnection;
   readonly menu?: Maybe<Menu>;
   readonly menus: MenuConnection;
   readonly metafieldDefinition?: Maybe<MetafieldDefinition>;
@@ -7657,6 +8192,8 @@ export type QueryRoot = {
   readonly pagesCount?: Maybe<Count>;
   readonly priceList?: Maybe<PriceList>;
   readonly priceLists: PriceListConnection;
+  /** @deprecated Use `backupRegion` instead. */
+  readonly primaryMarket: Market;
   readonly product?: Maybe<Product>;
   readonly productByIdentifier?: Maybe<Product>;
   readonly productTags?: Maybe<StringConnection>;
@@ -7667,7 +8204,9 @@ export type QueryRoot = {
   readonly products: ProductConnection;
   readonly productsCount?: Maybe<Count>;
   readonly publicApiVersions: ReadonlyArray<ApiVersion>;
+  readonly publication?: Maybe<Publication>;
   readonly publications: PublicationConnection;
+  readonly publicationsCount?: Maybe<Count>;
   readonly refund?: Maybe<Refund>;
   readonly return?: Maybe<Return>;
   readonly returnableFulfillment?: Maybe<ReturnableFulfillment>;
@@ -7727,6 +8266,30 @@ export type QueryRootBulkOperationsArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<BulkOperationsSortKeys>;
+};
+
+
+export type QueryRootCatalogArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootCatalogsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<CatalogSortKeys>;
+  type?: InputMaybe<CatalogType>;
+};
+
+
+export type QueryRootCatalogsCountArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<CatalogType>;
 };
 
 
@@ -7952,6 +8515,23 @@ export type QueryRootLocationsCountArgs = {
 };
 
 
+export type QueryRootMarketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootMarketsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<MarketsSortKeys>;
+  type?: InputMaybe<MarketType>;
+};
+
+
 export type QueryRootMenuArgs = {
   id: Scalars['ID']['input'];
 };
@@ -8163,12 +8743,23 @@ export type QueryRootProductsCountArgs = {
 };
 
 
+export type QueryRootPublicationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryRootPublicationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  catalogType?: InputMaybe<CatalogType>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootPublicationsCountArgs = {
+  catalogType?: InputMaybe<CatalogType>;
 };
 
 

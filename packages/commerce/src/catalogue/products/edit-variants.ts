@@ -181,16 +181,18 @@ function readAmount(text: string, field: Path, errors: ErrorList): number | unde
 export function editRegionPrice(
   product: ProductRecord,
   { variantId, region, price, compareAtPrice }: RegionPriceChange,
-  path: Path,
+  { path, idPath }: { readonly path: Path; readonly idPath: Path },
   errors: ErrorList,
 ): ProductRecord {
   const before = product.variants.find(({ id }) => id === variantId);
   if (before === undefined) {
-    errors.add([...path, 'variantId'], 'Product variant does not exist', 'VARIANT_NOT_FOUND');
+    errors.add(idPath, 'Product variant does not exist', 'VARIANT_NOT_FOUND');
     return product;
   }
   let prices: VariantRecord['prices'];
   if (price === null) {
+    if (before.prices[region] === undefined)
+      errors.add(path, 'Only fixed prices can be deleted: the variant has none', 'PRICE_NOT_FIXED');
     const { [region]: _removed, ...others } = before.prices;
     prices = others;
   } else {

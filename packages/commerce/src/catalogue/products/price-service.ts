@@ -15,34 +15,41 @@ import { loadProductsById } from './product-store.ts';
 
 type Path = readonly string[];
 
-/** Sets prices of variants in storefronts. The variants may be of several products. */
+/** A change with its place in the arguments. */
+export interface PlacedPriceChange extends RegionPriceChange {
+  /** Path of the price, or of what takes it away: `['pricesToAdd', '0']`. */
+  readonly path: Path;
+  /** Path of the variant's id. */
+  readonly idPath: Path;
+}
+
+/** Sets and removes prices of variants in storefronts, all or none. The variants may be of several products. */
 export function setRegionPrices(
   deps: ProductServiceDeps,
   source: ChangeSource,
-  changes: readonly RegionPriceChange[],
+  changes: readonly PlacedPriceChange[],
   productsByVariant: (variantId: string) => string | undefined,
-  path: Path = ['prices'],
 ): Promise<ChangeResult<readonly ProductRecord[]>> {
   return changeOrReject(deps, async (tx, errors, now) => {
-    const byProduct = new Map<string, (readonly [RegionPriceChange, number])[]>();
-    for (const [index, change] of changes.entries()) {
+    const byProduct = new Map<string, PlacedPriceChange[]>();
+    for (const change of changes) {
       const productId = productsByVariant(change.variantId);
-      const field = [...path, String(index), 'variantId'];
-      if (productId === undefined) errors.add(field, 'Product variant does not exist', 'VARIANT_NOT_FOUND');
-      else byProduct.set(productId, [...(byProduct.get(productId) ?? []), [change, index]]);
+      if (productId === undefined)
+        errors.add(change.idPath, 'Product variant does not exist', 'VARIANT_NOT_FOUND');
+      else byProduct.set(productId, [...(byProduct.get(productId) ?? []), change]);
     }
     throwErrors(errors);
     const products = await loadProductsById(tx, [...byProduct.keys()]);
     const saves = [...byProduct].flatMap(([id, own]): AuditedSave[] => {
       const before = products.get(id);
       if (before === undefined) {
-        errors.add(path, 'Product does not exist', 'PRODUCT_NOT_FOUND');
+        for (const { idPath } of own) errors.add(idPath, 'Product does not exist', 'VARIANT_NOT_FOUND');
         return [];
       }
-      const after = own.reduce(
-        (next, [change, index]) => editRegionPrice(next, change, [...path, String(index)], errors),
-        before,
-      );
+      const after = own.reduce((next, change) => {
+        const { path, idPath } = change;
+        return editRegionPrice(next, change, { path, idPath }, errors);
+      }, before);
       return [{ before, after }];
     });
     throwErrors(errors);

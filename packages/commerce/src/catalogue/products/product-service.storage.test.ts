@@ -59,7 +59,7 @@ describeEachDatabase((_name, open) => {
         await setRegionPrices(
           deps,
           as('priceListFixedPricesAdd'),
-          [{ variantId: id, region: 'eu', price: '36.00', compareAtPrice: null }],
+          [{ variantId: id, region: 'eu', price: '36.00', compareAtPrice: null, path: ['0'], idPath: ['0'] }],
           () => product.id,
         ),
       );
@@ -221,7 +221,13 @@ describeEachDatabase((_name, open) => {
       const { ids } = expectSuccess(
         await createVariants(deps, as('productVariantsBulkCreate'), product.id, [dark]),
       );
-      const euro = { variantId: ids[0] ?? '', region: 'eu' as const, price: '36.00' };
+      const euro = {
+        variantId: ids[0] ?? '',
+        region: 'eu' as const,
+        price: '36.00',
+        path: ['0'],
+        idPath: ['0'],
+      };
       expectSuccess(await setRegionPrices(deps, as('priceListFixedPricesAdd'), [euro], () => product.id));
       const manual = createTestCollection('tan', { kind: 'manual', products: ['oil', 'mousse'] });
       await storage.change((tx) =>

@@ -4641,14 +4641,6 @@ export type DeleteCodeDiscountMutationVariables = Exact<{
 
 export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
-export type DeleteMarketPricesMutationVariables = Exact<{
-  market: string;
-  variants: ReadonlyArray<string>;
-}>;
-
-
-export type DeleteMarketPricesMutation = { readonly priceListFixedPricesDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
-
 export type DeletePictureMutationVariables = Exact<{
   productId: string;
   mediaIds: ReadonlyArray<string>;
@@ -5271,10 +5263,11 @@ export type SaveCustomerMutation = { readonly customerUpdate: { readonly userErr
 export type SaveMarketPricesMutationVariables = Exact<{
   market: string;
   prices: ReadonlyArray<PriceListPriceInput>;
+  removed: ReadonlyArray<string>;
 }>;
 
 
-export type SaveMarketPricesMutation = { readonly priceListFixedPricesAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+export type SaveMarketPricesMutation = { readonly priceListFixedPricesUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SavePictureMutationVariables = Exact<{
   productId: string;

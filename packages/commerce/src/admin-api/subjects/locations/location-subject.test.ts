@@ -156,40 +156,26 @@ describe('locations of the Admin API', () => {
     ]);
   });
 
+  const noLocation = 'gid://shopify/Location/9';
   it.each([
+    ['locationDeactivate', { id }, 'locationId', 'HAS_ACTIVE_INVENTORY_ERROR'],
+    ['locationDelete', { id }, 'locationId', 'LOCATION_HAS_INVENTORY'],
     [
-      'the stock’s location, deactivated',
-      'locationDeactivate',
-      { id },
-      'locationId',
-      'HAS_ACTIVE_INVENTORY_ERROR',
-    ],
-    ['the stock’s location, deleted', 'locationDelete', { id }, 'locationId', 'LOCATION_HAS_INVENTORY'],
-    [
-      'itself as destination',
       'locationDeactivate',
       { id, to: id },
       'destinationLocationId',
       'DESTINATION_LOCATION_IS_THE_SAME_LOCATION',
     ],
     [
-      'an unknown destination',
       'locationDeactivate',
-      { id, to: 'gid://shopify/Location/9' },
+      { id, to: noLocation },
       'destinationLocationId',
       'DESTINATION_LOCATION_NOT_FOUND_OR_INACTIVE',
     ],
-    ...['locationActivate', 'locationDeactivate', 'locationDelete'].map(
-      (name) =>
-        [
-          `${name} of an unknown one`,
-          name,
-          { id: 'gid://shopify/Location/9' },
-          'locationId',
-          'LOCATION_NOT_FOUND',
-        ] as const,
-    ),
-  ])('ADMIN-170: refuses %s', async (_name, mutation, variables, field, code) => {
+    ['locationActivate', { id: noLocation }, 'locationId', 'LOCATION_NOT_FOUND'],
+    ['locationDeactivate', { id: noLocation }, 'locationId', 'LOCATION_NOT_FOUND'],
+    ['locationDelete', { id: noLocation }, 'locationId', 'LOCATION_NOT_FOUND'],
+  ])('ADMIN-170: %s of %j is refused at %s with %s', async (mutation, variables, field, code) => {
     const { data, errors } = await admin.run(state(mutation), variables);
     expect(errors).toBeUndefined();
     expect(data[mutation].errors).toEqual([{ field: [field], code }]);

@@ -24,8 +24,8 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { withStagedMedia } from '../files/read-file-source.ts';
+import { findRegionByNumber } from '../markets/storefront-numbers.ts';
 import { deps, findStockScopes, productId, show } from './product-mutation-helpers.ts';
-import { findRegionByNumber } from './product-types.ts';
 import {
   readFile,
   readOption,

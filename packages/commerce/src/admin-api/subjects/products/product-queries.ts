@@ -1,11 +1,5 @@
 /** Lists and lookups of products and variants. */
-import {
-  getDefaultRegion,
-  getRegionKeys,
-  getStorefront,
-  type RegionKey,
-} from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
+import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import {
   findMerchantProducts,
@@ -16,11 +10,9 @@ import {
 } from '../../../catalogue/products/find-products.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
-import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
-import { toMoneyV2 } from '../../../graphql/money.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
-  QueryRootPriceListArgs,
   QueryRootProductArgs,
   QueryRootProductByIdentifierArgs,
   QueryRootProductsArgs,
@@ -29,7 +21,6 @@ import type {
   QueryRootProductVariantsArgs,
 } from '../../generated/admin-types.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
-import { findRegionByNumber, getListPrice, listPublications } from './product-types.ts';
 
 async function findByIdentifier({ identifier }: QueryRootProductByIdentifierArgs, context: AdminContext) {
   const snapshot = await getSnapshot(context);
@@ -94,65 +85,6 @@ async function listTexts(
   );
 }
 
-interface PriceListSource {
-  readonly region: RegionKey;
-  readonly id: string;
-  readonly name: string;
-  readonly currency: string;
-}
-
-function toPriceList(region: RegionKey): PriceListSource {
-  const { number, name, currency } = getStorefront(region);
-  return { region, id: formatGlobalId('PriceList', String(number)), name: name.en, currency };
-}
-
-/** Returns the source object of `PriceListPrice`; null if the storefront doesn't sell the variant. */
-export function toFixedPrice(variant: VariantRecord, region: RegionKey) {
-  const market = getListPrice(variant, region);
-  if (market === undefined) return null;
-  return {
-    variant,
-    price: toMoneyV2(market.price, region),
-    compareAtPrice: market.compareAtPrice === null ? null : toMoneyV2(market.compareAtPrice, region),
-    originType: 'FIXED',
-  };
-}
-
-function listSold(
-  snapshot: CatalogueSnapshot,
-  region: RegionKey,
-  query: string | null = null,
-): readonly VariantPlace[] {
-  const { columns } = snapshot.view(region);
-  const prices = columns.prices(region);
-  return findMerchantVariants(snapshot, query).filter(
-    ({ product, index }) => !Number.isNaN(prices[columns.firstVariant.at(product.slot) + index]),
-  );
-}
-
-export const priceListTypes = {
-  PriceList: {
-    fixedPricesCount: async ({ region }: PriceListSource, _args: object, context: AdminContext) =>
-      listSold(await getSnapshot(context), region).length,
-    prices: async (
-      { region }: PriceListSource,
-      args: ConnectionArgs & { readonly query?: string | null },
-      context: AdminContext,
-    ) => {
-      const snapshot = await getSnapshot(context);
-      const page = createConnection(listSold(snapshot, region, args.query), args, (place) =>
-        getVariantId(snapshot, place),
-      );
-      const edges = page.edges.flatMap(({ cursor, node: { product, index } }) => {
-        const variant = product.variants[index];
-        const price = variant === undefined ? null : toFixedPrice(variant, region);
-        return price === null ? [] : [{ cursor, node: price }];
-      });
-      return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
-    },
-  },
-};
-
 export const adminProductQueries: AdminRootFields = {
   product: {
     scopes: ['read_products'],
@@ -188,21 +120,5 @@ export const adminProductQueries: AdminRootFields = {
   productVendors: {
     scopes: ['read_products'],
     resolve: (args: ConnectionArgs, context) => listTexts(args, context, ({ vendor }) => [vendor]),
-  },
-  publications: {
-    scopes: ['read_publications'],
-    resolve: (args: ConnectionArgs) => createConnection(listPublications(), args, ({ id }) => id),
-  },
-  priceLists: {
-    scopes: ['read_products'],
-    resolve: (args: ConnectionArgs) =>
-      createConnection(getRegionKeys().map(toPriceList), args, ({ id }) => id),
-  },
-  priceList: {
-    scopes: ['read_products'],
-    resolve: ({ id }: QueryRootPriceListArgs) => {
-      const region = findRegionByNumber('PriceList', id);
-      return region === null ? null : toPriceList(region);
-    },
   },
 };

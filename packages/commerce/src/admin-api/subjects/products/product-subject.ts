@@ -1,4 +1,4 @@
-/** Products, variants, options, pictures, metafields, publications and price lists. */
+/** Products, variants, options, pictures and metafields. */
 
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
@@ -6,9 +6,8 @@ import { findAdminShop } from '../shop/shop-subject.ts';
 import { mediaMutations } from './media-mutations.ts';
 import { productMetafieldMutations } from './metafield-mutations.ts';
 import { optionMutations } from './option-mutations.ts';
-import { priceListMutations } from './price-list-mutations.ts';
 import { productMutations } from './product-mutations.ts';
-import { adminProductQueries, loadVariant, priceListTypes } from './product-queries.ts';
+import { adminProductQueries, loadVariant } from './product-queries.ts';
 import { productTypes } from './product-types.ts';
 import { variantMutations } from './variant-mutations.ts';
 
@@ -27,7 +26,6 @@ export const productSubject: AdminSubject = {
     ...optionMutations,
     ...mediaMutations,
     ...productMetafieldMutations,
-    ...priceListMutations,
   },
   nodes: {
     Product: {
@@ -39,11 +37,9 @@ export const productSubject: AdminSubject = {
   types: {
     ...productTypes,
     ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findAdminShop }])),
-    ...priceListTypes,
     ...createCodeResolvers([
       'MediaUserError',
       'MetafieldsSetUserError',
-      'PriceListPriceUserError',
       'ProductChangeStatusUserError',
       'ProductOptionsCreateUserError',
       'ProductOptionsDeleteUserError',

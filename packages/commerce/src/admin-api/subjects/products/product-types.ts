@@ -2,12 +2,7 @@
 import { computeUnitPrice, getMeasureKind } from '@vitrine/rules/catalogue/unit-price';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
-import {
-  getDefaultRegion,
-  getRegionKeys,
-  getSellingRegions,
-  getStorefront,
-} from '@vitrine/rules/regions/region';
+import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../../carts/serving-region.ts';
 import type {
   ImageRecord,
@@ -29,6 +24,8 @@ import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { listMetafields, toMetafieldSource } from '../custom-data/metafield-types.ts';
+import { listPublications } from '../markets/publication-source.ts';
+import { findRegionByNumber } from '../markets/storefront-numbers.ts';
 
 const noMoney = '0.00';
 
@@ -91,19 +88,6 @@ export function toMetafield(product: ProductRecord, field: MetafieldRecord) {
   return toMetafieldSource({ ...product, owner: 'PRODUCT', ownerId: product.id }, field);
 }
 
-export interface PublicationSource {
-  readonly id: string;
-  readonly name: string;
-  readonly region: RegionKey;
-}
-
-export function listPublications(): readonly PublicationSource[] {
-  return getSellingRegions().map((region) => {
-    const { number, name } = getStorefront(region);
-    return { id: formatGlobalId('Publication', String(number)), name: name.en, region };
-  });
-}
-
 function showPublications(
   product: ProductRecord,
   args: ConnectionArgs & { readonly onlyPublished?: boolean | null },
@@ -115,12 +99,6 @@ function showPublications(
   }));
   const shown = args.onlyPublished === false ? all : all.filter(({ isPublished }) => isPublished);
   return createConnection(shown, args, ({ publication }) => publication.id);
-}
-
-/** Finds the storefront of a publication or price list; null if there is none. */
-export function findRegionByNumber(type: 'Publication' | 'PriceList', id: string): RegionKey | null {
-  const number = Number(parseGidOfType(type, id));
-  return getRegionKeys().find((region) => getStorefront(region).number === number) ?? null;
 }
 
 function getPriceRange({ variants }: ProductRecord) {
@@ -306,7 +284,6 @@ export const productTypes: AdminTypeResolvers = {
     fileStatus: () => 'READY',
     preview: ({ picture }: PictureSource) => ({ image: picture, status: 'READY' }),
   },
-  Publication: { autoPublish: () => true, supportsFuturePublishing: () => false },
 };
 
 interface OptionSource {

@@ -20,9 +20,6 @@ export const servedProductTypes: ServedTypes = {
     'productTags',
     'productTypes',
     'productVendors',
-    'publications(after before first last reverse)',
-    'priceList',
-    'priceLists(after before first last reverse)',
   ],
   Mutation: [
     'productCreate(product input media)',
@@ -47,8 +44,6 @@ export const servedProductTypes: ServedTypes = {
     'metafieldsDelete',
     'publishablePublish',
     'publishableUnpublish',
-    'priceListFixedPricesAdd',
-    'priceListFixedPricesDelete',
   ],
   Product: [
     ...[
@@ -135,10 +130,7 @@ export const servedProductTypes: ServedTypes = {
   ],
   MetafieldIdentifier: '*',
   Publishable: publishable,
-  Publication: ['id', 'name', 'autoPublish', 'supportsFuturePublishing'],
   ResourcePublicationV2: ['isPublished', 'publication', 'publishDate'],
-  PriceList: ['id', 'name', 'currency', 'fixedPricesCount', 'prices(after before first last reverse query)'],
-  PriceListPrice: ['variant', 'price', 'compareAtPrice', 'originType'],
 
   ProductIdentifierInput: ['id', 'handle'],
   ProductSetIdentifiers: ['id', 'handle'],
@@ -195,5 +187,4 @@ export const servedProductTypes: ServedTypes = {
   FileSetInput: ['id', 'alt', 'originalSource', 'contentType'],
   MoveInput: ['id', 'newPosition'],
   PublicationInput: ['publicationId'],
-  PriceListPriceInput: ['variantId', 'price', 'compareAtPrice'],
 };

@@ -1,0 +1,22 @@
+/** Source objects of `Publication`: where products are published. */
+import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import { formatStorefrontGid } from './storefront-numbers.ts';
+
+export interface PublicationSource {
+  readonly id: string;
+  readonly name: string;
+  readonly region: RegionKey;
+}
+
+/** @returns null for the staging store, which has what the default storefront has. */
+export function toPublication(region: RegionKey): PublicationSource | null {
+  return listPublications().find((each) => each.region === region) ?? null;
+}
+
+export function listPublications(): readonly PublicationSource[] {
+  return getSellingRegions().map((region) => ({
+    id: formatStorefrontGid('Publication', region),
+    name: getStorefront(region).name.en,
+    region,
+  }));
+}

@@ -1,0 +1,63 @@
+import type { ServedTypes } from '../../served-part.ts';
+
+export const servedMarketTypes: ServedTypes = {
+  QueryRoot: [
+    'market',
+    'markets(after before first last query reverse sortKey type)',
+    'primaryMarket',
+    'catalog',
+    'catalogs(after before first last query reverse sortKey type)',
+    'catalogsCount',
+    'priceList',
+    'priceLists(after before first last reverse)',
+    'publication',
+    'publications(after before first last reverse catalogType)',
+    'publicationsCount(catalogType)',
+  ],
+  Mutation: [
+    ...['catalogCreate', 'catalogUpdate', 'catalogContextUpdate', 'catalogDelete'],
+    ...['priceListCreate', 'priceListUpdate', 'priceListDelete'],
+    ...['priceListFixedPricesAdd', 'priceListFixedPricesDelete', 'priceListFixedPricesUpdate'],
+    ...['publicationCreate', 'publicationUpdate', 'publicationDelete'],
+  ],
+  Market: [
+    ...['id', 'name', 'handle', 'status', 'enabled', 'primary', 'type', 'currencySettings', 'priceList'],
+    ...['catalogs(after before first last reverse)', 'catalogsCount'],
+    'regions(after before first last reverse)',
+  ],
+  MarketCurrencySettings: '*',
+  CurrencySetting: ['currencyCode', 'currencyName', 'enabled'],
+  MarketRegion: '*',
+  MarketRegionCountry: '*',
+  Catalog: ['id', 'title', 'status', 'priceList', 'publication'],
+  MarketCatalog: [
+    ...['id', 'title', 'status', 'priceList', 'publication'],
+    ...['markets(after before first last reverse)', 'marketsCount'],
+  ],
+  PriceList: [
+    ...['id', 'name', 'currency', 'fixedPricesCount', 'catalog', 'parent'],
+    'prices(after before first last reverse query originType)',
+  ],
+  PriceListParent: '*',
+  PriceListAdjustment: '*',
+  PriceListAdjustmentSettings: '*',
+  PriceListPrice: ['variant', 'price', 'compareAtPrice', 'originType'],
+  Publication: [
+    ...['id', 'name', 'autoPublish', 'supportsFuturePublishing', 'catalog'],
+    'includedProducts(after before first last query reverse)',
+    'includedProductsCount(query)',
+  ],
+
+  CatalogContextInput: ['marketIds'],
+  CatalogCreateInput: '*',
+  CatalogUpdateInput: '*',
+  PriceListCreateInput: '*',
+  PriceListUpdateInput: '*',
+  PriceListParentCreateInput: '*',
+  PriceListParentUpdateInput: '*',
+  PriceListAdjustmentInput: '*',
+  PriceListAdjustmentSettingsInput: '*',
+  PriceListPriceInput: ['variantId', 'price', 'compareAtPrice'],
+  PublicationCreateInput: '*',
+  PublicationUpdateInput: '*',
+};
