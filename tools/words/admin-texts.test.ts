@@ -1,4 +1,4 @@
-/** The German texts of the admin: complete, German, and one word for one thing. */
+/** The German texts of the admin and the editor: complete, German, and one word for one thing. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,17 @@ const sameWords = new Set([
     'Esc',
     'In',
     '(optional)',
+    'Live',
+    'live',
+    'Tag',
+    'Version',
+    'Experiment',
+    'Links',
+    'Sale',
+    'Port (optional)',
+    'Tablet',
+    'Host',
+    'Zone',
   ],
 ]);
 
@@ -203,5 +214,16 @@ describe('ADMIN-130: the German texts of the admin', () => {
 /** English texts that mean different things in different places. */
 const ambiguous = new Set([
   ...['None', 'Code', 'No end', 'Everything', 'On', 'Storefront', 'Change the balance', 'To', 'Address'],
-  ...['The balance is changed', 'Balance', 'Cancelled', 'Refund', 'Editor'],
+  ...[
+    'The balance is changed',
+    'Balance',
+    'Cancelled',
+    'Refund',
+    'Editor',
+    'Off',
+    'Shipping',
+    'State',
+    'Phone',
+    'Change',
+  ],
 ]);

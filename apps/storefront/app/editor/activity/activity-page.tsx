@@ -11,12 +11,13 @@ import { formatTimestamp } from '../regions/shop-clock.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
+import { startTexts } from '../shell/start-texts.ts';
 
 type About = 'documents' | 'people';
 
 const topics: readonly (readonly [About, string])[] = [
-  ['documents', 'Documents'],
-  ['people', 'People'],
+  ['documents', startTexts.activity.documents],
+  ['people', startTexts.activity.people],
 ];
 
 export function ActivityPage() {
@@ -25,9 +26,9 @@ export function ActivityPage() {
   return (
     <div className="screen">
       <div className="screen-head">
-        <h1 className="text-3xl">Activity</h1>
+        <h1 className="text-3xl">{startTexts.activity.title}</h1>
         {hasRole(editor.role, 'admin') && (
-          <ChoiceRow legend="What it is about" options={topics} value={about} onChange={setAbout} />
+          <ChoiceRow legend={startTexts.activity.about} options={topics} value={about} onChange={setAbout} />
         )}
       </div>
       {about === 'documents' ? <DocumentsLog /> : <PeopleLog />}
@@ -62,16 +63,17 @@ function usePages<Answer extends { readonly entries: readonly Line[] }>(path: st
 /** Entries that aren't about a document. */
 const subjects: Readonly<Record<string, { readonly title: string; readonly path: (key: string) => string }>> =
   {
-    campaign: { title: 'Campaign', path: (key) => `/campaigns/${key}` },
-    experiment: { title: 'Experiment', path: (key) => `/experiments/${key}` },
+    campaign: { title: startTexts.activity.campaign, path: (key) => `/campaigns/${key}` },
+    experiment: { title: startTexts.activity.experiment, path: (key) => `/experiments/${key}` },
   };
 
 function DocumentsLog() {
   const { pages, error, retry, more } = usePages<AuditJson>('/audit');
   const { kinds } = useKinds();
-  if (pages === undefined) return <LoadingState label="Loading what was done" error={error} retry={retry} />;
+  if (pages === undefined)
+    return <LoadingState label={startTexts.activity.loading} error={error} retry={retry} />;
   const entries = pages.flatMap((each) => each.entries);
-  if (entries.length === 0) return <p className="text-muted">Nobody changed anything yet.</p>;
+  if (entries.length === 0) return <p className="text-muted">{startTexts.activity.nothing}</p>;
   return (
     <>
       <ul className="rows">
@@ -95,7 +97,8 @@ function DocumentsLog() {
 
 function PeopleLog() {
   const { pages, error, retry, more } = usePages<AccountLogJson>('/people/log');
-  if (pages === undefined) return <LoadingState label="Loading what was done" error={error} retry={retry} />;
+  if (pages === undefined)
+    return <LoadingState label={startTexts.activity.loading} error={error} retry={retry} />;
   return (
     <>
       <ul className="rows">
@@ -127,7 +130,7 @@ function More({ more }: { more: (() => void) | null }) {
   if (more === null) return null;
   return (
     <Button type="button" variant="secondary" className="mt-6" onClick={more}>
-      Show earlier
+      {startTexts.activity.earlier}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 /** Days and months of the calendar, in the editor's time zone. Days are ISO dates: `2026-11-27`. */
 import type { EpochMs } from '@vitrine/rules/units';
+import { dateLocale } from '../../admin/language/admin-language.ts';
 import { fromWall, toWall } from '../regions/zoned-time.ts';
 
 export type CalendarView = 'month' | 'week';
@@ -40,16 +41,21 @@ export function isOnDay(
 
 /** `November 2026`, `23 – 29 November 2026` */
 export function formatSpan(days: readonly string[], day: string, view: CalendarView): string {
-  const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const month = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   if (view === 'month') return month.format(Date.parse(day));
-  const week = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+  const week = new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', dateStyle: 'long' });
   return week.formatRange(Date.parse(days[0] ?? day), Date.parse(days.at(-1) ?? day));
+}
+
+/** `Fri` */
+export function formatShortWeekday(day: string): string {
+  return new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', weekday: 'short' }).format(Date.parse(day));
 }
 
 /** `Friday 27 November` */
 export function formatWeekday(day: string): string {
   const format = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(day));
+  return new Intl.DateTimeFormat(dateLocale, format).format(Date.parse(day));
 }
 
 function startOfWeek(day: string): string {

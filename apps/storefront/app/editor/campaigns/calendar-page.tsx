@@ -14,6 +14,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import {
   type CalendarView,
+  formatShortWeekday,
   formatSpan,
   formatWeekday,
   getDay,
@@ -21,7 +22,7 @@ import {
   listDays,
   move,
 } from './calendar-dates.ts';
-import { stateWords } from './campaign-words.ts';
+import { campaignsTexts } from './campaigns-texts.ts';
 
 export function CalendarPage() {
   const { data, error, mutate } = useSWR<CalendarJson, ApiError>('/calendar');
@@ -31,23 +32,27 @@ export function CalendarPage() {
     <div className="screen screen-wide">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Calendar</h1>
-          <p className="mt-2 text-muted">Everything scheduled, in {formatZone(getShopTimeZone())}.</p>
+          <h1 className="text-3xl">{campaignsTexts.calendar.title}</h1>
+          <p className="mt-2 text-muted">{campaignsTexts.calendar.line(formatZone(getShopTimeZone()))}</p>
         </div>
-        <ButtonLink to="/campaigns/new">Plan a campaign</ButtonLink>
+        <ButtonLink to="/campaigns/new">{campaignsTexts.calendar.plan}</ButtonLink>
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the calendar" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState
+          label={campaignsTexts.calendar.loading}
+          error={error ?? null}
+          retry={() => void mutate()}
+        />
       ) : data.entries.length === 0 ? (
         <Empty />
       ) : (
         <>
           <div className="mb-6 max-w-xs">
             <SelectField
-              label="Storefront"
+              label={campaignsTexts.calendar.storefront}
               value={region}
               options={[
-                { value: 'all', label: 'All storefronts' },
+                { value: 'all', label: campaignsTexts.calendar.allStorefronts },
                 ...getSellingRegions().map((each) => ({ value: each, label: getRegionLabel(each) })),
               ]}
               onChange={(value) => setRegion(getSellingRegions().find((each) => each === value) ?? 'all')}
@@ -56,7 +61,7 @@ export function CalendarPage() {
           <Grid entries={shown} />
           <section aria-labelledby="calendar-list" className="mt-10">
             <h2 id="calendar-list" className="mb-2 text-2xl">
-              As a list
+              {campaignsTexts.calendar.asList}
             </h2>
             <List entries={shown} />
           </section>
@@ -69,15 +74,15 @@ export function CalendarPage() {
 function Empty() {
   return (
     <div className="calendar-empty">
-      <h2 className="text-2xl">Nothing is planned</h2>
+      <h2 className="text-2xl">{campaignsTexts.calendar.empty.title}</h2>
       <p>
-        A campaign puts several things live together and takes them off together: an offer, its banner and the
-        home page, for a weekend. A single document can be scheduled too, with <b>Publish…</b> in its form.
+        {campaignsTexts.calendar.empty.before} <b>{campaignsTexts.calendar.empty.button}</b>{' '}
+        {campaignsTexts.calendar.empty.after}
       </p>
       <ol className="list-decimal ps-5">
-        <li>Write the drafts: the banner, the offer, the home page.</li>
-        <li>Plan a campaign with them, and choose when it starts and ends.</li>
-        <li>Preview the shop, then schedule the campaign.</li>
+        <li>{campaignsTexts.calendar.empty.write}</li>
+        <li>{campaignsTexts.calendar.empty.choose}</li>
+        <li>{campaignsTexts.calendar.empty.preview}</li>
       </ol>
     </div>
   );
@@ -97,10 +102,10 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           {formatSpan(days, day, view)}
         </h2>
         <ChoiceRow
-          legend="View"
+          legend={campaignsTexts.calendar.view}
           options={[
-            ['month', 'Month'],
-            ['week', 'Week'],
+            ['month', campaignsTexts.calendar.month],
+            ['week', campaignsTexts.calendar.week],
           ]}
           value={view}
           onChange={setView}
@@ -109,31 +114,33 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
           type="button"
           size="small"
           variant="secondary"
-          aria-label={view === 'month' ? 'Previous month' : 'Previous week'}
+          aria-label={
+            view === 'month' ? campaignsTexts.calendar.previousMonth : campaignsTexts.calendar.previousWeek
+          }
           onClick={() => setDay(move(day, view, -1))}
         >
-          Previous
+          {campaignsTexts.calendar.previous}
         </Button>
         <Button type="button" size="small" variant="secondary" onClick={() => setDay(today)}>
-          Today
+          {campaignsTexts.calendar.today}
         </Button>
         <Button
           type="button"
           size="small"
           variant="secondary"
-          aria-label={view === 'month' ? 'Next month' : 'Next week'}
+          aria-label={view === 'month' ? campaignsTexts.calendar.nextMonth : campaignsTexts.calendar.nextWeek}
           onClick={() => setDay(move(day, view, 1))}
         >
-          Next
+          {campaignsTexts.calendar.next}
         </Button>
       </div>
       <table className="calendar">
-        <caption className="sr-only">What is live on each day</caption>
+        <caption className="sr-only">{campaignsTexts.calendar.caption}</caption>
         <thead>
           <tr>
             {days.slice(0, 7).map((each) => (
               <th key={each} scope="col">
-                {formatWeekday(each).split(' ')[0]?.slice(0, 3)}
+                {formatShortWeekday(each)}
               </th>
             ))}
           </tr>
@@ -157,7 +164,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
                         <li key={entry.id}>
                           <Link to={entry.path} className="calendar-entry" data-state={entry.state}>
                             {entry.title}
-                            <span className="sr-only">, {stateWords[entry.state]}</span>
+                            <span className="sr-only">, {campaignsTexts.states[entry.state]}</span>
                           </Link>
                         </li>
                       ))}
@@ -172,15 +179,8 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   );
 }
 
-const typeWords = {
-  campaign: 'Campaign',
-  launch: 'Launch',
-  publication: 'Publication',
-  experiment: 'Experiment',
-} as const;
-
 function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing is scheduled for this storefront.</p>;
+  if (entries.length === 0) return <p className="text-muted">{campaignsTexts.calendar.nothing}</p>;
   return (
     <ul className="rows">
       {entries.map(({ id, type, title, state, from, until, path, regions }) => (
@@ -190,17 +190,18 @@ function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
               {title}
             </Link>
             <span className="mark" data-state={state}>
-              {stateWords[state]}
+              {campaignsTexts.states[state]}
             </span>
           </p>
           <p className="text-sm">
-            From {formatTimestamp(from)}
-            {until === null ? ', with no end date' : ` until ${formatTimestamp(until)}`}
+            {until === null
+              ? campaignsTexts.calendar.from(formatTimestamp(from))
+              : campaignsTexts.calendar.fromUntil(formatTimestamp(from), formatTimestamp(until))}
           </p>
           <p className="text-muted text-sm">
-            {typeWords[type]} ·{' '}
+            {campaignsTexts.calendar.types[type]} ·{' '}
             {regions.length === getSellingRegions().length
-              ? 'all storefronts'
+              ? campaignsTexts.calendar.all
               : regions.map((each) => getRegionLabel(each)).join(', ')}
           </p>
         </li>

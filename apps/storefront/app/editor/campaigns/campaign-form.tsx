@@ -16,6 +16,7 @@ import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
 import { Notice } from '../shell/notice.tsx';
 import { CampaignPrices } from './campaign-prices.tsx';
+import { campaignsTexts } from './campaigns-texts.ts';
 
 export interface CampaignFormProps {
   /** Null for a new one. */
@@ -48,9 +49,9 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
     if (hasPendingPrices) return;
     const begin = fromWall(from, zone);
     const end = until === '' ? null : fromWall(until, zone);
-    if (name.trim() === '') return setProblem('Give the campaign a name.');
-    if (begin === null) return setProblem('Enter a start date and time.');
-    if (end !== null && end <= begin) return setProblem('The end must be after the start.');
+    if (name.trim() === '') return setProblem(campaignsTexts.form.nameMissing);
+    if (begin === null) return setProblem(campaignsTexts.form.startMissing);
+    if (end !== null && end <= begin) return setProblem(campaignsTexts.form.endTooEarly);
     setProblem(null);
     setPending(true);
     await onSave({ name, note, from: begin, until: end, documents, discounts, prices });
@@ -68,17 +69,30 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
       }}
     >
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <Field name="name" label="Name" value={name} required maxLength={120} onChange={setName} />
-      <Field name="note" label="Note" value={note} optional multiline maxLength={1000} onChange={setNote} />
+      <Field
+        name="name"
+        label={campaignsTexts.form.name}
+        value={name}
+        required
+        maxLength={120}
+        onChange={setName}
+      />
+      <Field
+        name="note"
+        label={campaignsTexts.form.note}
+        value={note}
+        optional
+        multiline
+        maxLength={1000}
+        onChange={setNote}
+      />
       <div className="publish-times">
-        <TimeInput label={`From (${formatZone(zone)})`} value={from} onChange={setFrom} />
-        <TimeInput label={`Until (${formatZone(zone)}, optional)`} value={until} onChange={setUntil} />
+        <TimeInput label={campaignsTexts.form.from(formatZone(zone))} value={from} onChange={setFrom} />
+        <TimeInput label={campaignsTexts.form.until(formatZone(zone))} value={until} onChange={setUntil} />
       </div>
       <fieldset>
-        <legend className="label">Documents</legend>
-        <p className="form-hint">
-          Each goes live as its latest saved version. Save a draft of a document first to find it here.
-        </p>
+        <legend className="label">{campaignsTexts.form.documents}</legend>
+        <p className="form-hint">{campaignsTexts.form.documentsHint}</p>
         {choosable.map((each) => {
           const chosen = documents.find((one) => isSame(one, each));
           return (
@@ -94,7 +108,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
                     setDocuments(target.checked ? [...others, { kind, key, version }] : others);
                   }}
                 />
-                {each.title}, version {chosen?.version ?? each.version}
+                {campaignsTexts.form.version(each.title, chosen?.version ?? each.version)}
               </label>
               {chosen !== undefined && chosen.version !== each.version && (
                 <Button
@@ -107,18 +121,18 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
                     )
                   }
                 >
-                  Use version {each.version}
+                  {campaignsTexts.form.takeVersion(each.version)}
                 </Button>
               )}
             </div>
           );
         })}
-        {choosable.length === 0 && <p className="form-empty">No document has a saved version yet.</p>}
+        {choosable.length === 0 && <p className="form-empty">{campaignsTexts.form.noDocuments}</p>}
       </fieldset>
       {(found?.discounts ?? []).length > 0 && (
         <fieldset>
-          <legend className="label">Discounts</legend>
-          <p className="form-hint">Once the campaign is scheduled, these work only while it is live.</p>
+          <legend className="label">{campaignsTexts.form.discounts}</legend>
+          <p className="form-hint">{campaignsTexts.form.discountsHint}</p>
           {(found?.discounts ?? []).map((each) => (
             <label key={each.id} className="campaign-choice">
               <input
@@ -145,10 +159,10 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
       )}
       <div>
         <Button pending={pending} disabled={hasPendingPrices}>
-          {campaign === null ? 'Save as draft' : 'Save changes'}
+          {campaign === null ? campaignsTexts.form.saveDraft : campaignsTexts.form.save}
         </Button>
         {campaign !== null && campaign.state !== 'draft' && (
-          <p className="form-hint">A changed campaign is a draft again, and has to be scheduled again.</p>
+          <p className="form-hint">{campaignsTexts.form.againDraft}</p>
         )}
       </div>
     </form>

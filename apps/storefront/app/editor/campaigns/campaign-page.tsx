@@ -21,7 +21,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { stateWords } from './campaign-words.ts';
+import { campaignsTexts } from './campaigns-texts.ts';
 
 export function CampaignPage() {
   const { campaign: id = '' } = useParams();
@@ -34,7 +34,7 @@ function Head({ title, state }: { readonly title: string; readonly state: string
       <div>
         <p className="text-sm">
           <Link to="/calendar" className="link inline-flex min-h-11 items-center">
-            Calendar
+            {campaignsTexts.calendar.title}
           </Link>
         </p>
         <h1 className="text-3xl">{title}</h1>
@@ -49,7 +49,7 @@ function NewCampaign() {
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <div className="screen">
-      <Head title="New campaign" state={null} />
+      <Head title={campaignsTexts.page.new} state={null} />
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <CampaignForm
         campaign={null}
@@ -71,7 +71,9 @@ function SavedCampaign({ path }: { readonly path: string }) {
   const needsApproval = useNeedsApproval();
   if (error?.status === 404) return <NotHere />;
   if (data === undefined)
-    return <LoadingState label="Loading the campaign" error={error ?? null} retry={() => void mutate()} />;
+    return (
+      <LoadingState label={campaignsTexts.page.loading} error={error ?? null} retry={() => void mutate()} />
+    );
   const { campaign, conflicts, request } = data;
   const { name, state, revision } = campaign;
   const mayPublish = hasRole(editor.role, 'publisher');
@@ -82,11 +84,12 @@ function SavedCampaign({ path }: { readonly path: string }) {
     setProblem(null);
     const answer = await callEditor<CampaignPageJson | WaitingJson>(`${path}${at}`, call);
     if (!answer.ok) setProblem(answer.refused.message);
-    else void showToast({ title: 'waiting' in answer.value ? 'Sent for approval' : done, tone: 'done' });
+    else
+      void showToast({ title: 'waiting' in answer.value ? campaignsTexts.page.waiting : done, tone: 'done' });
     await mutate();
   };
   const save = (body: CampaignInputJson) =>
-    act('', { method: 'PUT', body: { revision, campaign: body } }, 'The campaign is saved');
+    act('', { method: 'PUT', body: { revision, campaign: body } }, campaignsTexts.page.saved);
 
   return (
     <div className="screen">
@@ -97,7 +100,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
         {!isOver && conflicts.length > 0 && (
           <Notice tone="plain">
             <p className="font-semibold">
-              {state === 'live' ? 'Changed since it began' : 'Check before you schedule'}
+              {state === 'live' ? campaignsTexts.page.changed : campaignsTexts.page.check}
             </p>
             <ul className="list-disc ps-5">
               {conflicts.map((each) => (
@@ -111,24 +114,24 @@ function SavedCampaign({ path }: { readonly path: string }) {
             <Button
               type="button"
               onClick={() =>
-                void act('/schedule', { method: 'POST', body: { revision } }, 'The campaign is scheduled')
+                void act('/schedule', { method: 'POST', body: { revision } }, campaignsTexts.page.scheduled)
               }
             >
-              {needsApproval ? 'Ask for approval' : 'Schedule'}
+              {needsApproval ? campaignsTexts.page.ask : campaignsTexts.page.schedule}
             </Button>
           )}
           {(state === 'draft' || state === 'scheduled') && mayPublish && !needsApproval && (
             <Button
               type="button"
               variant="secondary"
-              onClick={() => void act('/publish', { method: 'POST' }, 'The campaign is live')}
+              onClick={() => void act('/publish', { method: 'POST' }, campaignsTexts.page.isLive)}
             >
-              Publish now
+              {campaignsTexts.page.publish}
             </Button>
           )}
           {!isOver && (mayPublish || state === 'draft' || state === 'waiting') && (
             <Button type="button" variant="secondary" onClick={() => setCancelling(true)}>
-              {state === 'live' ? 'End now…' : 'Cancel the campaign…'}
+              {state === 'live' ? campaignsTexts.page.endNow : campaignsTexts.page.cancel}
             </Button>
           )}
         </div>
@@ -140,9 +143,9 @@ function SavedCampaign({ path }: { readonly path: string }) {
         {isOver && mayPublish && campaign.discounts.length > 0 && (
           <section aria-labelledby="campaign-discounts">
             <h2 id="campaign-discounts" className="text-xl">
-              Discounts of this campaign
+              {campaignsTexts.page.discounts}
             </h2>
-            <p className="form-hint">They stay off after the campaign, unless another one includes them.</p>
+            <p className="form-hint">{campaignsTexts.page.discountsHint}</p>
             {campaign.discounts.map(({ id, title }) => (
               <Button
                 key={id}
@@ -150,10 +153,14 @@ function SavedCampaign({ path }: { readonly path: string }) {
                 size="small"
                 variant="secondary"
                 onClick={() =>
-                  void act('/release', { method: 'POST', body: { discount: id } }, `${title} is on again`)
+                  void act(
+                    '/release',
+                    { method: 'POST', body: { discount: id } },
+                    campaignsTexts.page.onAgain(title),
+                  )
                 }
               >
-                Turn {title} on again
+                {campaignsTexts.page.turnOn(title)}
               </Button>
             ))}
           </section>
@@ -162,16 +169,12 @@ function SavedCampaign({ path }: { readonly path: string }) {
       <Dialog
         open={cancelling}
         onClose={() => setCancelling(false)}
-        title={state === 'live' ? 'End the campaign now?' : 'Cancel the campaign?'}
-        description={
-          state === 'live'
-            ? 'At once, its discounts end, and what was published before it or meanwhile is live.'
-            : 'Nothing of it goes live. What was live before stays.'
-        }
+        title={state === 'live' ? campaignsTexts.page.endTitle : campaignsTexts.page.cancelTitle}
+        description={state === 'live' ? campaignsTexts.page.endText : campaignsTexts.page.cancelText}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setCancelling(false)}>
-              Keep the campaign
+              {campaignsTexts.page.keep}
             </Button>
             <Button
               type="button"
@@ -180,11 +183,11 @@ function SavedCampaign({ path }: { readonly path: string }) {
                 void act(
                   '/cancel',
                   { method: 'POST' },
-                  state === 'live' ? 'The campaign has ended' : 'The campaign is cancelled',
+                  state === 'live' ? campaignsTexts.page.ended : campaignsTexts.page.cancelled,
                 );
               }}
             >
-              {state === 'live' ? 'End campaign' : 'Cancel campaign'}
+              {state === 'live' ? campaignsTexts.page.endButton : campaignsTexts.page.cancelButton}
             </Button>
           </>
         }
@@ -197,7 +200,7 @@ function Contents({ campaign: { documents, discounts, prices, note } }: { readon
   return (
     <section aria-labelledby="campaign-contents">
       <h2 id="campaign-contents" className="text-xl">
-        Contents
+        {campaignsTexts.page.contents}
       </h2>
       {note !== '' && <p>{note}</p>}
       <ul className="rows">
@@ -210,16 +213,18 @@ function Contents({ campaign: { documents, discounts, prices, note } }: { readon
               {kind}
               {key !== '' && ` ${key}`}
             </Link>
-            , version {version}
+            , {campaignsTexts.page.version(version)}
           </li>
         ))}
         {discounts.map(({ id, title }) => (
           <li key={id} className="py-2">
-            Discount {title}
+            {campaignsTexts.page.discount(title)}
           </li>
         ))}
         {prices.length > 0 && (
-          <li className="py-2">Prices of {new Set(prices.map(({ product }) => product)).size} products</li>
+          <li className="py-2">
+            {campaignsTexts.page.prices(new Set(prices.map(({ product }) => product)).size)}
+          </li>
         )}
       </ul>
     </section>
@@ -227,6 +232,9 @@ function Contents({ campaign: { documents, discounts, prices, note } }: { readon
 }
 
 function formatState({ state, from, until }: CampaignJson): string {
-  const end = until === null ? 'no end date' : `until ${formatTimestamp(until)}`;
-  return `${stateWords[state].replace(/^./, (first) => first.toUpperCase())} · from ${formatTimestamp(from)}, ${end}`;
+  const period =
+    until === null
+      ? campaignsTexts.from(formatTimestamp(from))
+      : campaignsTexts.fromUntil(formatTimestamp(from), formatTimestamp(until));
+  return `${campaignsTexts.states[state].replace(/^./, (first) => first.toUpperCase())} · ${period}`;
 }

@@ -14,6 +14,7 @@ import {
   type UnusedPriceJson,
 } from '../api/price-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { campaignPricesTexts } from './campaign-prices-texts.ts';
 
 export interface CampaignPricesProps {
   readonly rules: readonly PriceRule[];
@@ -44,8 +45,6 @@ const empty: NewPrice = {
   compareAt: '',
 };
 
-const unreadable = 'The file can’t be read. Check that it is still there, and choose it again.';
-
 type TableRequest = Readonly<Record<string, unknown>>;
 
 export function CampaignPrices({ rules, onChange, isSaving, onPending }: CampaignPricesProps) {
@@ -73,11 +72,12 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
   useEffect(() => {
     if (!isKnown) void run('table', () => load({ rules }));
   }, [isKnown]);
+  const isProduct = typed.target === 'Product';
   const change = (more: Partial<NewPrice>) => setTyped({ ...typed, ...more });
   const add = async () => {
     const cells = {
       [typed.target]: typed.handle,
-      SKU: typed.target === 'Product' ? typed.sku : '',
+      SKU: isProduct ? typed.sku : '',
       Storefront: typed.storefront,
       [typed.kind]: typed.value,
       'Compare At Price': typed.compareAt,
@@ -88,17 +88,14 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
   };
   const addFile = async (file: File) => {
     const csv = await file.text().catch(() => null);
-    if (csv === null) setProblems([unreadable]);
+    if (csv === null) setProblems([campaignPricesTexts.unreadable]);
     else await load({ rules, csv });
   };
 
   return (
     <fieldset className="campaign-prices">
-      <legend className="label">Prices</legend>
-      <p className="form-hint">
-        They replace the list prices while the campaign is live. For a collection, they apply to the products
-        in it now, not to those added later.
-      </p>
+      <legend className="label">{campaignPricesTexts.title}</legend>
+      <p className="form-hint">{campaignPricesTexts.hint}</p>
       {problems.length > 0 && (
         <Notice tone="problem">
           <ul className="list-disc ps-5">
@@ -111,24 +108,24 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
       <div className="campaign-price-form">
         <Field
           name="price-target"
-          label="For"
+          label={campaignPricesTexts.for}
           value={typed.target}
           options={[
-            { value: 'Product', label: 'a product' },
-            { value: 'Collection', label: 'a collection' },
+            { value: 'Product', label: campaignPricesTexts.targets.Product },
+            { value: 'Collection', label: campaignPricesTexts.targets.Collection },
           ]}
           onChange={(target) => change({ target })}
         />
         <Field
           name="price-handle"
-          label={`Handle of the ${typed.target.toLowerCase()}`}
+          label={isProduct ? campaignPricesTexts.handleOfProduct : campaignPricesTexts.handleOfCollection}
           value={typed.handle}
           onChange={(handle) => change({ handle })}
         />
-        {typed.target === 'Product' && (
+        {isProduct && (
           <Field
             name="price-sku"
-            label="SKU"
+            label={campaignPricesTexts.sku}
             optional
             value={typed.sku}
             onChange={(sku) => change({ sku })}
@@ -136,45 +133,47 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
         )}
         <Field
           name="price-storefront"
-          label="Storefront"
+          label={campaignPricesTexts.storefront}
           value={typed.storefront}
           options={[
-            { value: '', label: 'All storefronts' },
+            { value: '', label: campaignPricesTexts.allStorefronts },
             ...getSellingRegions().map((region) => ({ value: region, label: getRegionLabel(region) })),
           ]}
           onChange={(storefront) => change({ storefront })}
         />
         <Field
           name="price-kind"
-          label="Change"
+          label={campaignPricesTexts.change}
           value={typed.kind}
           options={[
-            { value: 'Percentage', label: 'Percentage off' },
-            { value: 'Price', label: 'Exact price' },
+            { value: 'Percentage', label: campaignPricesTexts.kinds.Percentage },
+            { value: 'Price', label: campaignPricesTexts.kinds.Price },
           ]}
           onChange={(kind) => change({ kind })}
         />
         <Field
           name="price-value"
-          label={typed.kind === 'Price' ? 'Price' : 'Percentage'}
+          label={
+            typed.kind === 'Price' ? campaignPricesTexts.values.Price : campaignPricesTexts.values.Percentage
+          }
           value={typed.value}
           onChange={(value) => change({ value })}
         />
         <Field
           name="price-compare-at"
-          label="Compare-at price"
+          label={campaignPricesTexts.compareAt}
           optional
-          hint="Empty for the list price; “unchanged” for the one it has."
+          hint={campaignPricesTexts.compareAtHint}
           value={typed.compareAt}
           onChange={(compareAt) => change({ compareAt })}
         />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" {...lock('add')} onClick={() => void run('add', add)}>
-          Add prices
+          {campaignPricesTexts.add}
         </Button>
         <Button type="button" variant="quiet" {...lock('file')} onClick={() => input.current?.click()}>
-          Add from a CSV file
+          {campaignPricesTexts.addFile}
         </Button>
         {table !== null && rules.length > 0 && (
           <a
@@ -182,14 +181,14 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
             download="prices.csv"
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(table.csv)}`}
           >
-            Download as CSV
+            {campaignPricesTexts.download}
           </a>
         )}
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-label="CSV file of prices"
+          aria-label={campaignPricesTexts.file}
           className="sr-only"
           tabIndex={-1}
           disabled={isSaving || pending !== null}
@@ -201,10 +200,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
         />
       </div>
       {table !== null && table.omitted > 0 && (
-        <p className="form-hint">
-          Not in the file: {table.omitted === 1 ? 'a price' : `${table.omitted} prices`} whose variant is gone
-          or has no SKU of its own.
-        </p>
+        <p className="form-hint">{campaignPricesTexts.omitted(table.omitted)}</p>
       )}
       {table !== null && table.unused.length > 0 && (
         <UnusedPrices
@@ -272,12 +268,10 @@ interface PricePagesProps {
 function PricePages({ table: { rows, from, total }, lock, onShow }: PricePagesProps) {
   const until = from + rows.length;
   const previous = Math.max(from - pricesPerPage, 0);
-  const format = (value: number) => value.toLocaleString('en');
+
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p aria-live="polite">
-        Prices {format(from + 1)} to {format(until)} of {format(total)}
-      </p>
+      <p aria-live="polite">{campaignPricesTexts.range(from + 1, until, total)}</p>
       {from > 0 && (
         <Button
           type="button"
@@ -286,7 +280,7 @@ function PricePages({ table: { rows, from, total }, lock, onShow }: PricePagesPr
           {...lock(`page ${previous}`)}
           onClick={() => onShow(previous)}
         >
-          Previous prices
+          {campaignPricesTexts.previous}
         </Button>
       )}
       {until < total && (
@@ -297,7 +291,7 @@ function PricePages({ table: { rows, from, total }, lock, onShow }: PricePagesPr
           {...lock(`page ${until}`)}
           onClick={() => onShow(until)}
         >
-          Next prices
+          {campaignPricesTexts.next}
         </Button>
       )}
     </div>
@@ -318,27 +312,29 @@ function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {
   const all = unused.map(({ index }) => index);
   return (
     <Notice tone="plain">
-      <p className="font-semibold">
-        {unused.length === 1 ? 'One price changes nothing' : `${unused.length} prices change nothing`}
-      </p>
+      <p className="font-semibold">{campaignPricesTexts.unused(unused.length)}</p>
       <ul className="rows">
         {unused.slice(0, maxUnused).map(({ index, name, region, reason }) => (
           <li key={index} className="flex flex-wrap items-center gap-x-3">
-            {name}, {region === null ? 'all storefronts' : getRegionLabel(region)}: {reason}
+            {campaignPricesTexts.unusedLine(
+              name,
+              region === null ? campaignPricesTexts.all : getRegionLabel(region),
+              reason,
+            )}
             <Button
               type="button"
               size="small"
               variant="quiet"
               {...lock(`unused ${index}`)}
-              aria-label={`Remove the price of ${name} that changes nothing`}
+              aria-label={campaignPricesTexts.removeUnused(name)}
               onClick={() => onRemove([index])}
             >
-              Remove
+              {campaignPricesTexts.remove}
             </Button>
           </li>
         ))}
       </ul>
-      {unused.length > maxUnused && <p>and {unused.length - maxUnused} more</p>}
+      {unused.length > maxUnused && <p>{campaignPricesTexts.more(unused.length - maxUnused)}</p>}
       {unused.length > 1 && (
         <Button
           type="button"
@@ -347,7 +343,7 @@ function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {
           {...lock(`unused ${all.join()}`)}
           onClick={() => onRemove(all)}
         >
-          Remove all of these
+          {campaignPricesTexts.removeAll}
         </Button>
       )}
     </Notice>
@@ -363,16 +359,16 @@ interface PriceTableProps {
 function PriceTable({ rows, lock, onRemove }: PriceTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className="campaign-price-table" aria-label="Prices before and during the campaign" tabIndex={0}>
+    <section className="campaign-price-table" aria-label={campaignPricesTexts.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Storefront</th>
-            <th scope="col">Before</th>
-            <th scope="col">During</th>
-            <th scope="col">Compare at</th>
-            <th scope="col">Check</th>
+            <th scope="col">{campaignPricesTexts.product}</th>
+            <th scope="col">{campaignPricesTexts.storefront}</th>
+            <th scope="col">{campaignPricesTexts.before}</th>
+            <th scope="col">{campaignPricesTexts.during}</th>
+            <th scope="col">{campaignPricesTexts.compare}</th>
+            <th scope="col">{campaignPricesTexts.check}</th>
           </tr>
         </thead>
         <tbody>
@@ -386,17 +382,21 @@ function PriceTable({ rows, lock, onRemove }: PriceTableProps) {
                     size="small"
                     variant="quiet"
                     {...lock(`remove ${product}`)}
-                    aria-label={`Remove the prices of ${name}`}
+                    aria-label={campaignPricesTexts.removePrices(name)}
                     onClick={() => onRemove(product)}
                   >
-                    Remove
+                    {campaignPricesTexts.remove}
                   </Button>
                 )}
               </th>
               <td>{getRegionLabel(region)}</td>
               <td>{formatMoney(before.price, region)}</td>
               <td>{formatMoney(after.price, region)}</td>
-              <td>{after.compareAtPrice === null ? 'None' : formatMoney(after.compareAtPrice, region)}</td>
+              <td>
+                {after.compareAtPrice === null
+                  ? campaignPricesTexts.none
+                  : formatMoney(after.compareAtPrice, region)}
+              </td>
               <td>{warning ?? ''}</td>
             </tr>
           ))}

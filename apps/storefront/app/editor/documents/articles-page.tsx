@@ -5,17 +5,17 @@ import { Button } from '../../ui/button.tsx';
 import { callEditor } from '../api/client.ts';
 import type { NewArticleJson } from '../api/document-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import { documentPath } from './kinds.ts';
 import { ListedPage } from './listed-page.tsx';
 
 export function ArticlesPage() {
   return (
     <ListedPage
-      title="Articles"
-      description="Articles of the journal, last saved first."
+      title={documentsTexts.articles.title}
+      description={documentsTexts.articles.description}
       list="articles"
-      nouns={['article', 'articles']}
-      empty="No articles yet. Write the first one."
+      empty={documentsTexts.articles.empty}
       begin={<NewArticle />}
     />
   );
@@ -37,7 +37,7 @@ function NewArticle() {
   return (
     <div className="grid gap-3">
       <Button type="button" pending={pending} onClick={() => void begin()}>
-        New article
+        {documentsTexts.articles.create}
       </Button>
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
     </div>

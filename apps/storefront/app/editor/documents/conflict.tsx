@@ -11,6 +11,7 @@ import type { FormSchema } from '../forms/form-schema.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { formatValue } from './differences.ts';
 import { type DocumentBody, toDocumentBody } from './document-body.ts';
+import { documentsTexts } from './documents-texts.ts';
 import { type Collision, collisions, merged, type Side } from './merge.ts';
 
 export interface ConflictProps {
@@ -33,21 +34,25 @@ export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake 
       open
       size="large"
       onClose={onClose}
-      title="Somebody saved before you"
-      description={`${theirs.author} saved version ${theirs.number} on ${formatTimestamp(theirs.savedAt)}. Choose which to keep, field by field.`}
+      title={documentsTexts.conflict.title}
+      description={documentsTexts.conflict.description(
+        theirs.author,
+        theirs.number,
+        formatTimestamp(theirs.savedAt),
+      )}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            Back to my draft
+            {documentsTexts.conflict.back}
           </Button>
           <Button type="button" pending={pending} onClick={() => onTake(merged(others, differing, sideOf))}>
-            Save my choices
+            {documentsTexts.conflict.save}
           </Button>
         </>
       }
     >
       {differing.length === 0 ? (
-        <p>Both versions are identical. Saving continues from theirs.</p>
+        <p>{documentsTexts.conflict.same}</p>
       ) : (
         <ul className="collisions">
           {differing.map((collision) => (
@@ -75,19 +80,20 @@ interface ChoiceProps {
 function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
   const { id, region, field, touched } = collision;
   const of = field === null ? schema : (schema.fields.get(field) ?? null);
-  const place = region === 'default' ? 'All storefronts' : getRegionLabel(region);
-  const missing = region === 'default' ? 'not set' : 'same as all storefronts';
+  const place = region === 'default' ? documentsTexts.allStorefronts : getRegionLabel(region);
+  const missing = region === 'default' ? documentsTexts.values.notSet : documentsTexts.values.sameAsAll;
   return (
     <li>
       <fieldset className="collision">
         <legend className="font-semibold">
           {place} · {of?.title ?? field}
           <span className="font-normal text-muted text-sm">
+            {' '}
             {touched === null
-              ? ' both changed it'
+              ? documentsTexts.conflict.both
               : touched === 'mine'
-                ? ' only you changed it'
-                : ' only they changed it'}
+                ? documentsTexts.conflict.mineOnly
+                : documentsTexts.conflict.theirsOnly}
           </span>
         </legend>
         {(['mine', 'theirs'] as const).map((each) => (
@@ -100,7 +106,9 @@ function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
               onChange={() => onChoose(each)}
             />
             <span className="min-w-0">
-              <span className="block text-muted text-sm">{each === 'mine' ? 'Yours' : 'Theirs'}</span>
+              <span className="block text-muted text-sm">
+                {each === 'mine' ? documentsTexts.conflict.mine : documentsTexts.conflict.theirs}
+              </span>
               <span className="wrap-anywhere">{formatValue(collision[each], of, missing)}</span>
             </span>
           </label>

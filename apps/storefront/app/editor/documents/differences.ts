@@ -1,9 +1,12 @@
 /** Differences between two versions of a document, as text per field. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type DocumentBody, getOverridingRegions, isFields, same } from './document-body.ts';
+import { documentsTexts } from './documents-texts.ts';
 
 export interface Difference {
   /** `Australia · Tiers · 2 · Discount`. */
@@ -20,12 +23,12 @@ export function findDifferences(
 ): readonly Difference[] {
   const regions = new Set<RegionKey>([...getOverridingRegions(before), ...getOverridingRegions(after)]);
   return [
-    ...within(['All storefronts'], before.default, after.default, schema),
+    ...within([documentsTexts.allStorefronts], before.default, after.default, schema),
     ...[...regions].flatMap((region) => {
       const names = [getRegionLabel(region)];
       const one = before.regions?.[region];
       const other = after.regions?.[region];
-      return within(names, one, other, schema, 'same as all storefronts');
+      return within(names, one, other, schema, documentsTexts.values.sameAsAll);
     }),
   ];
 }
@@ -35,7 +38,7 @@ function within(
   before: unknown,
   after: unknown,
   schema: FormSchema | null,
-  missing = 'not set',
+  missing = documentsTexts.values.notSet,
 ): readonly Difference[] {
   if (same(before, after)) return [];
   const fields = { one: isFields(before) ? before : null, other: isFields(after) ? after : null };
@@ -58,7 +61,14 @@ function within(
     isPlain(schema) === false
   ) {
     return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).flatMap(
-      (index) => within([...names, String(index + 1)], before[index], after[index], schema.entry, 'none'),
+      (index) =>
+        within(
+          [...names, String(index + 1)],
+          before[index],
+          after[index],
+          schema.entry,
+          documentsTexts.values.none,
+        ),
     );
   }
   return [
@@ -78,16 +88,22 @@ function isPlain(schema: FormSchema): boolean {
 const maxLength = 140;
 
 /** Formats a value as text; `missing` is returned for undefined. */
-export function formatValue(value: unknown, schema: FormSchema | null, missing = 'not set'): string {
+export function formatValue(
+  value: unknown,
+  schema: FormSchema | null,
+  missing = documentsTexts.values.notSet,
+): string {
   if (value === undefined) return missing;
-  if (value === null) return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return documentsTexts.values.nothing;
+  if (typeof value === 'boolean') return value ? documentsTexts.values.yes : documentsTexts.values.no;
   if (typeof value === 'number') return numberWords(value, schema);
   if (typeof value === 'string') return textWords(value, schema);
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'none';
+    if (value.length === 0) return documentsTexts.values.none;
     const words = value.slice(0, 3).map((each) => formatValue(each, schema?.entry ?? null));
-    return cut(value.length > 3 ? `${words.join(', ')} and ${value.length - 3} more` : words.join(', '));
+    return cut(
+      value.length > 3 ? documentsTexts.values.more(words.join(', '), value.length - 3) : words.join(', '),
+    );
   }
   if (!isFields(value)) return String(value);
   const words = Object.entries(value)
@@ -96,17 +112,21 @@ export function formatValue(value: unknown, schema: FormSchema | null, missing =
       const field = schema?.kind === 'record' ? schema.entry : (schema?.fields.get(name) ?? null);
       return `${schema?.kind === 'record' ? name : (field?.title ?? name)} ${formatValue(each, field)}`;
     });
-  return cut(words.length === 0 ? 'empty' : words.join(', '));
+  return cut(words.length === 0 ? documentsTexts.values.empty : words.join(', '));
 }
 
 function numberWords(value: number, schema: FormSchema | null): string {
-  if (schema?.picks !== 'money-minor') return String(value);
-  return (value / 100).toFixed(value % 100 === 0 ? 0 : 2);
+  if (schema?.picks !== 'money-minor')
+    return value.toLocaleString(adminLanguage, { maximumFractionDigits: 20, useGrouping: false });
+  return (value / 100).toLocaleString(adminLanguage, {
+    minimumFractionDigits: value % 100 === 0 ? 0 : 2,
+    useGrouping: false,
+  });
 }
 
 function textWords(text: string, schema: FormSchema | null): string {
-  if (text === '') return 'empty';
-  if (schema?.picks === 'variant') return `number ${text.slice(text.lastIndexOf('/') + 1)}`;
+  if (text === '') return documentsTexts.values.empty;
+  if (schema?.picks === 'variant') return documentsTexts.values.number(text.slice(text.lastIndexOf('/') + 1));
   if (schema?.picks === 'html')
     return cut(
       replaceTags(text, () => ' ')

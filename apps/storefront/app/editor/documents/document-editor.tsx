@@ -37,6 +37,7 @@ import {
   withoutOmitted,
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import { withEdit } from './edited-body.ts';
 import { toFieldTitle } from './field-title.ts';
 import { FileErrors } from './file-errors.tsx';
@@ -132,7 +133,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       edit.acceptSaved(toDocumentBody(answer.value.body), shown);
       setRefused(null);
       setConflict(null);
-      void showToast({ title: `Saved as version ${answer.value.number}`, tone: 'done' });
+      void showToast({ title: documentsTexts.editor.saved(answer.value.number), tone: 'done' });
       await reload();
       return answer.value.number;
     }
@@ -214,10 +215,10 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             aria-pressed={looking}
             onClick={() => setLooking(!looking)}
           >
-            Preview
+            {documentsTexts.editor.preview}
           </Button>
           <Button type="button" size="small" variant="quiet" disabled={!edit.canUndo} onClick={edit.undo}>
-            Undo
+            {documentsTexts.editor.undo}
           </Button>
           <Button
             type="button"
@@ -227,10 +228,10 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             disabled={!edit.dirty && basedOn > 0}
             onClick={() => void save()}
           >
-            {edit.dirty || basedOn === 0 ? 'Save draft' : 'Saved'}
+            {edit.dirty || basedOn === 0 ? documentsTexts.editor.save : documentsTexts.editor.isSaved}
           </Button>
           <Button type="button" size="small" disabled={saving} onClick={() => setPublishing(true)}>
-            {mayPublish ? 'Publish…' : 'Ask to publish…'}
+            {mayPublish ? documentsTexts.editor.publish : documentsTexts.editor.ask}
           </Button>
         </div>
       </div>
@@ -252,17 +253,17 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                     edit.begin(firstBody(document));
                   }}
                 >
-                  Discard changes
+                  {documentsTexts.editor.discard}
                 </Button>
               }
             >
-              Your unsaved changes of {formatTimestamp(unsaved.restoredAt)} were restored.
+              {documentsTexts.editor.restored(formatTimestamp(unsaved.restoredAt))}
             </Notice>
           )}
           {failure !== null && <Notice tone="problem">{failure.message}</Notice>}
           {problems.length > 0 && (
             <Notice tone="problem">
-              {problems.length === 1 ? 'One field has an error.' : `${problems.length} fields have errors.`}
+              {documentsTexts.editor.errors(problems.length)}
               {[...here, ...elsewhere].map(({ scope: at, path: where, message }) => (
                 <button
                   key={`${at}${where.join('.')}${message}`}
@@ -274,21 +275,19 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                     sections.reveal(where);
                   }}
                 >
-                  {at === scope ? '' : `${at === 'default' ? 'All storefronts' : getRegionLabel(at)}: `}
+                  {at === scope
+                    ? ''
+                    : `${at === 'default' ? documentsTexts.allStorefronts : getRegionLabel(at)}: `}
                   {where.length === 0 ? message : `${toFieldTitle(kind.form, where)}: ${message}`}
                 </button>
               ))}
             </Notice>
           )}
           {translationErrors.size > 0 && (
-            <Notice tone="problem">
-              {translationErrors.size === 1
-                ? 'One translation needs another look.'
-                : `${translationErrors.size} translations need another look.`}
-            </Notice>
+            <Notice tone="problem">{documentsTexts.editor.translationErrors(translationErrors.size)}</Notice>
           )}
           {language !== getOriginalLanguage() && (
-            <Suspense fallback={<p className="form-hint">Opening the translations…</p>}>
+            <Suspense fallback={<p className="form-hint">{documentsTexts.editor.openingTranslations}</p>}>
               <Translations
                 key={language}
                 document={document.key === '' ? document.kind : `${document.kind}/${document.key}`}
@@ -302,9 +301,9 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           )}
           {language === getOriginalLanguage() && context.own === 'whole' && scope !== 'default' && (
             <p className="inherits inherits-own">
-              <b>{getRegionLabel(scope)}’s own.</b>
+              <b>{documentsTexts.editor.own(getRegionLabel(scope))}</b>
               <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
-                Use the value of all storefronts
+                {documentsTexts.editor.inherit}
               </button>
             </p>
           )}
@@ -313,10 +312,11 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             getOmittedEntries(edit.body, scope).map((name) => (
               <p key={name} className="inherits inherits-own">
                 <span>
-                  <b>Left out here:</b> {name}
+                  <b>{documentsTexts.editor.leftOut}</b> {name}
                 </span>
                 <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
-                  Use the entry of all storefronts<span className="sr-only">: {name}</span>
+                  {documentsTexts.editor.inheritEntry}
+                  <span className="sr-only">: {name}</span>
                 </button>
               </p>
             ))}
@@ -334,7 +334,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           )}
         </div>
         {looking && (
-          <Suspense fallback={<p className="form-hint">Opening the preview…</p>}>
+          <Suspense fallback={<p className="form-hint">{documentsTexts.editor.openingPreview}</p>}>
             <Preview
               kind={kind.kind}
               documentKey={document.key}
@@ -396,8 +396,8 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       <Dialog
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        description="Changes since your last saved draft will be lost."
+        title={documentsTexts.leave.title}
+        description={documentsTexts.leave.description}
         footer={
           <>
             <Button
@@ -409,10 +409,10 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
                 blocker.proceed?.();
               }}
             >
-              Leave
+              {documentsTexts.leave.leave}
             </Button>
             <Button type="button" onClick={() => blocker.reset?.()}>
-              Stay
+              {documentsTexts.leave.stay}
             </Button>
           </>
         }

@@ -5,13 +5,14 @@ import type { DocumentJson } from '../api/document-json.ts';
 import { useChosen } from '../pickers/entities.ts';
 import { Presence } from '../reviews/presence.tsx';
 import { isFields, toDocumentBody } from './document-body.ts';
+import { documentsTexts } from './documents-texts.ts';
 import { formatDocumentState } from './format-document-state.ts';
 import type { Kind } from './kinds.ts';
 
 /** List pages of the kinds with many documents. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
-  post: { to: '/articles', label: 'Articles' },
-  product: { to: '/products', label: 'Product pages' },
+  post: { to: '/articles', label: documentsTexts.articles.title },
+  product: { to: '/products', label: documentsTexts.products.pages },
 };
 
 export interface DocumentHeadProps {
@@ -22,7 +23,7 @@ export interface DocumentHeadProps {
 }
 
 export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
-  const list = lists[document.kind] ?? { to: '/', label: 'Everything' };
+  const list = lists[document.kind] ?? { to: '/', label: documentsTexts.everything };
   const product = useChosen('product', getDefaultRegion(), document.kind === 'product' ? [document.key] : []);
   const name = document.kind === 'product' ? product(document.key).thing.title : titleOf(document);
   return (
@@ -50,5 +51,7 @@ export function DocumentHead({ kind, path, document }: DocumentHeadProps) {
 function titleOf({ kind, body }: DocumentJson): string {
   if (kind !== 'post') return '';
   const { default: shared } = toDocumentBody(body);
-  return isFields(shared) && typeof shared.title === 'string' ? shared.title : 'new';
+  return isFields(shared) && typeof shared.title === 'string'
+    ? shared.title
+    : documentsTexts.articles.untitled;
 }

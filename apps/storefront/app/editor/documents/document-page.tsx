@@ -6,6 +6,7 @@ import type { DocumentJson } from '../api/document-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
 import { DocumentEditor } from './document-editor.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import { useKinds } from './kinds.ts';
 
 export function DocumentPage() {
@@ -23,7 +24,7 @@ export function DocumentPage() {
   if (data === undefined || kinds === undefined) {
     return (
       <LoadingState
-        label="Loading the document"
+        label={documentsTexts.loading}
         error={error ?? kindsError}
         retry={() => {
           void mutate();

@@ -1,13 +1,14 @@
 /** Warning on the form of a document whose file is invalid. */
 import type { FileErrorJson } from '../api/document-json.ts';
 import { Notice } from '../shell/notice.tsx';
+import { documentsTexts } from './documents-texts.ts';
 
 export function FileErrors({ errors }: { errors: readonly FileErrorJson[] }) {
   const [first] = errors;
   if (first === undefined) return null;
   return (
     <Notice tone="problem">
-      <p>This document’s file is invalid. {first.effect} Correct the file, or publish a version here.</p>
+      <p>{documentsTexts.fileInvalid(first.effect)}</p>
       <ul>
         {errors.map(({ path, message }) => (
           <li key={`${path} ${message}`} className="break-words">

@@ -2,14 +2,16 @@
 
 import type { DocumentJson } from '../api/document-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { documentsTexts } from './documents-texts.ts';
 
 type State = Pick<DocumentJson, 'body' | 'latest' | 'inForce' | 'nextChange'>;
 
 export function formatDocumentState({ body, latest, inForce, nextChange }: State): string {
-  const next = nextChange === null ? '' : ` The next scheduled change is on ${formatTimestamp(nextChange)}.`;
-  if (latest === null && body === null) return 'Nothing is written yet.';
-  if (latest === null) return `The shop’s original is live.${next}`;
-  if (inForce === null) return `Version ${latest.number} is a draft; nothing of it is live.${next}`;
-  if (inForce === latest.number) return `Version ${inForce} is live.${next}`;
-  return `Version ${inForce} is live; version ${latest.number} is a draft.${next}`;
+  const texts = documentsTexts.state;
+  const next = nextChange === null ? '' : ` ${texts.next(formatTimestamp(nextChange))}`;
+  if (latest === null && body === null) return documentsTexts.state.nothing;
+  if (latest === null) return `${texts.original}${next}`;
+  if (inForce === null) return `${texts.onlyDraft(latest.number)}${next}`;
+  if (inForce === latest.number) return `${texts.live(inForce)}${next}`;
+  return `${texts.draft(inForce, latest.number)}${next}`;
 }

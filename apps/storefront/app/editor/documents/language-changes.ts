@@ -12,6 +12,7 @@ import type { Difference } from './differences.ts';
 import { type DocumentBody, type Fields, isFields, valueIn } from './document-body.ts';
 import { toFieldTitle } from './field-title.ts';
 import { getAt } from './list-path.ts';
+import { publishTexts } from './publish-texts.ts';
 
 export interface LanguageChange {
   readonly language: StorefrontLanguage;
@@ -38,7 +39,11 @@ export function getLanguageChanges(
         const [old, now] = [before.get(key)?.text ?? '', after.get(key)?.text ?? ''];
         const where = formatWhere(schema, scope, path);
         if (old !== now)
-          differences.push({ where, before: old || 'Not translated', after: now || 'Not translated' });
+          differences.push({
+            where,
+            before: old || publishTexts.languages.missing,
+            after: now || publishTexts.languages.missing,
+          });
         else if (text !== '' && getOriginal(live, scope, path) !== getOriginal(next, scope, path))
           outdated.push(where);
       }

@@ -2,6 +2,7 @@
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { LanguageChange } from './language-changes.ts';
+import { publishTexts } from './publish-texts.ts';
 import { Changes } from './storefronts.tsx';
 import { formatLanguage } from './translation-choice.tsx';
 
@@ -19,8 +20,8 @@ const maxDifferences = 4;
 export function Languages({ changes, leftOut, onLeaveOut }: LanguagesProps) {
   if (changes.length === 0) return null;
   return (
-    <section aria-label="Languages" className="grid gap-4">
-      <h3 className="label">Translations</h3>
+    <section aria-label={publishTexts.languages.label} className="grid gap-4">
+      <h3 className="label">{publishTexts.languages.title}</h3>
       {changes.map(({ language, regions, differences, outdated }) => (
         <div key={language} className="storefront-change">
           <h4 className="font-semibold">
@@ -29,12 +30,14 @@ export function Languages({ changes, leftOut, onLeaveOut }: LanguagesProps) {
           <Changes differences={differences.slice(0, maxDifferences)} />
           {differences.length > maxDifferences && (
             <details>
-              <summary className="storefront-fold">and {differences.length - maxDifferences} more</summary>
+              <summary className="storefront-fold">
+                {publishTexts.storefronts.more(differences.length - maxDifferences)}
+              </summary>
               <Changes differences={differences.slice(maxDifferences)} />
             </details>
           )}
           {outdated.length > 0 && (
-            <p className="form-hint">Still translates the earlier text: {outdated.join(', ')}.</p>
+            <p className="form-hint">{publishTexts.languages.outdated(outdated.join(', '))}</p>
           )}
           {differences.length > 0 && onLeaveOut !== undefined && (
             <label className="storefront-override">
@@ -44,7 +47,7 @@ export function Languages({ changes, leftOut, onLeaveOut }: LanguagesProps) {
                 checked={!leftOut.has(language)}
                 onChange={({ target }) => onLeaveOut(language, !target.checked)}
               />
-              <span>Publish the changes in {formatLanguage(language)}</span>
+              <span>{publishTexts.languages.publish(formatLanguage(language))}</span>
             </label>
           )}
         </div>

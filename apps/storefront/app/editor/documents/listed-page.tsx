@@ -1,7 +1,9 @@
 /** Paginated list of documents, with search and filters by state and, for articles, by tag. */
+
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
+import { dateLocale } from '../../admin/language/admin-language.ts';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,29 +14,24 @@ import { EntityImage } from '../pickers/entity-card.tsx';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import { documentPath } from './kinds.ts';
 
-const stateNames: Readonly<Record<ListedState, string>> = {
-  all: 'All',
-  draft: 'With a draft',
-  live: 'Live',
-  scheduled: 'Scheduled',
-};
+const stateNames: Readonly<Record<ListedState, string>> = documentsTexts.list.states;
 
 export interface ListedPageProps {
   readonly title: string;
   readonly description: string;
   /** Endpoint: `articles`, `products`. */
   readonly list: 'articles' | 'products';
-  /** Singular and plural: `article`, `articles`. */
-  readonly nouns: readonly [string, string];
+
   /** Text of an empty list. */
   readonly empty: string;
   /** Button to create a document. */
   readonly begin: React.ReactNode;
 }
 
-export function ListedPage({ title, description, list, nouns, empty, begin }: ListedPageProps) {
+export function ListedPage({ title, description, list, empty, begin }: ListedPageProps) {
   const [query, setQuery] = useSearchParams();
   const asked = useRested(query.toString());
   // The field is uncontrolled; the URL follows it.
@@ -68,25 +65,30 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
         {begin}
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the list" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={documentsTexts.list.loading} error={error ?? null} retry={() => void mutate()} />
       ) : (
         <>
           {(data.count > 0 || narrowed) && (
             <div className="list-ways">
-              <Field name="find" label="Find" value={firstWords} onChange={(q) => narrow('q', q)} />
+              <Field
+                name="find"
+                label={documentsTexts.list.find}
+                value={firstWords}
+                onChange={(q) => narrow('q', q)}
+              />
               {data.tags.length > 0 && (
                 <SelectField
-                  label="Tag"
+                  label={documentsTexts.list.tag}
                   value={query.get('tag') ?? ''}
                   options={[
-                    { value: '', label: 'All tags' },
+                    { value: '', label: documentsTexts.list.allTags },
                     ...data.tags.map((tag) => ({ value: tag, label: tag })),
                   ]}
                   onChange={(tag) => narrow('tag', tag)}
                 />
               )}
               <SelectField
-                label="State"
+                label={documentsTexts.list.state}
                 value={query.get('state') ?? 'all'}
                 options={listedStates.map((state) => ({ value: state, label: stateNames[state] }))}
                 onChange={(state) => narrow('state', state === 'all' ? '' : state)}
@@ -95,9 +97,9 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
           )}
           <p role="status" className="mt-6 mb-2 text-muted text-sm">
             {data.count > 0
-              ? `${data.count} ${data.count === 1 ? nouns[0] : nouns[1]}`
+              ? documentsTexts.list.count[list](data.count)
               : narrowed
-                ? `No ${nouns[1]} found. Try other words or another state.`
+                ? documentsTexts.list.noMatch[list]
                 : empty}
           </p>
           <ul className="rows" aria-label={title}>
@@ -108,7 +110,7 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
             ))}
           </ul>
           <Pagination
-            label={`Pages of ${nouns[1]}`}
+            label={documentsTexts.list.pages[list]}
             className="mt-8"
             previous={data.page > 1 ? toPage(data.page - 1) : null}
             next={data.page < data.pages ? toPage(data.page + 1) : null}
@@ -123,7 +125,7 @@ function without(query: URLSearchParams, name: string): readonly [string, string
   return [...query].filter(([each]) => each !== name);
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Line({ line }: { line: ListedJson }) {
   const { kind, key, title, picture, date, tags, savedAt, author } = line;
@@ -137,7 +139,7 @@ function Line({ line }: { line: ListedJson }) {
         <span className="list-title">{title}</span>
         {words.length > 0 && <span className="block text-muted text-sm">{words.join(' · ')}</span>}
         <span className="block text-muted text-sm">
-          Saved {formatTimestamp(savedAt)} by {author}
+          {documentsTexts.list.saved(formatTimestamp(savedAt), author)}
         </span>
       </span>
       <Marks line={line} />
@@ -151,17 +153,17 @@ function Marks({ line: { latest, inForce, nextChange } }: { line: ListedJson }) 
     <span className="list-marks">
       {inForce !== null && (
         <span className="mark" data-state="live">
-          Live
+          {documentsTexts.list.live}
         </span>
       )}
       {latest !== inForce && (
         <span className="mark" data-state="draft">
-          Draft
+          {documentsTexts.list.draft}
         </span>
       )}
       {nextChange !== null && (
         <span className="mark" data-state="scheduled">
-          Changes {formatTimestamp(nextChange)}
+          {documentsTexts.list.changes(formatTimestamp(nextChange))}
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../pickers/search-box.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import { documentPath } from './kinds.ts';
 import { ListedPage } from './listed-page.tsx';
 
@@ -9,19 +10,18 @@ export function ProductsPage() {
   const navigate = useNavigate();
   return (
     <ListedPage
-      title="Products"
-      description="Extra content for product pages: a badge, a note, more sections."
+      title={documentsTexts.products.title}
+      description={documentsTexts.products.description}
       list="products"
-      nouns={['product', 'products']}
-      empty="No product has extra content yet. Choose one above."
+      empty={documentsTexts.products.empty}
       begin={
         <div className="w-full sm:w-80">
           <label htmlFor="find-product" className="label">
-            Choose a product
+            {documentsTexts.products.choose}
           </label>
           <SearchBox
             id="find-product"
-            label="Choose a product"
+            label={documentsTexts.products.choose}
             picks="product"
             region={getDefaultRegion()}
             onChoose={({ id }) => void navigate(documentPath('product', id))}

@@ -17,6 +17,7 @@ import { getLanguageChanges, withLiveTranslations } from './language-changes.ts'
 import { Languages } from './languages.tsx';
 import { describeEffects } from './publish-effects.ts';
 import { type PeriodInput, PublishPeriod, parsePeriod } from './publish-period.tsx';
+import { publishTexts } from './publish-texts.ts';
 import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
 import { StorefrontChoice } from './storefronts.tsx';
 
@@ -75,7 +76,7 @@ export function PublishDialog(props: PublishDialogProps) {
     // What isn't published yet stays in the latest draft.
     if (leftOut.size > 0) await save(whole, version);
     const { value } = answer;
-    if ('waiting' in value) void showToast({ title: `${title} waits for approval`, tone: 'done' });
+    if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });
     else offerUndo({ title, path, publication: value, from: asked.from, onUndone: onChanged });
     onClose();
     onChanged();
@@ -86,15 +87,15 @@ export function PublishDialog(props: PublishDialogProps) {
       open
       size="large"
       onClose={onClose}
-      title={`Publish ${title.toLowerCase()}`}
-      description={dirty ? 'Your changes are saved first.' : `Version ${latest} will be shown to shoppers.`}
+      title={publishTexts.title(title)}
+      description={dirty ? publishTexts.savedFirst : publishTexts.willShow(latest)}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            Cancel
+            {publishTexts.cancel}
           </Button>
           <Button type="button" pending={pending} onClick={() => void publish()}>
-            {needsApproval ? 'Ask for approval' : period.later ? 'Schedule' : 'Publish now'}
+            {needsApproval ? publishTexts.ask : period.later ? publishTexts.schedule : publishTexts.now}
           </Button>
         </>
       }
@@ -125,10 +126,10 @@ export function PublishDialog(props: PublishDialogProps) {
           }
         />
         <PublishPeriod value={period} onChange={setPeriod} />
-        {needsApproval && <p>It goes live once another person, a publisher or an admin, has approved it.</p>}
+        {needsApproval && <p>{publishTexts.needsApproval}</p>}
         <section aria-labelledby="publish-follows">
           <h3 id="publish-follows" className="label">
-            What happens next
+            {publishTexts.next}
           </h3>
           <p>{describeEffects(kind)}</p>
         </section>
@@ -152,16 +153,17 @@ const undoMs = 30_000;
 function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {
   const undo = async () => {
     const answer = await callEditor(`${path}/publications/${publication.id}/undo`, { method: 'POST' });
-    const back = from === null ? 'What was live before is live again' : 'Removed from the schedule';
+    const back = from === null ? publishTexts.liveAgain : publishTexts.unscheduled;
     void showToast(
       answer.ok ? { title: back, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
     );
     onUndone();
   };
   void showToast({
-    title: from === null ? `Published: ${title}` : `Scheduled: ${title}, ${formatTimestamp(from)}`,
+    title:
+      from === null ? publishTexts.published(title) : publishTexts.scheduled(title, formatTimestamp(from)),
     tone: 'done',
     timeout: undoMs,
-    action: { label: 'Undo', onPress: () => void undo() },
+    action: { label: publishTexts.undo, onPress: () => void undo() },
   });
 }

@@ -3,6 +3,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { useId } from 'react';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall } from '../regions/zoned-time.ts';
+import { publishTexts } from './publish-texts.ts';
 
 /** What is in the fields: values of `datetime-local` inputs. */
 export interface PeriodInput {
@@ -22,19 +23,19 @@ export interface Period {
 export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): Period | string {
   const zone = getShopTimeZone();
   const start = later ? fromWall(from, zone) : null;
-  if (later && start === null) return 'Enter a start date and time.';
+  if (later && start === null) return publishTexts.period.startMissing;
   const end = until === '' ? null : fromWall(until, zone);
-  if (until !== '' && end === null) return 'Enter the end as a date and a time, or leave it empty.';
-  if (end !== null && end <= (start ?? now)) return 'The end must be after the start.';
+  if (until !== '' && end === null) return publishTexts.period.endInvalid;
+  if (end !== null && end <= (start ?? now)) return publishTexts.period.endTooEarly;
   return { from: start, until: end };
 }
 
 /** `From now on, without an end.` */
 export function formatPeriod({ from, until }: Period): string {
-  const begins = from === null ? 'now' : formatTimestamp(from);
-  return until === null
-    ? `From ${begins}, with no end date.`
-    : `From ${begins} until ${formatTimestamp(until)}. Then what was live before is live again.`;
+  const texts = publishTexts.period;
+  const end = until === null ? null : formatTimestamp(until);
+  if (from === null) return end === null ? texts.nowOn : texts.nowUntil(end);
+  return end === null ? texts.fromOn(formatTimestamp(from)) : texts.fromUntil(formatTimestamp(from), end);
 }
 
 export interface PublishPeriodProps {
@@ -46,22 +47,30 @@ export function PublishPeriod({ value, onChange }: PublishPeriodProps) {
   const zone = formatZone(getShopTimeZone());
   const parsed = parsePeriod(value, Date.now());
   return (
-    <section aria-label="When" className="grid gap-3">
+    <section aria-label={publishTexts.period.title} className="grid gap-3">
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="label">When</legend>
-        <Way name="Now" checked={!value.later} onChange={() => onChange({ ...value, later: false })} />
-        <Way name="Later" checked={value.later} onChange={() => onChange({ ...value, later: true })} />
+        <legend className="label">{publishTexts.period.title}</legend>
+        <Way
+          name={publishTexts.period.now}
+          checked={!value.later}
+          onChange={() => onChange({ ...value, later: false })}
+        />
+        <Way
+          name={publishTexts.period.later}
+          checked={value.later}
+          onChange={() => onChange({ ...value, later: true })}
+        />
       </fieldset>
       <div className="publish-times">
         {value.later && (
           <TimeInput
-            label={`From (${zone})`}
+            label={publishTexts.period.from(zone)}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
         )}
         <TimeInput
-          label={`Until (${zone}, optional)`}
+          label={publishTexts.period.until(zone)}
           value={value.until}
           onChange={(until) => onChange({ ...value, until })}
         />

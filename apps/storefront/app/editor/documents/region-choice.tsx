@@ -3,6 +3,7 @@ import { getRegionKeys, isRegionKey } from '@vitrine/rules/regions/region';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { type DocumentBody, getOverridingRegions, type Scope } from './document-body.ts';
+import { documentsTexts } from './documents-texts.ts';
 
 export interface RegionChoiceProps {
   readonly scope: Scope;
@@ -15,13 +16,13 @@ export function RegionChoice({ scope, body, onChange }: RegionChoiceProps) {
   return (
     <Select
       look="small"
-      aria-label="Storefront"
+      aria-label={documentsTexts.storefront}
       value={scope}
       options={[
-        { value: 'default', label: 'All storefronts' },
+        { value: 'default', label: documentsTexts.allStorefronts },
         ...getRegionKeys().map((region) => ({
           value: region,
-          label: own.has(region) ? `${getRegionLabel(region)} (has its own values)` : getRegionLabel(region),
+          label: own.has(region) ? documentsTexts.hasOwn(getRegionLabel(region)) : getRegionLabel(region),
         })),
       ]}
       onChange={({ target }) => onChange(isRegionKey(target.value) ? target.value : 'default')}

@@ -4,6 +4,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, formatValue } from './differences.ts';
 import { type DocumentBody, isFields } from './document-body.ts';
+import { publishTexts } from './publish-texts.ts';
 import type { Override, StorefrontChange } from './storefront-changes.ts';
 
 export interface StorefrontsProps {
@@ -24,18 +25,22 @@ export function StorefrontChoice({ schema, changes, overrides, body, ended, onEn
   const changed = new Set(changes.flatMap(({ regions }) => regions));
   const unchanged = getSellingRegions().filter((region) => !changed.has(region));
   return (
-    <section aria-label="Storefronts" className="grid gap-4">
-      <h3 className="label">What changes</h3>
-      {changes.length === 0 && <p>Nothing: shoppers see the same as now in every storefront.</p>}
+    <section aria-label={publishTexts.storefronts.label} className="grid gap-4">
+      <h3 className="label">{publishTexts.storefronts.title}</h3>
+      {changes.length === 0 && <p>{publishTexts.storefronts.nothing}</p>}
       {changes.map(({ regions, differences }) => (
         <div key={regions.join()} className="storefront-change">
           <h4 className="font-semibold">
-            {regions.length === getSellingRegions().length ? 'All storefronts' : formatRegions(regions)}
+            {regions.length === getSellingRegions().length
+              ? publishTexts.storefronts.all
+              : formatRegions(regions)}
           </h4>
           <Changes differences={differences.slice(0, maxDifferences)} />
           {differences.length > maxDifferences && (
             <details>
-              <summary className="storefront-fold">and {differences.length - maxDifferences} more</summary>
+              <summary className="storefront-fold">
+                {publishTexts.storefronts.more(differences.length - maxDifferences)}
+              </summary>
               <Changes differences={differences.slice(maxDifferences)} />
             </details>
           )}
@@ -44,19 +49,15 @@ export function StorefrontChoice({ schema, changes, overrides, body, ended, onEn
       {changes.length > 0 && unchanged.length > 0 && (
         <details>
           <summary className="storefront-fold">
-            {unchanged.length === 1
-              ? 'One storefront stays as it is'
-              : `${unchanged.length} storefronts stay as they are`}
+            {publishTexts.storefronts.unchanged(unchanged.length)}
           </summary>
           <p className="text-sm">{formatRegions(unchanged)}</p>
         </details>
       )}
       {overrides.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="label">StorefrontChoice with their own value</legend>
-          <p className="form-hint">
-            Your change isn’t shown there. Tick a storefront to remove its own value.
-          </p>
+          <legend className="label">{publishTexts.storefronts.overrides}</legend>
+          <p className="form-hint">{publishTexts.storefronts.overridesHint}</p>
           {overrides.map((override) => (
             <label key={override.region} className="storefront-override">
               <input
@@ -66,8 +67,10 @@ export function StorefrontChoice({ schema, changes, overrides, body, ended, onEn
                 onChange={({ target }) => onEnd(override.region, target.checked)}
               />
               <span>
-                {getRegionLabel(override.region)} keeps its own {formatOverride(override, body, schema)}. End
-                the override.
+                {publishTexts.storefronts.override(
+                  getRegionLabel(override.region),
+                  formatOverride(override, body, schema),
+                )}
               </span>
             </label>
           ))}
@@ -82,16 +85,16 @@ export function Changes({ differences }: { readonly differences: readonly Differ
     <dl className="storefront-fields">
       {differences.map(({ where, before, after }) => (
         <div key={where} className="storefront-field">
-          <dt>{where === '' ? 'Everything' : where}</dt>
+          <dt>{where === '' ? publishTexts.storefronts.everything : where}</dt>
           <dd>
             <del className="text-muted">
-              <span className="sr-only">Before: </span>
+              <span className="sr-only">{publishTexts.storefronts.before} </span>
               {before}
             </del>
           </dd>
           <dd>
             <ins className="no-underline">
-              <span className="sr-only">After: </span>
+              <span className="sr-only">{publishTexts.storefronts.after} </span>
               {after}
             </ins>
           </dd>
@@ -108,11 +111,11 @@ function formatRegions(regions: readonly Override['region'][]): string {
 /** `“Text”: Only in Australia` */
 function formatOverride({ region, fields }: Override, body: DocumentBody, schema: FormSchema): string {
   const own = body.regions?.[region];
-  if (fields === null || !isFields(own)) return `value: ${formatValue(own, schema)}`;
+  if (fields === null || !isFields(own)) return publishTexts.storefronts.value(formatValue(own, schema));
   return fields
     .map((name) => {
       const field = schema.fields.get(name) ?? null;
-      return `“${field?.title ?? name}”: ${formatValue(own[name], field)}`;
+      return publishTexts.storefronts.field(field?.title ?? name, formatValue(own[name], field));
     })
     .join('; ');
 }

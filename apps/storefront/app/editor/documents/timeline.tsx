@@ -9,6 +9,7 @@ import type { DocumentJson, PublicationJson } from '../api/document-json.ts';
 import type { WaitingJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { Comments } from '../reviews/comments.tsx';
+import { documentsTexts } from './documents-texts.ts';
 import type { Kind } from './kinds.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -25,7 +26,10 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
   const [takingBack, setTakingBack] = useState(false);
   const { now, publications, versions, inForce } = document;
   // Articles and product copy have no file to start from.
-  const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'The shop’s original.';
+  const begins =
+    document.body === null || document.key !== ''
+      ? documentsTexts.timeline.nothing
+      : documentsTexts.timeline.original;
   const coming = publications.filter(({ id }) => id !== now?.id);
 
   const act = async (
@@ -34,9 +38,9 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
     at: string,
   ) => {
     const sentence = (value: PublicationJson | WaitingJson | null) => {
-      if (value !== null && 'waiting' in value) return 'It waits for approval';
+      if (value !== null && 'waiting' in value) return documentsTexts.timeline.waits;
       if (typeof does === 'string') return does;
-      return value === null ? 'Done' : does(value);
+      return value === null ? documentsTexts.timeline.done : does(value);
     };
     const answer = await callEditor<PublicationJson | WaitingJson | null>(`${path}${at}`, call);
     if (!answer.ok) void showToast({ title: answer.refused.message, tone: 'problem' });
@@ -44,18 +48,32 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
     await onChanged();
   };
 
+  const restore = async (number: number) => {
+    setShown(null);
+    await act(
+      ({ version }) => documentsTexts.timeline.restored(number, version ?? number),
+      { method: 'POST', body: { version: number } },
+      '/restore',
+    );
+  };
+
   return (
-    <aside aria-label="Live and versions" className="timeline">
+    <aside aria-label={documentsTexts.timeline.label} className="timeline">
       <section aria-labelledby="timeline-live">
         <h2 id="timeline-live" className="text-xl">
-          Live
+          {documentsTexts.timeline.live}
         </h2>
         <p className="mt-1">
-          {inForce === null ? begins : `Version ${inForce}`}
+          {inForce === null ? begins : documentsTexts.timeline.version(inForce)}
           {now !== null && inForce !== null && (
             <span className="block text-muted text-sm">
-              since {formatTimestamp(now.from)}
-              {now.until !== null && `, until ${formatTimestamp(now.until)}`} · {now.by}
+              {now.until === null
+                ? documentsTexts.timeline.since(formatTimestamp(now.from), now.by)
+                : documentsTexts.timeline.sinceUntil(
+                    formatTimestamp(now.from),
+                    formatTimestamp(now.until),
+                    now.by,
+                  )}
             </span>
           )}
         </p>
@@ -67,14 +85,14 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
             className="-ms-4"
             onClick={() => setTakingBack(true)}
           >
-            Unpublish
+            {documentsTexts.timeline.unpublish}
           </Button>
         )}
       </section>
       {coming.length > 0 && (
         <section aria-labelledby="timeline-coming">
           <h2 id="timeline-coming" className="text-xl">
-            Scheduled
+            {documentsTexts.timeline.scheduled}
           </h2>
           <ul className="rows">
             {coming.map((each) => (
@@ -82,7 +100,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
                 <Coming publication={each} />
                 {each.campaign !== null && (
                   <Link to={`/campaigns/${each.campaign}`} className="link inline-flex min-h-11 items-center">
-                    Part of a campaign
+                    {documentsTexts.timeline.ofCampaign}
                   </Link>
                 )}
                 {mayPublish && each.campaign === null && (
@@ -92,10 +110,14 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
                     variant="quiet"
                     className="-ms-4"
                     onClick={() =>
-                      void act('It is off the schedule', { method: 'DELETE' }, `/publications/${each.id}`)
+                      void act(
+                        documentsTexts.timeline.unscheduled,
+                        { method: 'DELETE' },
+                        `/publications/${each.id}`,
+                      )
                     }
                   >
-                    Remove from schedule
+                    {documentsTexts.timeline.unschedule}
                   </Button>
                 )}
               </li>
@@ -105,11 +127,12 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
       )}
       <section aria-labelledby="timeline-versions">
         <h2 id="timeline-versions" className="text-xl">
-          Versions
+          {documentsTexts.timeline.versions}
         </h2>
         {versions.length === 0 ? (
           <p className="form-empty">
-            None saved yet.{document.body !== null && ' The form shows the shop’s original.'}
+            {documentsTexts.timeline.none}
+            {document.body !== null && ` ${documentsTexts.timeline.showsOriginal}`}
           </p>
         ) : (
           <ol className="rows">
@@ -117,8 +140,10 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
               <li key={version.number}>
                 <button type="button" className="version" onClick={() => setShown(version.number)}>
                   <span>
-                    Version {version.number}
-                    {version.number === inForce && <span className="version-live">live</span>}
+                    {documentsTexts.timeline.version(version.number)}
+                    {version.number === inForce && (
+                      <span className="version-live">{documentsTexts.timeline.isLive}</span>
+                    )}
                   </span>
                   <span className="text-muted text-sm">
                     {formatTimestamp(version.savedAt)} · {version.author}
@@ -139,34 +164,33 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
           document={document}
           mayRestore={mayPublish}
           onClose={() => setShown(null)}
-          onRestore={async () => {
-            setShown(null);
-            await act(
-              ({ version }) => `Version ${shown} is live again, as version ${version}`,
-              { method: 'POST', body: { version: shown } },
-              '/restore',
-            );
-          }}
+          onRestore={() => restore(shown)}
         />
       )}
       <Dialog
         open={takingBack}
         onClose={() => setTakingBack(false)}
-        title="Unpublish?"
-        description={`${document.kind === 'post' ? 'Shoppers can no longer find it' : 'Shoppers see the shop’s original'}, at once. Every version stays here.`}
+        title={documentsTexts.timeline.title}
+        description={
+          document.kind === 'post' ? documentsTexts.timeline.hides : documentsTexts.timeline.resets
+        }
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setTakingBack(false)}>
-              Keep it live
+              {documentsTexts.timeline.keep}
             </Button>
             <Button
               type="button"
               onClick={() => {
                 setTakingBack(false);
-                void act('Unpublished', { method: 'POST', body: { from: null } }, '/unpublish');
+                void act(
+                  documentsTexts.timeline.unpublished,
+                  { method: 'POST', body: { from: null } },
+                  '/unpublish',
+                );
               }}
             >
-              Unpublish
+              {documentsTexts.timeline.unpublish}
             </Button>
           </>
         }
@@ -178,10 +202,11 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
 function Coming({ publication: { version, from, until } }: { publication: PublicationJson }) {
   return (
     <p>
-      {version === null ? 'Unpublished' : `Version ${version}`}
+      {version === null ? documentsTexts.timeline.unpublished : documentsTexts.timeline.version(version)}
       <span className="block text-muted text-sm">
-        from {formatTimestamp(from)}
-        {until !== null && ` until ${formatTimestamp(until)}`}
+        {until === null
+          ? documentsTexts.timeline.from(formatTimestamp(from))
+          : documentsTexts.timeline.fromUntil(formatTimestamp(from), formatTimestamp(until))}
       </span>
     </p>
   );

@@ -1,14 +1,17 @@
 /** Selects the language to edit: the originals, or one that they are translated into. */
+
 import {
   getOriginalLanguage,
   getShopLanguages,
   type StorefrontLanguage,
 } from '@vitrine/rules/regions/languages';
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { Select } from '../../ui/select.tsx';
+import { translationsTexts } from '../translations/translations-texts.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+const names = new Intl.DisplayNames(adminLanguage, { type: 'language' });
 
-/** Name of a language in the editor's English. */
+/** Name of a language in the admin's language. */
 export function formatLanguage(code: string): string {
   return names.of(code) ?? code;
 }
@@ -24,11 +27,14 @@ export function TranslationChoice({ language, onChange }: TranslationChoiceProps
   return (
     <Select
       look="small"
-      aria-label="Language"
+      aria-label={translationsTexts.language}
       value={language}
       options={languages.map((each) => ({
         value: each,
-        label: each === getOriginalLanguage() ? `${formatLanguage(each)} (original)` : formatLanguage(each),
+        label:
+          each === getOriginalLanguage()
+            ? translationsTexts.original(formatLanguage(each))
+            : formatLanguage(each),
       }))}
       onChange={({ target }) =>
         onChange(languages.find((each) => each === target.value) ?? getOriginalLanguage())

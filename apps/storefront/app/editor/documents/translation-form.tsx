@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { TranslationTextJson, TranslationTextsJson } from '../api/translation-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
+import { translationsTexts } from '../translations/translations-texts.ts';
 import type { DocumentBody, Scope } from './document-body.ts';
 import { getShownTranslation, withTranslation } from './translation-body.ts';
 import { TranslationRow } from './translation-row.tsx';
@@ -24,7 +25,7 @@ export default function TranslationForm(props: TranslationFormProps) {
   const { document, language, scope, body, errors, onChange } = props;
   const { texts, error, retry } = useTexts(document, language, body);
   const [onlyOpen, setOnlyOpen] = useState(false);
-  if (texts === null) return <LoadingState label="Loading the texts" error={error} retry={retry} />;
+  if (texts === null) return <LoadingState label={translationsTexts.loading} error={error} retry={retry} />;
   const here = texts
     .filter(({ region }) => (scope === 'default' ? region === null : region === scope))
     .map((text) => ({ text, shown: getShownTranslation(body, language, text) }));
@@ -43,7 +44,7 @@ export default function TranslationForm(props: TranslationFormProps) {
             aria-pressed={onlyOpen}
             onClick={() => setOnlyOpen(!onlyOpen)}
           >
-            Untranslated only
+            {translationsTexts.openOnly}
           </Button>
         )}
       </div>
@@ -94,6 +95,13 @@ function toBodyPath(language: string, { region, path }: TranslationTextJson): st
 }
 
 /** `12 of 40 fields translated, 3 changed since` */
+export function formatFieldCount(total: number, translated: number, changed: number): string {
+  return changed === 0
+    ? translationsTexts.count(translated, total)
+    : translationsTexts.countChanged(translated, total, changed);
+}
+
+/** Says how much of a document is translated, or that it has no texts. */
 export function formatTranslationCount(
   total: number,
   translated: number,
@@ -102,9 +110,8 @@ export function formatTranslationCount(
 ): string {
   if (total === 0) {
     return scope === 'default'
-      ? 'This document has no texts to translate.'
-      : `${getRegionLabel(scope)} has no texts of its own: it shows those of all storefronts.`;
+      ? translationsTexts.noTexts
+      : translationsTexts.noOwnTexts(getRegionLabel(scope));
   }
-  const since = changed === 0 ? '' : `, ${changed} changed since`;
-  return `${translated} of ${total} fields translated${since}`;
+  return formatFieldCount(total, translated, changed);
 }

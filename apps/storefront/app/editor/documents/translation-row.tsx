@@ -1,14 +1,17 @@
 /** A text with its translation: the original, and the field beside it. */
+
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { useId } from 'react';
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { Field } from '../../ui/field.tsx';
 import type { TranslationTextJson } from '../api/translation-json.ts';
+import { translationsTexts } from '../translations/translations-texts.ts';
 import { formatLanguage } from './translation-choice.tsx';
 
 /** In characters: longer ones are rejected by the field's own limit when the draft is saved. */
 const maxLength = 200_000;
 
-const stateNames = { translated: null, changed: 'Original changed', missing: 'Missing' } as const;
+const stateNames = { translated: null, ...translationsTexts.row.states } as const;
 
 export interface TranslationRowProps {
   readonly text: TranslationTextJson;
@@ -39,25 +42,26 @@ export function TranslationRow(props: TranslationRowProps) {
       <div lang={language}>
         <Field
           name={path}
-          label={`${title} in ${formatLanguage(language)}`}
-          labelLang="en"
+          label={translationsTexts.row.label(title, formatLanguage(language))}
+          labelLang={adminLanguage}
           value={translation}
           multiline={isLong}
           maxLength={maxLength}
-          error={error === null ? null : `The translation ${error}`}
-          errorLang="en"
-          {...(isHtml ? { hint: 'Keep the tags of the original, such as <p>.' } : {})}
-          {...(isByDefault ? { placeholder: defaultTarget, hint: 'Shown while the field is empty.' } : {})}
+          error={error === null ? null : translationsTexts.row.error(error)}
+          errorLang={adminLanguage}
+          {...(isHtml ? { hint: translationsTexts.row.tags } : {})}
+          {...(isByDefault ? { placeholder: defaultTarget, hint: translationsTexts.row.byDefault } : {})}
           onChange={onChange}
         />
         {mark !== null && (
-          <p lang="en" className="translation-mark">
+          <p lang={adminLanguage} className="translation-mark">
             <span className="mark" data-state={state}>
               {mark}
             </span>
             {state === 'changed' && (
               <button type="button" className="inherits-back" onClick={() => onChange(translation)}>
-                Still correct<span className="sr-only">: {title}</span>
+                {translationsTexts.row.stillCorrect}
+                <span className="sr-only">: {title}</span>
               </button>
             )}
           </p>

@@ -9,6 +9,7 @@ import type { DocumentJson, VersionBodyJson } from '../api/document-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { findDifferences } from './differences.ts';
 import { toDocumentBody } from './document-body.ts';
+import { documentsTexts } from './documents-texts.ts';
 import type { Kind } from './kinds.ts';
 
 export interface VersionDialogProps {
@@ -38,7 +39,7 @@ export function VersionDialog(props: VersionDialogProps) {
       open
       size="large"
       onClose={onClose}
-      title={`Version ${number}`}
+      title={documentsTexts.timeline.version(number)}
       footer={
         mayRestore && number !== document.inForce ? (
           <Button
@@ -49,21 +50,24 @@ export function VersionDialog(props: VersionDialogProps) {
               void onRestore();
             }}
           >
-            Publish this version again
+            {documentsTexts.version.restore}
           </Button>
         ) : undefined
       }
     >
       {others.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          <span aria-hidden="true">Compared with</span>
+          <span aria-hidden="true">{documentsTexts.version.compared}</span>
           <Select
-            aria-label="Compared with"
+            aria-label={documentsTexts.version.compared}
             look="small"
             value={String(other ?? '')}
             options={others.map((version) => ({
               value: String(version.number),
-              label: `version ${version.number}${version.number === document.inForce ? ' (live)' : ''}`,
+              label:
+                version.number === document.inForce
+                  ? documentsTexts.version.liveOption(version.number)
+                  : documentsTexts.version.option(version.number),
             }))}
             onChange={({ target }) => setOther(Number(target.value))}
           />
@@ -71,7 +75,7 @@ export function VersionDialog(props: VersionDialogProps) {
       )}
       {!ready ? (
         <LoadingState
-          label="Loading the version"
+          label={documentsTexts.version.loading}
           error={own.error ?? compared.error ?? null}
           retry={() => {
             void own.mutate();
@@ -79,7 +83,7 @@ export function VersionDialog(props: VersionDialogProps) {
           }}
         />
       ) : changes.length === 0 ? (
-        <p>These versions are identical.</p>
+        <p>{documentsTexts.version.same}</p>
       ) : (
         <ul className="rows">
           {changes.map(({ where, before: was, after }) => (
@@ -87,13 +91,11 @@ export function VersionDialog(props: VersionDialogProps) {
               <p className="font-semibold text-sm">{where}</p>
               <p className="wrap-anywhere">
                 <del className="text-muted">
-                  <span className="sr-only">Before: </span>
-                  {was}
+                  <span className="sr-only">{documentsTexts.version.before} </span> {was}
                 </del>{' '}
                 <span aria-hidden="true">→</span>{' '}
                 <ins className="no-underline">
-                  <span className="sr-only">After: </span>
-                  {after}
+                  <span className="sr-only">{documentsTexts.version.after} </span> {after}
                 </ins>
               </p>
             </li>

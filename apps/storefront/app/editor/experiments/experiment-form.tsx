@@ -17,7 +17,7 @@ import { TimeInput } from '../documents/publish-period.tsx';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
 import { Notice } from '../shell/notice.tsx';
-import { experimentTypes } from './experiment-words.ts';
+import { experimentsTexts } from './experiments-texts.ts';
 
 export interface ExperimentFormProps {
   /** Null for a new one. */
@@ -31,8 +31,8 @@ export interface ExperimentFormProps {
 
 const ids = ['control', 'a', 'b', 'c'] as const;
 const firstVariants: readonly ExperimentVariantJson[] = [
-  { id: 'control', name: 'As published', share: 50, version: null },
-  { id: 'a', name: 'Variant A', share: 50, version: null },
+  { id: 'control', name: experimentsTexts.form.asPublished, share: 50, version: null },
+  { id: 'a', name: experimentsTexts.form.variant('A'), share: 50, version: null },
 ];
 
 export function ExperimentForm({ experiment, documents, onSave, onPreview }: ExperimentFormProps) {
@@ -72,7 +72,10 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
     const id = ids.find((each) => !variants.some((variant) => variant.id === each));
     if (id === undefined) return;
     setVariants(
-      withEvenShares([...variants, { id, name: `Variant ${id.toUpperCase()}`, share: 0, version: null }]),
+      withEvenShares([
+        ...variants,
+        { id, name: experimentsTexts.form.variant(id.toUpperCase()), share: 0, version: null },
+      ]),
     );
   };
 
@@ -89,7 +92,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
       {refused !== null && <Notice tone="problem">{refused.message}</Notice>}
       <Field
         name="name"
-        label="Name"
+        label={experimentsTexts.form.name}
         value={name}
         required
         maxLength={120}
@@ -98,12 +101,12 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
       />
       <Field
         name="document"
-        label="What varies"
+        label={experimentsTexts.form.what}
         value={document}
         error={errors.document ?? null}
         options={documents.map((each) => ({
           value: each.document,
-          label: `${experimentTypes[each.type]}: ${each.title}`,
+          label: `${experimentsTexts.types[each.type]}: ${each.title}`,
         }))}
         onChange={(value) => {
           setDocument(value);
@@ -112,7 +115,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
         }}
       />
       <fieldset aria-describedby={errors.storefronts === undefined ? undefined : 'storefronts-error'}>
-        <legend className="label">Storefronts</legend>
+        <legend className="label">{experimentsTexts.form.storefronts}</legend>
         <div className="experiment-storefronts">
           {getSellingRegions().map((region) => (
             <label key={region} className="campaign-choice">
@@ -138,23 +141,22 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
       </fieldset>
       <section aria-labelledby="experiment-variants" className="grid gap-4">
         <h2 id="experiment-variants" className="text-xl">
-          Variants
+          {experimentsTexts.form.variants}
         </h2>
-        <p className="form-hint">
-          The control shows what is published. Each other variant shows a saved version of the document,
-          whole. Everyone else, and whoever hasn’t agreed to be measured, sees the control.
-        </p>
+        <p className="form-hint">{experimentsTexts.form.variantsHint}</p>
         {saved !== undefined && saved.versions.length === 0 && (
-          <Notice tone="plain">This document has no saved version yet. Save a draft of it first.</Notice>
+          <Notice tone="plain">{experimentsTexts.form.noVersion}</Notice>
         )}
         {variants.map((variant, index) => (
           <fieldset key={variant.id} className="experiment-variant">
             <legend className="label">
-              {variant.id === 'control' ? 'Control' : `Variant ${variant.id.toUpperCase()}`}
+              {variant.id === 'control'
+                ? experimentsTexts.form.control
+                : experimentsTexts.form.variant(variant.id.toUpperCase())}
             </legend>
             <Field
               name={`variants.${index}.name`}
-              label="Name"
+              label={experimentsTexts.form.name}
               value={variant.name}
               maxLength={80}
               error={errors[`variants.${index}.name`] ?? null}
@@ -163,7 +165,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
             <Field
               key={`share ${variants.length}`}
               name={`variants.${index}.share`}
-              label="Share in per cent"
+              label={experimentsTexts.form.share}
               inputMode="numeric"
               value={String(variant.share)}
               maxLength={2}
@@ -174,14 +176,20 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
               <Field
                 key={`version ${document} ${saved?.versions.length ?? 0}`}
                 name={`variants.${index}.version`}
-                label="Version"
+                label={experimentsTexts.form.version}
                 value={variant.version === null ? '' : String(variant.version)}
                 error={errors[`variants.${index}.version`] ?? null}
                 options={[
-                  { value: '', label: 'Choose a saved version' },
+                  { value: '', label: experimentsTexts.form.chooseVersion },
                   ...(saved?.versions ?? []).map((each) => ({
                     value: String(each.number),
-                    label: `${each.number}: ${each.note === '' ? each.author : each.note}, ${formatTimestamp(each.savedAt)}${each.number === saved?.inForce ? ' (published)' : ''}`,
+                    label: (each.number === saved?.inForce
+                      ? experimentsTexts.form.publishedOption
+                      : experimentsTexts.form.option)(
+                      each.number,
+                      each.note === '' ? each.author : each.note,
+                      formatTimestamp(each.savedAt),
+                    ),
                   })),
                 ]}
                 onChange={(value) => change(index, { version: value === '' ? null : Number(value) })}
@@ -195,7 +203,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
                 disabled={variant.id !== 'control' && variant.version === null}
                 onClick={() => onPreview(document, variant.version)}
               >
-                Preview
+                {experimentsTexts.form.preview}
               </Button>
               {index > 1 && (
                 <Button
@@ -206,7 +214,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
                     setVariants(withEvenShares(variants.filter((each) => each.id !== variant.id)))
                   }
                 >
-                  Remove
+                  {experimentsTexts.form.remove}
                 </Button>
               )}
             </p>
@@ -220,28 +228,30 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
         {variants.length < ids.length && (
           <p>
             <Button type="button" size="small" variant="secondary" onClick={add}>
-              Add a variant
+              {experimentsTexts.form.add}
             </Button>
           </p>
         )}
       </section>
       <div className="publish-times">
         <TimeInput
-          label={`From (${formatZone(zone)}, optional)`}
+          label={experimentsTexts.form.from(formatZone(zone))}
           value={from}
           error={errors.from ?? null}
           onChange={setFrom}
         />
         <TimeInput
-          label={`Until (${formatZone(zone)}, optional)`}
+          label={experimentsTexts.form.until(formatZone(zone))}
           value={until}
           error={errors.until ?? null}
           onChange={setUntil}
         />
       </div>
-      <p className="form-hint">Without an end it runs for 90 days. Decide on the end before you start.</p>
+      <p className="form-hint">{experimentsTexts.form.endHint}</p>
       <div>
-        <Button pending={pending}>{experiment === null ? 'Save as draft' : 'Save changes'}</Button>
+        <Button pending={pending}>
+          {experiment === null ? experimentsTexts.form.saveDraft : experimentsTexts.form.save}
+        </Button>
       </div>
     </form>
   );

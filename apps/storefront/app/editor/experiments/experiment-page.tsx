@@ -22,8 +22,9 @@ import { Notice } from '../shell/notice.tsx';
 import { PreviewPane } from '../simulator/preview-pane.tsx';
 import { ExperimentForm } from './experiment-form.tsx';
 import { ExperimentResult } from './experiment-result.tsx';
-import { experimentStates, formatStorefronts } from './experiment-words.ts';
 import { formatExperimentPeriod } from './experiments-page.tsx';
+import { experimentsTexts } from './experiments-texts.ts';
+import { formatStorefronts } from './format-experiment.ts';
 
 export function ExperimentPage() {
   const { experiment: id = '' } = useParams();
@@ -36,7 +37,7 @@ function Head({ title, children }: { readonly title: string; readonly children?:
       <div>
         <p className="text-sm">
           <Link to="/experiments" className="link inline-flex min-h-11 items-center">
-            Experiments
+            {experimentsTexts.title}
           </Link>
         </p>
         <h1 className="text-3xl">{title}</h1>
@@ -51,7 +52,13 @@ function NewExperiment() {
   const { data, error, mutate } = useSWR<ExperimentsJson, ApiError>('/experiments');
   const [preview, showPreview] = usePreview();
   if (data === undefined)
-    return <LoadingState label="Loading the form" error={error ?? null} retry={() => void mutate()} />;
+    return (
+      <LoadingState
+        label={experimentsTexts.page.loadingForm}
+        error={error ?? null}
+        retry={() => void mutate()}
+      />
+    );
   const save = async (body: ExperimentInputJson) => {
     const answer = await callEditor<ExperimentPageJson>('/experiments', { method: 'POST', body });
     if (!answer.ok) return answer.refused;
@@ -60,7 +67,7 @@ function NewExperiment() {
   };
   return (
     <div className="screen">
-      <Head title="New experiment" />
+      <Head title={experimentsTexts.new} />
       <ExperimentForm experiment={null} documents={data.documents} onSave={save} onPreview={showPreview} />
       {preview}
     </div>
@@ -76,7 +83,9 @@ function SavedExperiment({ path }: { readonly path: string }) {
   const [preview, showPreview] = usePreview();
   if (error?.status === 404) return <NotHere />;
   if (data === undefined || all === undefined)
-    return <LoadingState label="Loading the experiment" error={error ?? null} retry={() => void mutate()} />;
+    return (
+      <LoadingState label={experimentsTexts.page.loading} error={error ?? null} retry={() => void mutate()} />
+    );
   const { experiment, results } = data;
   const { name, state, revision, variants, document } = experiment;
   const mayPublish = hasRole(editor.role, 'publisher');
@@ -91,7 +100,11 @@ function SavedExperiment({ path }: { readonly path: string }) {
       body,
     });
     if (!answer.ok) setProblem(answer.refused.message);
-    else void showToast({ title: 'waiting' in answer.value ? 'Sent for approval' : done, tone: 'done' });
+    else
+      void showToast({
+        title: 'waiting' in answer.value ? experimentsTexts.page.waiting : done,
+        tone: 'done',
+      });
     await mutate();
   };
   const save = async (body: ExperimentInputJson) => {
@@ -100,18 +113,18 @@ function SavedExperiment({ path }: { readonly path: string }) {
       body: { revision, experiment: body },
     });
     if (!answer.ok) return answer.refused;
-    void showToast({ title: 'The experiment is saved', tone: 'done' });
+    void showToast({ title: experimentsTexts.page.saved, tone: 'done' });
     await mutate(answer.value, { revalidate: false });
     return null;
   };
-  const stopTitle = state === 'draft' ? 'Discard the experiment?' : 'Stop the experiment?';
+  const stopTitle = state === 'draft' ? experimentsTexts.page.discardTitle : experimentsTexts.page.stopTitle;
 
   return (
     <div className="screen">
       <Head title={name}>
         <p className="mt-2">
           <span className="mark" data-state={state === 'running' ? 'live' : state}>
-            {experimentStates[state]}
+            {experimentsTexts.states[state]}
           </span>
         </p>
         <p className="mt-2 text-muted">
@@ -125,20 +138,18 @@ function SavedExperiment({ path }: { readonly path: string }) {
           {state === 'draft' && mayPublish && (
             <Button
               type="button"
-              onClick={() => void act('/start', { revision }, 'The experiment is started')}
+              onClick={() => void act('/start', { revision }, experimentsTexts.page.started)}
             >
-              Start
+              {experimentsTexts.page.start}
             </Button>
           )}
           {(isActive || state === 'draft') && mayPublish && (
             <Button type="button" variant="secondary" onClick={() => setAsked('stop')}>
-              {state === 'draft' ? 'Discard…' : 'Stop…'}
+              {state === 'draft' ? experimentsTexts.page.discard : experimentsTexts.page.stop}
             </Button>
           )}
         </div>
-        {!mayPublish && state === 'draft' && (
-          <p className="form-hint">A publisher or an admin starts it: shoppers see it from then on.</p>
-        )}
+        {!mayPublish && state === 'draft' && <p className="form-hint">{experimentsTexts.page.startHint}</p>}
         {state !== 'draft' && <ExperimentResult experiment={experiment} results={results} />}
         {state === 'draft' ? (
           <ExperimentForm
@@ -151,33 +162,34 @@ function SavedExperiment({ path }: { readonly path: string }) {
         ) : (
           <section aria-labelledby="experiment-variants" className="grid gap-2">
             <h2 id="experiment-variants" className="text-xl">
-              Variants
+              {experimentsTexts.form.variants}
             </h2>
             <ul className="rows">
               {variants.map((variant) => (
                 <li key={variant.id} className="flex flex-wrap items-center gap-3 py-2">
                   <span className="grow">
-                    {variant.name}, {variant.share} %
-                    {variant.version !== null && `, version ${variant.version}`}
+                    {variant.version === null
+                      ? experimentsTexts.page.line(variant.name, variant.share)
+                      : experimentsTexts.page.versionLine(variant.name, variant.share, variant.version)}
                   </span>
                   <Button
                     type="button"
                     size="small"
                     variant="quiet"
-                    aria-label={`Preview ${variant.name}`}
+                    aria-label={experimentsTexts.page.previewOf(variant.name)}
                     onClick={() => showPreview(document, variant.version)}
                   >
-                    Preview
+                    {experimentsTexts.form.preview}
                   </Button>
                   {mayChoose && (
                     <Button
                       type="button"
                       size="small"
                       variant="secondary"
-                      aria-label={`Choose… ${variant.name}`}
+                      aria-label={experimentsTexts.page.chooseOf(variant.name)}
                       onClick={() => setAsked(variant)}
                     >
-                      Choose…
+                      {experimentsTexts.page.choose}
                     </Button>
                   )}
                 </li>
@@ -190,28 +202,32 @@ function SavedExperiment({ path }: { readonly path: string }) {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked === 'stop' || asked === null ? stopTitle : `Show “${asked.name}” to everyone?`}
+        title={asked === 'stop' || asked === null ? stopTitle : experimentsTexts.page.showTitle(asked.name)}
         description={
           asked === 'stop' || asked === null
-            ? 'Everyone sees what is published again, at once. The result stays.'
+            ? experimentsTexts.page.stopText
             : asked.version === null
-              ? 'Everyone sees what is published. The experiment stops, and its result stays.'
-              : `Version ${asked.version} of “${experiment.documentTitle}” is published in every storefront, and the experiment stops.`
+              ? experimentsTexts.page.controlText
+              : experimentsTexts.page.versionText(asked.version, experiment.documentTitle)
         }
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setAsked(null)}>
-              Cancel
+              {experimentsTexts.page.cancel}
             </Button>
             <Button
               type="button"
               onClick={() => {
-                if (asked === 'stop') void act('/stop', {}, 'The experiment is stopped');
+                if (asked === 'stop') void act('/stop', {}, experimentsTexts.page.stopped);
                 else if (asked !== null)
-                  void act('/choose', { variant: asked.id }, 'The experiment is decided');
+                  void act('/choose', { variant: asked.id }, experimentsTexts.page.decided);
               }}
             >
-              {asked === 'stop' || asked === null ? (state === 'draft' ? 'Discard' : 'Stop now') : 'Choose'}
+              {asked === 'stop' || asked === null
+                ? state === 'draft'
+                  ? experimentsTexts.page.discardNow
+                  : experimentsTexts.page.stopNow
+                : experimentsTexts.page.chooseNow}
             </Button>
           </>
         }

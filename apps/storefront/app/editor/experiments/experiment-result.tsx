@@ -1,6 +1,8 @@
 /** Result of an experiment as a table. */
+import { formatNumber } from '../../admin/language/format-count.ts';
 import type { ExperimentJson, VariantResultJson } from '../api/experiment-json.ts';
-import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './experiment-words.ts';
+import { experimentsTexts } from './experiments-texts.ts';
+import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './format-experiment.ts';
 
 export interface ExperimentResultProps {
   readonly experiment: ExperimentJson;
@@ -12,25 +14,21 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
   return (
     <section aria-labelledby="experiment-result" className="grid gap-3">
       <h2 id="experiment-result" className="text-xl">
-        Result
+        {experimentsTexts.result.title}
       </h2>
-      {!hasResult && (
-        <p role="status">
-          Not enough data yet: each variant needs at least 100 visitors, and about five of them who order.
-        </p>
-      )}
+      {!hasResult && <p role="status">{experimentsTexts.result.tooFew}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, by keyboard too. */}
-      <section className="experiment-table" aria-label="Result by variant" tabIndex={0}>
+      <section className="experiment-table" aria-label={experimentsTexts.result.byVariant} tabIndex={0}>
         <table>
-          <caption className="sr-only">Visitors, orders and revenue by variant</caption>
+          <caption className="sr-only">{experimentsTexts.result.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Variant</th>
-              <th scope="col">Visitors</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Conversion</th>
-              <th scope="col">Revenue per visitor</th>
-              <th scope="col">Against the control</th>
+              <th scope="col">{experimentsTexts.result.variant}</th>
+              <th scope="col">{experimentsTexts.result.visitors}</th>
+              <th scope="col">{experimentsTexts.result.orders}</th>
+              <th scope="col">{experimentsTexts.result.conversion}</th>
+              <th scope="col">{experimentsTexts.result.perVisitor}</th>
+              <th scope="col">{experimentsTexts.result.against}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,13 +39,15 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                   <th scope="row">
                     {variant?.name ?? result.id}
                     <span className="block font-normal text-muted text-sm">
-                      {variant?.share ?? 0} %{chosen === result.id && ', chosen'}
+                      {(chosen === result.id
+                        ? experimentsTexts.result.chosenShare
+                        : experimentsTexts.result.share)(variant?.share ?? 0)}
                     </span>
                   </th>
-                  <td data-label="Visitors">{result.visitors.toLocaleString('en')}</td>
-                  <td data-label="Orders">{result.orders.toLocaleString('en')}</td>
-                  <td data-label="Conversion">{formatRate(result.rate)}</td>
-                  <td data-label="Revenue per visitor">
+                  <td data-label={experimentsTexts.result.visitors}>{formatNumber(result.visitors)}</td>
+                  <td data-label={experimentsTexts.result.orders}>{formatNumber(result.orders)}</td>
+                  <td data-label={experimentsTexts.result.conversion}>{formatRate(result.rate)}</td>
+                  <td data-label={experimentsTexts.result.perVisitor}>
                     {result.revenue.length === 0
                       ? '–'
                       : result.revenue.map(({ currency, perVisitor }) => (
@@ -56,7 +56,7 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                           </span>
                         ))}
                   </td>
-                  <td data-label="Against the control">
+                  <td data-label={experimentsTexts.result.against}>
                     {formatComparison(result)}
                     {result.revenue.map((revenue) => (
                       <span key={revenue.currency} className="block">
@@ -70,11 +70,7 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
           </tbody>
         </table>
       </section>
-      <p className="form-hint">
-        Conversion is the share of visitors who ordered. Revenue is that of their orders, before refunds; it
-        is compared from 30 buyers in each variant and currency. Decide at the end that you planned: looking
-        every day and stopping at the first good result finds differences that don’t exist.
-      </p>
+      <p className="form-hint">{experimentsTexts.result.hint}</p>
     </section>
   );
 }

@@ -7,7 +7,8 @@ import type { ExperimentJson, ExperimentsJson } from '../api/experiment-json.ts'
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
-import { experimentStates, formatStorefronts } from './experiment-words.ts';
+import { experimentsTexts } from './experiments-texts.ts';
+import { formatStorefronts } from './format-experiment.ts';
 
 export function ExperimentsPage() {
   const { data, error, mutate } = useSWR<ExperimentsJson, ApiError>('/experiments');
@@ -15,27 +16,22 @@ export function ExperimentsPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Experiments</h1>
-          <p className="mt-2 text-muted">
-            Shows versions of an offer, a hero or a message to shares of the visitors, and counts who orders.
-          </p>
+          <h1 className="text-3xl">{experimentsTexts.title}</h1>
+          <p className="mt-2 text-muted">{experimentsTexts.line}</p>
         </div>
-        {data !== undefined && <ButtonLink to="/experiments/new">New experiment</ButtonLink>}
+        {data !== undefined && <ButtonLink to="/experiments/new">{experimentsTexts.new}</ButtonLink>}
       </div>
       {error?.code === 'NOT_HERE' ? (
         <Notice tone="plain">{error.message}</Notice>
       ) : data === undefined ? (
-        <LoadingState label="Loading experiments" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={experimentsTexts.loading} error={error ?? null} retry={() => void mutate()} />
       ) : data.experiments.length === 0 ? (
         <div className="experiments-empty">
-          <h2 className="text-xl">No experiment yet</h2>
-          <p>
-            Save a draft of an offer, the home page or the announcement bar, without publishing it. Then
-            create an experiment that shows the draft to a share of the visitors.
-          </p>
+          <h2 className="text-xl">{experimentsTexts.empty.title}</h2>
+          <p>{experimentsTexts.empty.text}</p>
           <p>
             <ButtonLink to="/experiments/new" variant="secondary">
-              Create an experiment
+              {experimentsTexts.empty.create}
             </ButtonLink>
           </p>
         </div>
@@ -59,11 +55,11 @@ function Row({ experiment }: { readonly experiment: ExperimentJson }) {
           {name}
         </Link>
         <span className="mark" data-state={state === 'running' ? 'live' : state}>
-          {experimentStates[state]}
+          {experimentsTexts.states[state]}
         </span>
       </p>
       <p className="text-sm">
-        {documentTitle} · {variants.length} variants · {formatStorefronts(storefronts)}
+        {documentTitle} · {experimentsTexts.variants(variants.length)} · {formatStorefronts(storefronts)}
       </p>
       <p className="text-muted text-sm">{formatExperimentPeriod(experiment)}</p>
     </li>
@@ -71,8 +67,9 @@ function Row({ experiment }: { readonly experiment: ExperimentJson }) {
 }
 
 /** `From 27 Nov 2026, 09:00 until …` */
-export function formatExperimentPeriod({ state, from, until }: ExperimentJson): string {
-  const begin = from === null ? 'Starts when you start it' : `From ${formatTimestamp(from)}`;
-  const end = until === null ? 'at most 90 days' : `until ${formatTimestamp(until)}`;
-  return state === 'draft' && from === null ? `${begin}, ${end}` : `${begin} ${end}`;
+export function formatExperimentPeriod({ from, until }: ExperimentJson): string {
+  const texts = experimentsTexts.period;
+  const end = until === null ? null : formatTimestamp(until);
+  if (from === null) return end === null ? texts.manual : texts.manualUntil(end);
+  return end === null ? texts.from(formatTimestamp(from)) : texts.fromUntil(formatTimestamp(from), end);
 }

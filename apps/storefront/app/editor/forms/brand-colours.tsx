@@ -1,4 +1,5 @@
 /** Colours of a brand, with the contrast of each pair of text and ground while they are chosen (BRAND-32). */
+
 import type { FieldProps } from '@rjsf/utils';
 import {
   type ColourRole,
@@ -10,24 +11,16 @@ import {
   proposeColour,
   type WrittenColours,
 } from '@vitrine/rules/colours/brand-palette';
+import { formatNumber } from '../../admin/language/format-count.ts';
+import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { formsTexts } from './forms-texts.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 
 type SchemeName = 'light' | 'dark';
 
-const schemeTitles: Readonly<Record<SchemeName, string>> = { light: 'Light mode', dark: 'Dark mode' };
-const roleTitles: Readonly<Record<ColourRole, string>> = {
-  paper: 'Page',
-  ink: 'Text',
-  accent: 'Accent',
-  mark: 'Marks',
-  link: 'Links',
-  sale: 'Sale',
-};
-const groundTitles: Readonly<Record<ContrastPair['ground'], string>> = {
-  paper: 'on the page',
-  layers: 'on panels',
-};
+const roleTitles: Readonly<Record<ColourRole, string>> = formsTexts.colours.roles;
+const groundTitles: Readonly<Record<ContrastPair['ground'], string>> = formsTexts.colours.grounds;
 
 export function BrandColourFields(props: FieldProps) {
   const { formData, onChange, fieldPathId, registry, schema, readonly = false } = props;
@@ -44,7 +37,7 @@ export function BrandColourFields(props: FieldProps) {
       <ObjectField {...props} />
       {(['light', 'dark'] as const).map((scheme) => (
         <table key={scheme} className="contrast-table figures" aria-live="polite">
-          <caption>Contrast {schemeTitles[scheme].toLowerCase()}</caption>
+          <caption>{formsTexts.colours.contrast[scheme]}</caption>
           <tbody>
             {findContrasts(chosen[scheme], scheme).map((pair) => (
               <tr key={`${pair.text} ${pair.ground}`}>
@@ -79,11 +72,11 @@ interface VerdictProps {
 }
 
 function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: VerdictProps) {
-  if (ratio >= needed) return <>Readable</>;
-  if (proposal === null) return <>Needs {needed} to 1: choose a lighter or darker page</>;
+  if (ratio >= needed) return <>{formsTexts.colours.readable}</>;
+  if (proposal === null) return <>{formsTexts.colours.noProposal(formatNumber(needed))}</>;
   return (
     <span className="contrast-proposal">
-      Needs {needed} to 1.
+      {formsTexts.colours.needs(formatNumber(needed))}{' '}
       <Button
         type="button"
         size="small"
@@ -91,7 +84,7 @@ function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: Verdic
         disabled={readOnly}
         onClick={() => onTake(proposal)}
       >
-        <span className="colour-sample" style={{ background: proposal }} /> Use {proposal}
+        <span className="colour-sample" style={{ background: proposal }} /> {formsTexts.colours.use(proposal)}
       </Button>
     </span>
   );
@@ -99,7 +92,7 @@ function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: Verdic
 
 /** Rounds down: 4.49 must not read as 4.5. */
 function toRatio(ratio: number): string {
-  return `${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1`;
+  return formsTexts.colours.ratio(showDecimal((Math.floor(ratio * 100) / 100).toFixed(2)));
 }
 
 /** Reads a scheme's colours, with the default of each that isn't written. */

@@ -2,6 +2,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { parseColour, toHex } from '@vitrine/rules/colours/oklch';
 import { getDescriptionIds } from './description-ids.ts';
+import { formsTexts } from './forms-texts.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 
 export function ColourInput({
@@ -21,7 +22,7 @@ export function ColourInput({
     <span className="colour-input">
       <input
         type="color"
-        aria-label={`Pick ${label}`}
+        aria-label={formsTexts.pick(label)}
         disabled={readonly}
         value={toHex(colour ?? { lightness: 0.5, chroma: 0, hue: 0 })}
         onChange={({ target }) => onChange(target.value)}
@@ -32,7 +33,7 @@ export function ColourInput({
         aria-invalid={rawErrors.length > 0}
         readOnly={readonly}
         className="field figures"
-        placeholder={placeholder === '' ? 'Set automatically' : placeholder}
+        placeholder={placeholder === '' ? formsTexts.automatic : placeholder}
         value={text}
         onChange={({ target }) =>
           onChange(target.value === '' && placeholder !== '' ? undefined : target.value)

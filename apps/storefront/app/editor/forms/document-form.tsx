@@ -6,6 +6,7 @@ import { Announcements } from './announce.tsx';
 import { editorFields } from './fields.tsx';
 import type { FieldContext } from './form-context.ts';
 import { type FormSchema, hasRequiredFields } from './form-schema.ts';
+import { formsTexts } from './forms-texts.ts';
 import {
   type FormFieldError,
   serverValidates,
@@ -31,7 +32,7 @@ export function DocumentForm({ schema, value, context, problems, onChange }: Doc
     <>
       {hasRequiredFields(schema) && (
         <p className="form-hint">
-          Fields marked <span className="required-mark">*</span> are required.
+          {formsTexts.requiredBefore} <span className="required-mark">*</span> {formsTexts.requiredAfter}
         </p>
       )}
       <RjsfForm

@@ -7,6 +7,7 @@ import { BrandColourFields } from './brand-colours.tsx';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
 import { hasThreeStates } from './form-schema.ts';
+import { formsTexts } from './forms-texts.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
 import { inheritance, ThreeStates } from './three-states.tsx';
@@ -21,7 +22,11 @@ function OnOffUnset(props: FieldProps) {
       id={fieldPathId.$id}
       describedBy={getDescriptionIds(fieldPathId.$id)}
       state={said ? (formData ? 'on' : 'off') : 'unset'}
-      words={{ unset: region === null ? 'Not set' : 'Same as all storefronts', on: 'On', off: 'Off' }}
+      words={{
+        unset: region === null ? formsTexts.notSet : formsTexts.sameAsAll,
+        on: formsTexts.on,
+        off: formsTexts.off,
+      }}
       invalid={rawErrors.length > 0}
       disabled={readonly}
       onChange={(state) => {
@@ -63,10 +68,10 @@ function OptionalPart(props: FieldProps) {
             words={{
               unset:
                 region === null
-                  ? `Default: ${formatValue(field.otherwise, field)}`
-                  : 'Same as all storefronts',
-              on: 'As written below',
-              off: 'None',
+                  ? formsTexts.byDefault(formatValue(field.otherwise, field))
+                  : formsTexts.sameAsAll,
+              on: formsTexts.asWritten,
+              off: formsTexts.none,
             }}
             disabled={readonly}
             onChange={(state) => {

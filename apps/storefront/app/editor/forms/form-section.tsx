@@ -1,6 +1,7 @@
 /** A section of a form: its heading folds it, and says if it has errors or unsaved changes. */
 import { useContext } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { formsTexts } from './forms-texts.ts';
 import type { SectionFields as Section } from './sections.ts';
 import { type Sections, SectionsContext } from './use-sections.ts';
 
@@ -39,10 +40,10 @@ export function SectionState({ section, all }: { section: Section; all: Sections
     <>
       {errors > 0 && (
         <span className="section-errors">
-          <Icon name="warning" size={16} /> {errors === 1 ? '1 error' : `${errors} errors`}
+          <Icon name="warning" size={16} /> {formsTexts.errors(errors)}
         </span>
       )}
-      {changed && errors === 0 && <span className="section-changed">Not saved yet</span>}
+      {changed && errors === 0 && <span className="section-changed">{formsTexts.notSaved}</span>}
     </>
   );
 }

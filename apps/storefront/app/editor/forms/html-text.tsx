@@ -10,6 +10,7 @@ import { cleanPaste } from './rich-text/clean-paste.ts';
 import { getSelectedNode, insertColumns, removeColumns } from './rich-text/commands.ts';
 import { richTextNodes } from './rich-text/extensions.ts';
 import { LinkPanel, PicturePanel, ProductPanel, VideoPanel } from './rich-text/insert-panels.tsx';
+import { richTextTexts } from './rich-text/rich-text-texts.ts';
 
 export interface HtmlTextProps {
   readonly id: string;
@@ -156,21 +157,26 @@ function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
   const chain = () => editor.chain().focus();
   const inColumns = editor.isActive('columns');
   return (
-    <div role="toolbar" aria-label={`Formatting of ${label}`} className="html-tools" onKeyDown={moveFocus}>
-      {mark('heading', () => chain().toggleHeading({ level: 2 }).run(), 'Heading', 2)}
-      {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), 'Subheading', 3)}
-      {mark('bold', () => chain().toggleBold().run(), 'Bold')}
-      {mark('italic', () => chain().toggleItalic().run(), 'Italic')}
-      {mark('bulletList', () => chain().toggleBulletList().run(), 'List')}
-      {mark('orderedList', () => chain().toggleOrderedList().run(), 'Numbered list')}
-      {mark('blockquote', () => chain().toggleBlockquote().run(), 'Quote')}
-      {opens('link', 'link', 'Link')}
-      {opens('picture', 'picture', 'Picture')}
-      {opens('product', 'productCard', 'Product')}
-      {opens('video', 'videoCard', 'Video')}
+    <div
+      role="toolbar"
+      aria-label={richTextTexts.toolbar(label)}
+      className="html-tools"
+      onKeyDown={moveFocus}
+    >
+      {mark('heading', () => chain().toggleHeading({ level: 2 }).run(), richTextTexts.heading, 2)}
+      {mark('heading', () => chain().toggleHeading({ level: 3 }).run(), richTextTexts.subheading, 3)}
+      {mark('bold', () => chain().toggleBold().run(), richTextTexts.bold)}
+      {mark('italic', () => chain().toggleItalic().run(), richTextTexts.italic)}
+      {mark('bulletList', () => chain().toggleBulletList().run(), richTextTexts.bulletList)}
+      {mark('orderedList', () => chain().toggleOrderedList().run(), richTextTexts.orderedList)}
+      {mark('blockquote', () => chain().toggleBlockquote().run(), richTextTexts.quote)}
+      {opens('link', 'link', richTextTexts.link)}
+      {opens('picture', 'picture', richTextTexts.picture)}
+      {opens('product', 'productCard', richTextTexts.product)}
+      {opens('video', 'videoCard', richTextTexts.video)}
       {inColumns ? (
         <button type="button" className="html-tool" onClick={() => removeColumns(editor)}>
-          Remove columns
+          {richTextTexts.removeColumns}
         </button>
       ) : (
         ([2, 3] as const).map((count) => (
@@ -180,7 +186,7 @@ function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
             className="html-tool"
             onClick={() => insertColumns(editor, count)}
           >
-            {count} columns
+            {richTextTexts.columns(count)}
           </button>
         ))
       )}
@@ -190,7 +196,7 @@ function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
         disabled={!editor.can().undo()}
         onClick={() => chain().undo().run()}
       >
-        Undo
+        {richTextTexts.undo}
       </button>
     </div>
   );

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { announce } from './announce.tsx';
 import type { FieldContext } from './form-context.ts';
+import { formsTexts } from './forms-texts.ts';
 import { useReorder } from './use-reorder.ts';
 
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
@@ -25,7 +26,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         flushSync(() => (at < to ? latest.current.onMoveDownItem() : latest.current.onMoveUpItem()));
       }
     });
-    announce(`Moved to ${to + 1} of ${totalItems}.`);
+    announce(formsTexts.entry.moved(to + 1, totalItems));
   };
   const step = (to: number, wanted: React.RefObject<HTMLButtonElement | null>) => {
     moveTo(to);
@@ -37,8 +38,8 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     const restore = context.getRestore(path);
     onRemoveItem();
     void showToast({
-      title: `Entry ${index + 1} removed`,
-      action: { label: 'Undo', onPress: restore },
+      title: formsTexts.entry.removed(index + 1),
+      action: { label: formsTexts.entry.undo, onPress: restore },
     });
   };
   return (
@@ -63,7 +64,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
                 icon="chevron"
                 iconSize={18}
                 className="turn-up"
-                label={`Move ${index + 1} up`}
+                label={formsTexts.entry.up(index + 1)}
                 disabled={!hasMoveUp}
                 onClick={() => step(index - 1, up)}
               />
@@ -72,7 +73,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
                 icon="chevron"
                 iconSize={18}
                 className="turn-down"
-                label={`Move ${index + 1} down`}
+                label={formsTexts.entry.down(index + 1)}
                 disabled={!hasMoveDown}
                 onClick={() => step(index + 1, down)}
               />
@@ -81,11 +82,11 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
           {hasCopy && (
             <button
               type="button"
-              aria-label={`Duplicate ${index + 1}`}
+              aria-label={formsTexts.entry.duplicate(index + 1)}
               className="icon-button"
               onClick={() => {
                 onCopyItem();
-                announce(`Duplicated as ${index + 2} of ${totalItems + 1}.`);
+                announce(formsTexts.entry.duplicated(index + 2, totalItems + 1));
               }}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true" className="icon icon-18">
@@ -94,7 +95,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
             </button>
           )}
           {hasRemove && (
-            <IconButton icon="close" iconSize={18} label={`Remove ${index + 1}`} onClick={remove} />
+            <IconButton icon="close" iconSize={18} label={formsTexts.remove(index + 1)} onClick={remove} />
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormSchema } from './form-schema.ts';
 import { isFieldVisible } from './form-schema.ts';
 import { SectionState } from './form-section.tsx';
+import { formsTexts } from './forms-texts.ts';
 import type { Sections } from './use-sections.ts';
 
 export interface OutlineProps {
@@ -20,7 +21,7 @@ export function Outline({ all, schema, value }: OutlineProps) {
   if (shown.length === 0) return null;
   const anyFolded = shown.some(({ id }) => all.isFolded(id));
   return (
-    <nav aria-label="Sections" className="outline-list">
+    <nav aria-label={formsTexts.sections} className="outline-list">
       <ol>
         {shown.map((section) => (
           <li key={section.id}>
@@ -37,7 +38,7 @@ export function Outline({ all, schema, value }: OutlineProps) {
         ))}
       </ol>
       <button type="button" className="outline-all" onClick={() => all.foldAll(!anyFolded)}>
-        {anyFolded ? 'Expand all' : 'Collapse all'}
+        {anyFolded ? formsTexts.expandAll : formsTexts.collapseAll}
       </button>
     </nav>
   );

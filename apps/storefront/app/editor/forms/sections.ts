@@ -1,5 +1,7 @@
 /** Sections of a form: each part or list of the document is one; plain fields between them share one. */
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import type { FormSchema } from './form-schema.ts';
+import { formsTexts } from './forms-texts.ts';
 
 export interface SectionFields {
   /** Name of the first field: the section's address is `#` and this. */
@@ -37,16 +39,18 @@ export function toSections(schema: FormSchema): readonly SectionFields[] {
 }
 
 function runTitle({ fields }: FormSchema, names: readonly string[], place: number): string {
-  if (names.length > maxTitledFields) return place === 0 ? 'General' : 'More settings';
+  if (names.length > maxTitledFields) return place === 0 ? formsTexts.general : formsTexts.more;
   const titles = names
     .map((name) => fields.get(name)?.title ?? name)
     .map((title, index) => (index === 0 ? title : lowerFirst(title)));
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  return new Intl.ListFormat(adminLanguage, { type: 'conjunction' }).format(titles);
 }
 
-/** Lowers the first letter, but not of a word in capitals such as SMS. */
+/** Lowers the first letter, but not of a word in capitals such as SMS, and not in German, whose nouns have capitals. */
 function lowerFirst(title: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return adminLanguage === 'de' || /^\p{Lu}\p{Lu}/u.test(title)
+    ? title
+    : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 function isSimple({ kind, picks, list }: FormSchema): boolean {

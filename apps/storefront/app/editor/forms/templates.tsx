@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { FieldContext } from './form-context.ts';
 import { hasThreeStates, isFieldVisible } from './form-schema.ts';
 import { FormSection } from './form-section.tsx';
+import { formsTexts } from './forms-texts.ts';
 import { ArrayFieldItemTemplate } from './list-entry.tsx';
 import { toFormSchema } from './rjsf-schema.ts';
 import { SectionsContext } from './use-sections.ts';
@@ -70,8 +71,8 @@ function TextLength({ id, text, longest }: { id: string; text: unknown; longest:
       data-near={length >= longest * nearlyFull || undefined}
       data-over={over > 0 || undefined}
     >
-      {over > 0 ? `${over} too many` : `${length} of ${longest}`}
-      <span className="sr-only"> characters</span>
+      {over > 0 ? formsTexts.tooMany(over) : formsTexts.length(length, longest)}
+      <span className="sr-only"> {formsTexts.characters}</span>
     </span>
   );
 }
@@ -86,15 +87,16 @@ interface InheritanceProps {
 function Inheritance({ name, title, context }: InheritanceProps) {
   if (context.scope === 'default' || context.own === 'whole') return null;
   const region = getRegionLabel(context.scope);
-  if (!context.own.has(name)) return <p className="inherits">Same as all storefronts</p>;
+  if (!context.own.has(name)) return <p className="inherits">{formsTexts.sameAsAll}</p>;
   return (
     <p className="inherits inherits-own">
       <span>
-        <b>{region}’s own.</b> All storefronts: {context.inherited(name)}
+        <b>{formsTexts.own(region)}</b> {formsTexts.ofAll(context.inherited(name))}
       </span>
       {!context.readOnly && (
         <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
-          Use the value of all storefronts<span className="sr-only">: {title}</span>
+          {formsTexts.inherit}
+          <span className="sr-only">: {title}</span>
         </button>
       )}
     </p>
@@ -130,7 +132,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       <div className="form-fields">{shown.map(({ content: each }) => each)}</div>
       {field?.kind === 'record' && !context.readOnly && (
         <Button type="button" variant="secondary" size="small" onClick={onAddProperty}>
-          <Icon name="plus" size={18} /> Add
+          <Icon name="plus" size={18} /> {formsTexts.add}
         </Button>
       )}
     </>
@@ -156,11 +158,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset className="form-group">
       <legend className="form-legend">{title}</legend>
       {field !== undefined && field.description !== '' && <p className="form-hint">{field.description}</p>}
-      {items.length === 0 && <p className="form-empty">None yet.</p>}
+      {items.length === 0 && <p className="form-empty">{formsTexts.empty}</p>}
       <ol className="entries">{items}</ol>
       {canAdd && !context.readOnly && (
         <Button type="button" variant="secondary" size="small" onClick={onAddClick}>
-          <Icon name="plus" size={18} /> Add<span className="sr-only"> to {title}</span>
+          <Icon name="plus" size={18} /> {formsTexts.add}
+          <span className="sr-only"> {formsTexts.addTo(title)}</span>
         </Button>
       )}
     </fieldset>
@@ -178,14 +181,14 @@ function WrapIfAdditional(
       <input
         id={`${id}-key`}
         className="field"
-        aria-label={`Name of ${label}`}
+        aria-label={formsTexts.nameOf(label)}
         defaultValue={label}
         readOnly={readonly}
         onBlur={onKeyRenameBlur}
       />
       {children}
       {!readonly && (
-        <IconButton icon="close" iconSize={18} label={`Remove ${label}`} onClick={onRemoveProperty} />
+        <IconButton icon="close" iconSize={18} label={formsTexts.remove(label)} onClick={onRemoveProperty} />
       )}
     </div>
   );

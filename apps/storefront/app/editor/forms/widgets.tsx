@@ -2,8 +2,8 @@
 
 import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { getStorefront } from '@vitrine/rules/regions/region';
-
 import { lazy, Suspense, useState } from 'react';
+import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
@@ -11,6 +11,7 @@ import { formatZone, fromWall, toSetting, toWall } from '../regions/zoned-time.t
 import { ColourInput } from './colour-input.tsx';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
+import { formsTexts } from './forms-texts.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
 
@@ -43,7 +44,7 @@ function Line(props: WidgetProps) {
   return (
     <input
       {...shared(props)}
-      {...(additional ? { 'aria-label': `Value of ${label}` } : {})}
+      {...(additional ? { 'aria-label': formsTexts.valueLabel(label) } : {})}
       className="field"
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onChange(typed(target.value, props))}
@@ -82,7 +83,7 @@ function Choice(props: WidgetProps) {
       disabled={readOnly}
       value={typeof value === 'string' ? value : ''}
       options={(field?.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
-      {...(required ? {} : { placeholder: placeholderOf(schema) ?? 'Not set' })}
+      {...(required ? {} : { placeholder: placeholderOf(schema) ?? formsTexts.notSet })}
       onChange={({ target }) => onChange(target.value === '' ? emptyOf(schema) : target.value)}
     />
   );
@@ -137,7 +138,9 @@ function NumberField({
 }
 
 function Amount(props: WidgetProps) {
-  return <NumberField props={props} toShown={String} toKept={(shown) => shown} />;
+  return (
+    <NumberField props={props} toShown={(kept) => showDecimal(String(kept))} toKept={(shown) => shown} />
+  );
 }
 
 /** Amount in the region's currency; stored in whole currency or in minor units, as the schema requires. */
@@ -148,7 +151,7 @@ function Money(props: WidgetProps) {
     <NumberField
       props={props}
       before={context.scope === 'default' ? '¤' : getStorefront(context.region).currency}
-      toShown={(kept) => (minor ? (kept / 100).toFixed(kept % 100 === 0 ? 0 : 2) : String(kept))}
+      toShown={(kept) => showDecimal(minor ? (kept / 100).toFixed(kept % 100 === 0 ? 0 : 2) : String(kept))}
       toKept={(shown) => (minor ? Math.round(shown * 100) : shown)}
     />
   );
@@ -213,7 +216,7 @@ function Html(props: WidgetProps) {
   const { id, value, onChange, label, readonly = false } = props;
   const context: FieldContext = props.registry.formContext;
   return (
-    <Suspense fallback={<p className="form-hint">Loading the text…</p>}>
+    <Suspense fallback={<p className="form-hint">{formsTexts.loadingText}</p>}>
       <HtmlText
         id={id}
         label={label}

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { EntitiesJson, EntityJson, PickedKind } from '../api/pick-json.ts';
 import { useRested } from '../api/use-rested.ts';
+import { pickersTexts } from './pickers-texts.ts';
 
 const kinds: Partial<Record<PickerKind, PickedKind>> = {
   product: 'products',
@@ -59,10 +60,16 @@ export function toTypedEntity(picks: PickerKind, typed: string): EntityJson | nu
   const id = typed.trim();
   if (!mayBeTyped(picks) || id === '') return null;
   if (picks === 'path' && !/^\/(?![/\\])/.test(id)) return null;
-  return { id, title: id, note: picks === 'tag' ? 'new' : 'this address', picture: null, price: null };
+  return {
+    id,
+    title: id,
+    note: picks === 'tag' ? pickersTexts.isNew : pickersTexts.thisAddress,
+    picture: null,
+    price: null,
+  };
 }
 
 /** Readable part of an id: the number of a variant. */
 function shortId(id: string): string {
-  return id.startsWith('gid://') ? `Number ${id.slice(id.lastIndexOf('/') + 1)}` : id;
+  return id.startsWith('gid://') ? pickersTexts.number(id.slice(id.lastIndexOf('/') + 1)) : id;
 }

@@ -10,6 +10,7 @@ import { moveEntry } from '../forms/reorder.ts';
 import { useReorder } from '../forms/use-reorder.ts';
 import { useChosen } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';
+import { pickersTexts } from './pickers-texts.ts';
 import { SearchBox } from './search-box.tsx';
 
 export interface MultiPickerProps {
@@ -29,7 +30,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
   latest.current = { values, onChange };
   const move = (from: number, to: number) => {
     flushSync(() => onChange(moveEntry(values, from, to)));
-    announce(`Moved to ${to + 1} of ${values.length}.`);
+    announce(pickersTexts.moved(to + 1, values.length));
   };
   const onHandle = useReorder(move);
   /** Moves by a button, which keeps the focus; at an end the other direction gets it. */
@@ -45,12 +46,15 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
       const { values: now, onChange: change } = latest.current;
       if (!now.includes(value)) change(now.toSpliced(Math.min(index, now.length), 0, value));
     };
-    void showToast({ title: `${title} is removed`, action: { label: 'Undo', onPress: restore } });
+    void showToast({
+      title: pickersTexts.removed(title),
+      action: { label: pickersTexts.undo, onPress: restore },
+    });
   };
   return (
     <div className="grid gap-3">
       {values.length === 0 ? (
-        <p className="form-empty">None yet.</p>
+        <p className="form-empty">{pickersTexts.empty}</p>
       ) : (
         <ul ref={list} className="picked-list">
           {values.map((value, index) => {
@@ -71,7 +75,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
                       iconSize={18}
                       className="turn-up"
                       data-move="up"
-                      label={`Move ${thing.title} up`}
+                      label={pickersTexts.up(thing.title)}
                       disabled={index === 0}
                       onClick={() => step(index, index - 1, 'up')}
                     />
@@ -80,7 +84,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
                       iconSize={18}
                       className="turn-down"
                       data-move="down"
-                      label={`Move ${thing.title} down`}
+                      label={pickersTexts.down(thing.title)}
                       disabled={index === values.length - 1}
                       onClick={() => step(index, index + 1, 'down')}
                     />
@@ -90,7 +94,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
                   <IconButton
                     icon="close"
                     iconSize={18}
-                    label={`Remove ${thing.title}`}
+                    label={pickersTexts.remove(thing.title)}
                     onClick={() => remove(index, value, thing.title)}
                   />
                 )}
@@ -102,7 +106,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
       {!readOnly && (
         <SearchBox
           id={id}
-          label={`Add to ${label}`}
+          label={pickersTexts.addTo(label)}
           picks={picks}
           region={region}
           without={values}

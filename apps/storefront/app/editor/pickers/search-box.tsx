@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityJson } from '../api/pick-json.ts';
 import { toTypedEntity, useEntitySearch } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';
+import { pickersTexts } from './pickers-texts.ts';
 
 export interface SearchBoxProps {
   readonly id: string;
@@ -97,9 +98,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-describedby={props.describedBy}
         className="field"
         autoComplete="off"
-        placeholder={
-          props.placeholder ?? (picks === 'path' ? 'Search by name, or an address' : 'Search by name')
-        }
+        placeholder={props.placeholder ?? (picks === 'path' ? pickersTexts.searchPath : pickersTexts.search)}
         // biome-ignore lint/a11y/noAutofocus: replaces the button that was pressed
         autoFocus={props.focused === true}
         value={typed}
@@ -131,7 +130,11 @@ export function SearchBox(props: SearchBoxProps) {
       </div>
       {open && rows.length === 0 && (
         <p className="found found-none" role="status">
-          {error !== undefined ? error.message : data === undefined ? 'Looking…' : 'Nothing by that name.'}
+          {error !== undefined
+            ? error.message
+            : data === undefined
+              ? pickersTexts.searching
+              : pickersTexts.nothing}
         </p>
       )}
     </div>

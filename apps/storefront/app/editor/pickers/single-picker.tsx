@@ -8,6 +8,7 @@ import { getDescriptionIds } from '../forms/description-ids.ts';
 import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import { useChosen } from './entities.ts';
 import { EntityCard } from './entity-card.tsx';
+import { pickersTexts } from './pickers-texts.ts';
 import { SearchBox } from './search-box.tsx';
 import { Upload } from './upload.tsx';
 
@@ -35,7 +36,7 @@ export function SinglePicker(props: SinglePickerProps) {
     requestAnimationFrame(() => change.current?.focus());
   };
   if (value === '' || searching) {
-    if (readOnly) return <p className="form-empty">{placeholder ?? 'Nothing chosen.'}</p>;
+    if (readOnly) return <p className="form-empty">{placeholder ?? pickersTexts.notChosen}</p>;
     return (
       <div className="pick-row">
         <SearchBox
@@ -45,7 +46,7 @@ export function SinglePicker(props: SinglePickerProps) {
           region={region}
           invalid={invalid}
           describedBy={getDescriptionIds(id)}
-          placeholder={placeholder === undefined ? undefined : `As it is: ${placeholder}`}
+          placeholder={placeholder === undefined ? undefined : pickersTexts.byDefault(placeholder)}
           focused={searching}
           {...(value === '' ? {} : { onLeave: leave })}
           onChoose={(thing) => {
@@ -87,12 +88,13 @@ export function SinglePicker(props: SinglePickerProps) {
             aria-describedby={getDescriptionIds(id)}
             onClick={() => setSearching(true)}
           >
-            Change<span className="sr-only"> {label}</span>
+            {pickersTexts.change}
+            <span className="sr-only"> {label}</span>
           </Button>
           <IconButton
             icon="close"
             iconSize={18}
-            label={`Remove ${thing.title}`}
+            label={pickersTexts.remove(thing.title)}
             onClick={() => onChange(null)}
           />
         </span>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { sendFile } from '../api/client.ts';
 import type { UploadedJson } from '../api/pick-json.ts';
+import { pickersTexts } from './pickers-texts.ts';
 
 export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -39,12 +40,12 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
         pending={gone !== null}
         onClick={() => input.current?.click()}
       >
-        Upload a picture
+        {pickersTexts.upload}
       </Button>
       {gone !== null && (
         <p className="upload-way">
-          <progress aria-label="Upload" value={gone} max={1} />
-          <span className="form-hint">{gone < 1 ? 'On its way…' : 'The shop looks at it…'}</span>
+          <progress aria-label={pickersTexts.progress} value={gone} max={1} />
+          <span className="form-hint">{gone < 1 ? pickersTexts.uploading : pickersTexts.checking}</span>
         </p>
       )}
       {problem !== null && (

@@ -8,6 +8,7 @@ import { callEditor } from '../api/client.ts';
 import type { PictureJson, PicturesInUseJson, RemovedPicturesJson } from '../api/picture-json.ts';
 import { Notice } from '../shell/notice.tsx';
 import { getPictureTitle } from './format-picture.ts';
+import { picturesTexts } from './pictures-texts.ts';
 
 export interface DeletePicturesProps {
   readonly pictures: readonly PictureJson[];
@@ -42,9 +43,12 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
     }
     const removed = answer.value.names;
     void showToast({
-      title: removed.length === 1 ? 'The picture is deleted' : `${removed.length} pictures are deleted`,
+      title: picturesTexts.deletion.done(removed.length),
       timeout: undoTime,
-      action: { label: 'Undo', onPress: () => void restorePictures(removed).then(onChanged) },
+      action: {
+        label: picturesTexts.deletion.undo,
+        onPress: () => void restorePictures(removed).then(onChanged),
+      },
     });
     onChanged();
     onClose();
@@ -54,14 +58,14 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
       open
       onClose={onClose}
       size="small"
-      title={one ? 'Delete this picture?' : `Delete ${pictures.length} pictures?`}
+      title={picturesTexts.deletion.title(pictures.length)}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
-            Cancel
+            {picturesTexts.deletion.cancel}
           </Button>
           <Button type="button" pending={pending} onClick={() => void remove()}>
-            Delete
+            {picturesTexts.deletion.delete}
           </Button>
         </>
       }
@@ -94,12 +98,9 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
           ))}
         </ul>
         {older.length > 0 && (
-          <p>
-            Older versions of documents show {one ? 'it' : 'some of them'}. If one of those is published
-            again, the picture comes back while it is kept.
-          </p>
+          <p>{one ? picturesTexts.deletion.olderOne : picturesTexts.deletion.olderSome}</p>
         )}
-        <p className="text-muted text-sm">Deleted pictures are kept for 30 days and can be restored.</p>
+        <p className="text-muted text-sm">{picturesTexts.deletion.kept}</p>
       </div>
     </Dialog>
   );
@@ -110,7 +111,7 @@ export async function restorePictures(names: readonly string[]): Promise<void> {
   void showToast(
     answer.ok
       ? {
-          title: names.length === 1 ? 'The picture is back' : `${names.length} pictures are back`,
+          title: picturesTexts.deletion.restored(names.length),
           tone: 'done',
         }
       : { title: answer.refused.message, tone: 'problem' },

@@ -1,7 +1,9 @@
 /** Texts about a picture. */
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import type { PictureJson, PictureUseJson } from '../api/picture-json.ts';
+import { picturesTexts } from './pictures-texts.ts';
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat(adminLanguage, { maximumFractionDigits: 1 });
 
 /** `214 kB`, `1.3 MB`. */
 export function formatBytes(bytes: number): string {
@@ -26,14 +28,9 @@ export function getPictureTitle({ title, path }: Pick<PictureJson, 'title' | 'pa
 /** `Used in 3 places`. */
 export function formatUses({ uses, name, inUse }: PictureJson): string {
   const shown = uses.filter(({ state }) => state !== 'older').length;
-  if (shown > 0) return shown === 1 ? 'Used in 1 place' : `Used in ${shown} places`;
-  if (name === null) return 'In the shop’s folder';
-  return inUse ? 'Used' : 'Unused';
+  if (shown > 0) return picturesTexts.uses.count(shown);
+  if (name === null) return picturesTexts.uses.folder;
+  return inUse ? picturesTexts.uses.used : picturesTexts.uses.unused;
 }
 
-export const useStates: Readonly<Record<PictureUseJson['state'], string>> = {
-  live: 'Live',
-  scheduled: 'Scheduled',
-  draft: 'Draft',
-  older: 'Only in older versions',
-};
+export const useStates: Readonly<Record<PictureUseJson['state'], string>> = picturesTexts.uses.states;

@@ -7,11 +7,12 @@ import type { PictureFilter, PictureJson } from '../api/picture-json.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { picturesTexts } from './pictures-texts.ts';
 import { usePictures } from './use-pictures.ts';
 
 const sources: readonly { readonly value: PictureFilter; readonly label: string }[] = [
-  { value: 'all', label: 'Uploads' },
-  { value: 'files', label: 'Files in the shop’s folder' },
+  { value: 'all', label: picturesTexts.chooser.uploads },
+  { value: 'files', label: picturesTexts.chooser.files },
 ];
 
 export function PictureChooser({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
@@ -19,9 +20,9 @@ export function PictureChooser({ onChoose }: { onChoose: (picture: PictureJson) 
   return (
     <>
       <Button type="button" size="small" variant="secondary" onClick={() => setOpen(true)}>
-        Browse the library
+        {picturesTexts.chooser.open}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} size="large" title="Choose a picture">
+      <Dialog open={open} onClose={() => setOpen(false)} size="large" title={picturesTexts.chooser.title}>
         {open && (
           <Choices
             onChoose={(picture) => {
@@ -45,7 +46,7 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
       <div className="list-ways">
         <Field
           name="find-picture"
-          label="Find"
+          label={picturesTexts.find}
           value=""
           onChange={(text) => {
             setQ(text);
@@ -53,7 +54,7 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
           }}
         />
         <SelectField
-          label="Show"
+          label={picturesTexts.show}
           value={filter}
           options={sources}
           onChange={(value) => {
@@ -63,14 +64,12 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
         />
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the pictures" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={picturesTexts.loading} error={error ?? null} retry={() => void mutate()} />
       ) : (
         <>
           {data.count === 0 && (
             <p className="text-muted">
-              {q === ''
-                ? 'No pictures here yet. Try the files in the shop’s folder, or upload one.'
-                : 'No pictures found.'}
+              {q === '' ? picturesTexts.chooser.empty : picturesTexts.chooser.noMatch}
             </p>
           )}
           <PictureGrid pictures={data.pictures} selected={null} onOpen={onChoose} />
@@ -83,11 +82,9 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
                 disabled={data.page === 1}
                 onClick={() => setPage(data.page - 1)}
               >
-                Previous
+                {picturesTexts.chooser.previous}
               </Button>
-              <p className="figures text-sm">
-                {data.page} of {data.pages}
-              </p>
+              <p className="figures text-sm">{picturesTexts.chooser.page(data.page, data.pages)}</p>
               <Button
                 type="button"
                 size="small"
@@ -95,7 +92,7 @@ function Choices({ onChoose }: { onChoose: (picture: PictureJson) => void }) {
                 disabled={data.page === data.pages}
                 onClick={() => setPage(data.page + 1)}
               >
-                Next
+                {picturesTexts.chooser.next}
               </Button>
             </div>
           )}

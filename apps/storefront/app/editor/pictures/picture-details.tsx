@@ -11,6 +11,7 @@ import type { PictureJson } from '../api/picture-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { Notice } from '../shell/notice.tsx';
 import { formatDimensions, getPictureTitle, useStates } from './format-picture.ts';
+import { picturesTexts } from './pictures-texts.ts';
 
 export interface PictureDetailsProps {
   readonly picture: PictureJson;
@@ -28,7 +29,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
   const [titleError, setTitleError] = useState<string | null>(null);
   const save = async () => {
     if (title.trim() === '') {
-      setTitleError('Enter a name.');
+      setTitleError(picturesTexts.details.nameMissing);
       return;
     }
     setSaving(true);
@@ -39,7 +40,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
       setFailure(answer.refused.message);
       return;
     }
-    void showToast({ title: 'The picture is saved', tone: 'done' });
+    void showToast({ title: picturesTexts.details.saved, tone: 'done' });
     onSaved();
     onClose();
   };
@@ -54,11 +55,11 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
           <>
             {picture.removedAt === null && (
               <Button type="button" variant="quiet" disabled={picture.inUse} onClick={onDelete}>
-                Delete
+                {picturesTexts.deletion.delete}
               </Button>
             )}
             <Button type="button" pending={saving} onClick={() => void save()}>
-              Save
+              {picturesTexts.details.save}
             </Button>
           </>
         )
@@ -69,12 +70,12 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
         <div className="grid content-start gap-5">
           {failure !== null && <Notice tone="problem">{failure}</Notice>}
           {name === null ? (
-            <p className="text-muted">This file is part of the shop’s folder. Rename or delete it there.</p>
+            <p className="text-muted">{picturesTexts.details.ofFolder}</p>
           ) : (
             <>
               <Field
                 name="title"
-                label="Name"
+                label={picturesTexts.details.name}
                 value={title}
                 maxLength={120}
                 required
@@ -83,8 +84,8 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
               />
               <Field
                 name="alt"
-                label="Alternative text"
-                hint="Says what the picture shows, for those who can’t see it. It is filled in wherever you add the picture."
+                label={picturesTexts.details.alt}
+                hint={picturesTexts.details.altHint}
                 value={alt}
                 multiline
                 maxLength={300}
@@ -94,27 +95,28 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
           )}
           <dl className="picture-facts">
             <div>
-              <dt>Size</dt>
-              <dd>{formatDimensions(picture) || 'Unknown'}</dd>
+              <dt>{picturesTexts.details.size}</dt>
+              <dd>{formatDimensions(picture) || picturesTexts.details.unknown}</dd>
             </div>
             {picture.addedAt !== null && (
               <div>
-                <dt>Added</dt>
+                <dt>{picturesTexts.details.added}</dt>
                 <dd>
-                  {formatTimestamp(picture.addedAt)}
-                  {picture.addedBy === '' ? '' : ` by ${picture.addedBy}`}
+                  {picture.addedBy === ''
+                    ? formatTimestamp(picture.addedAt)
+                    : picturesTexts.details.addedBy(formatTimestamp(picture.addedAt), picture.addedBy)}
                 </dd>
               </div>
             )}
             <div>
-              <dt>Address</dt>
+              <dt>{picturesTexts.details.address}</dt>
               <dd className="break-all">{path}</dd>
             </div>
           </dl>
-          <section aria-label="Where it is used">
-            <h3 className="text-lg">Where it is used</h3>
+          <section aria-label={picturesTexts.details.uses}>
+            <h3 className="text-lg">{picturesTexts.details.uses}</h3>
             {uses.length === 0 ? (
-              <p className="mt-1 text-muted text-sm">Not used anywhere.</p>
+              <p className="mt-1 text-muted text-sm">{picturesTexts.details.noUses}</p>
             ) : (
               <ul className="rows mt-1">
                 {uses.map((use) => (
@@ -133,11 +135,7 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
                 ))}
               </ul>
             )}
-            {picture.inUse && name !== null && (
-              <p className="form-hint">
-                It can be deleted once no live, scheduled or latest version shows it.
-              </p>
-            )}
+            {picture.inUse && name !== null && <p className="form-hint">{picturesTexts.details.inUse}</p>}
           </section>
         </div>
       </div>

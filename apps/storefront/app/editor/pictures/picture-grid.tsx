@@ -2,6 +2,7 @@
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import type { PictureJson } from '../api/picture-json.ts';
 import { formatDimensions, formatUses, getPictureTitle } from './format-picture.ts';
+import { picturesTexts } from './pictures-texts.ts';
 
 export interface PictureGridProps {
   readonly pictures: readonly PictureJson[];
@@ -13,7 +14,7 @@ export interface PictureGridProps {
 
 export function PictureGrid({ pictures, selected, onSelect, onOpen }: PictureGridProps) {
   return (
-    <ul className="picture-grid" aria-label="Pictures">
+    <ul className="picture-grid" aria-label={picturesTexts.title}>
       {pictures.map((picture) => {
         const title = getPictureTitle(picture);
         return (
@@ -34,7 +35,7 @@ export function PictureGrid({ pictures, selected, onSelect, onOpen }: PictureGri
               <span className="picture-title">{title}</span>
             </button>
             <span className={`picture-alt ${picture.alt === '' ? 'picture-without' : ''}`}>
-              {picture.alt === '' ? (picture.name === null ? '' : 'No alternative text') : picture.alt}
+              {picture.alt === '' ? (picture.name === null ? '' : picturesTexts.noAlt) : picture.alt}
             </span>
             <span className="picture-note figures">
               {[formatDimensions(picture), formatUses(picture)].filter((part) => part !== '').join(' · ')}
@@ -46,7 +47,7 @@ export function PictureGrid({ pictures, selected, onSelect, onOpen }: PictureGri
                   checked={selected.has(picture.path)}
                   onChange={({ target }) => onSelect?.(picture.path, target.checked)}
                 />
-                <span className="sr-only">Select {title}</span>
+                <span className="sr-only">{picturesTexts.select(title)}</span>
               </label>
             )}
           </li>

@@ -11,24 +11,13 @@ import { DeletePictures, restorePictures } from './delete-pictures.tsx';
 import { formatBytes } from './format-picture.ts';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { picturesTexts } from './pictures-texts.ts';
 import { UploadArea } from './upload-area.tsx';
 import { usePictures } from './use-pictures.ts';
 
-const filterNames: Readonly<Record<PictureFilter, string>> = {
-  all: 'All uploads',
-  'no-alt': 'Without alternative text',
-  unused: 'Unused',
-  files: 'Files in the shop’s folder',
-  deleted: 'Deleted',
-};
+const filterNames: Readonly<Record<PictureFilter, string>> = picturesTexts.filters;
 
-const emptyTexts: Readonly<Record<PictureFilter, string>> = {
-  all: 'No pictures yet. Upload the first, or drop some here.',
-  'no-alt': 'Every picture has an alternative text.',
-  unused: 'Every picture is used.',
-  files: 'The shop’s folder has no pictures.',
-  deleted: 'Nothing was deleted in the last 30 days.',
-};
+const emptyTexts: Readonly<Record<PictureFilter, string>> = picturesTexts.empty;
 
 export function PicturesPage() {
   const [query, setQuery] = useSearchParams();
@@ -65,40 +54,42 @@ export function PicturesPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Pictures</h1>
-          <p className="mt-2 max-w-[60ch] text-muted">
-            The pictures of texts and settings. Give each a name to find it by, and an alternative text for
-            those who can’t see it.
-          </p>
+          <h1 className="text-3xl">{picturesTexts.title}</h1>
+          <p className="mt-2 max-w-[60ch] text-muted">{picturesTexts.line}</p>
         </div>
       </div>
       <UploadArea onUploaded={reload} />
       <div className="list-ways">
-        <Field name="find" label="Find" value={firstWords} onChange={(text) => narrow('q', text)} />
+        <Field
+          name="find"
+          label={picturesTexts.find}
+          value={firstWords}
+          onChange={(text) => narrow('q', text)}
+        />
         <SelectField
-          label="Show"
+          label={picturesTexts.show}
           value={filter}
           options={pictureFilters.map((each) => ({ value: each, label: filterNames[each] }))}
           onChange={(value) => narrow('filter', value === 'all' ? '' : value)}
         />
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the pictures" error={error ?? null} retry={reload} />
+        <LoadingState label={picturesTexts.loading} error={error ?? null} retry={reload} />
       ) : (
         <>
           <p role="status" className="mt-6 mb-3 text-muted text-sm">
             {data.count > 0
-              ? `${data.count} ${data.count === 1 ? 'picture' : 'pictures'}`
+              ? picturesTexts.count(data.count)
               : q === ''
                 ? emptyTexts[filter]
-                : 'No pictures found. Try another word, or show all.'}
-            {data.stored > 0 && filter !== 'files' && ` · ${formatBytes(data.stored)} of 1 GB used`}
+                : picturesTexts.noMatch}
+            {data.stored > 0 && filter !== 'files' && ` · ${picturesTexts.stored(formatBytes(data.stored))}`}
           </p>
           {chosen.length > 0 && (
-            <section aria-label="Selection" className="picture-selection">
-              <p>{chosen.length === 1 ? '1 selected' : `${chosen.length} selected`}</p>
+            <section aria-label={picturesTexts.selection} className="picture-selection">
+              <p>{picturesTexts.selected(chosen.length)}</p>
               <Button type="button" size="small" variant="quiet" onClick={() => setSelected(new Set())}>
-                Clear
+                {picturesTexts.clear}
               </Button>
               {filter === 'deleted' ? (
                 <Button
@@ -109,11 +100,11 @@ export function PicturesPage() {
                     void restorePictures(chosen.flatMap(({ name }) => name ?? [])).then(reload);
                   }}
                 >
-                  Restore
+                  {picturesTexts.restore}
                 </Button>
               ) : (
                 <Button type="button" size="small" onClick={() => setDeleting(chosen)}>
-                  Delete…
+                  {picturesTexts.delete}
                 </Button>
               )}
             </section>
@@ -129,7 +120,7 @@ export function PicturesPage() {
             onOpen={setOpened}
           />
           <Pagination
-            label="Pages of pictures"
+            label={picturesTexts.pages}
             className="mt-8"
             previous={data.page > 1 ? toPage(data.page - 1) : null}
             next={data.page < data.pages ? toPage(data.page + 1) : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { UploadedJson } from '../api/pick-json.ts';
+import { picturesTexts } from './pictures-texts.ts';
 import { acceptedTypes, type UploadEntry, useUploadQueue } from './upload-queue.ts';
 
 export function UploadArea({ onUploaded }: { onUploaded: (uploaded: UploadedJson) => void }) {
@@ -26,23 +27,23 @@ export function UploadArea({ onUploaded }: { onUploaded: (uploaded: UploadedJson
       />
       <div className="upload-row">
         <Button type="button" size="small" onClick={() => input.current?.click()}>
-          Upload pictures
+          {picturesTexts.upload.button}
         </Button>
         <p className="text-muted text-sm">
-          <span className="upload-drop">Or drop them anywhere on this page. </span>JPEG, PNG, WebP, AVIF or
-          GIF up to 20 MB each, SVG up to 512 kB.
+          <span className="upload-drop">{picturesTexts.upload.drop} </span>
+          {picturesTexts.upload.limits}
         </p>
       </div>
       {entries.length > 0 && (
         <>
-          <ul className="upload-entries" aria-label="Uploads">
+          <ul className="upload-entries" aria-label={picturesTexts.upload.list}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
           {!pending && (
             <Button type="button" size="small" variant="quiet" onClick={clear}>
-              Clear this list
+              {picturesTexts.upload.clear}
             </Button>
           )}
         </>
@@ -50,7 +51,7 @@ export function UploadArea({ onUploaded }: { onUploaded: (uploaded: UploadedJson
       <p role="status" className="sr-only">
         {pending || entries.length === 0
           ? ''
-          : `${entries.filter(({ result }) => result?.ok).length} of ${entries.length} uploaded.`}
+          : picturesTexts.upload.done(entries.filter(({ result }) => result?.ok).length, entries.length)}
       </p>
     </div>
   );
@@ -61,7 +62,7 @@ function Entry({ entry: { name, sent, result } }: { entry: UploadEntry }) {
     <li className="upload-entry">
       <span className="upload-name">{name}</span>
       {result === null ? (
-        <progress aria-label={`Upload of ${name}`} value={sent} max={1} />
+        <progress aria-label={picturesTexts.upload.progress(name)} value={sent} max={1} />
       ) : (
         <span className={result.ok ? 'upload-done' : 'field-error'}>
           <Icon name={result.ok ? 'check' : 'warning'} size={16} />

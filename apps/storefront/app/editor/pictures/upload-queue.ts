@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../api/client.ts';
 import type { UploadedJson } from '../api/pick-json.ts';
+import { picturesTexts } from './pictures-texts.ts';
 
 /** Largest file that the shop takes, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
@@ -33,7 +34,7 @@ export function useUploadQueue(onDone: (uploaded: UploadedJson) => void) {
       files.current.delete(id);
       const answer = await sendFile<UploadedJson>('/media', file, (sent) => update(id, { sent }));
       if (answer.ok) {
-        const message = answer.value.known ? 'Already in the library' : 'Added';
+        const message = answer.value.known ? picturesTexts.upload.known : picturesTexts.upload.added;
         update(id, { sent: 1, result: { ok: true, message } });
         done.current(answer.value);
       } else update(id, { result: { ok: false, message: answer.refused.message } });
@@ -73,8 +74,7 @@ export function useUploadQueue(onDone: (uploaded: UploadedJson) => void) {
 
 /** Refuses early what the server would refuse after the whole file was sent. */
 function findProblem({ size, type }: File): string | null {
-  if (size > maxFileBytes) return 'This file is too large: 20 MB at most.';
-  if (type !== '' && !type.startsWith('image/'))
-    return 'This isn’t a picture that the shop can show. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.';
+  if (size > maxFileBytes) return picturesTexts.upload.tooLarge;
+  if (type !== '' && !type.startsWith('image/')) return picturesTexts.upload.notSupported;
   return null;
 }

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { CommentJson, CommentsJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { approvalsTexts } from './approvals-texts.ts';
 
 export interface CommentsProps {
   /** API path of the document. */
@@ -42,15 +43,19 @@ export function Comments({ path, latest }: CommentsProps) {
   return (
     <section aria-labelledby="comments">
       <h2 id="comments" className="text-xl">
-        Comments
+        {approvalsTexts.comments.title}
       </h2>
-      <CommentList comments={open} action="Resolve" onAction={(each) => void resolve(each, true)} />
+      <CommentList
+        comments={open}
+        action={approvalsTexts.comments.resolve}
+        onAction={(each) => void resolve(each, true)}
+      />
       {resolved.length > 0 && (
         <details>
-          <summary className="storefront-fold">{resolved.length} resolved</summary>
+          <summary className="storefront-fold">{approvalsTexts.comments.resolved(resolved.length)}</summary>
           <CommentList
             comments={resolved}
-            action="Open again"
+            action={approvalsTexts.comments.reopen}
             onAction={(each) => void resolve(each, false)}
           />
         </details>
@@ -65,7 +70,7 @@ export function Comments({ path, latest }: CommentsProps) {
         <Field
           key={written}
           name="comment"
-          label={`Comment on version ${latest}`}
+          label={approvalsTexts.comments.label(latest)}
           value=""
           error={problem}
           multiline
@@ -73,7 +78,7 @@ export function Comments({ path, latest }: CommentsProps) {
           onChange={setText}
         />
         <Button size="small" variant="secondary">
-          Add the comment
+          {approvalsTexts.comments.add}
         </Button>
       </form>
     </section>
@@ -93,8 +98,8 @@ function CommentList({ comments, action, onAction }: CommentListProps) {
         <li key={comment.id} className="py-2">
           <p className="wrap-anywhere">{comment.text}</p>
           <p className="text-muted text-sm">
-            {comment.author} · version {comment.version} · {formatTimestamp(comment.at)}
-            {comment.resolvedBy !== null && ` · resolved by ${comment.resolvedBy}`}
+            {approvalsTexts.comments.line(comment.author, comment.version, formatTimestamp(comment.at))}{' '}
+            {comment.resolvedBy !== null && ` · ${approvalsTexts.comments.resolvedBy(comment.resolvedBy)}`}
           </p>
           <Button
             type="button"

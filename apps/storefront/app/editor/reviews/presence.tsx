@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { callEditor } from '../api/client.ts';
 import type { PresenceJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { approvalsTexts } from './approvals-texts.ts';
 
 /** A third of the time after which the server forgets a page. */
 const reportEveryMs = 15_000;
@@ -25,7 +26,7 @@ export function Presence({ path }: { readonly path: string }) {
   }, [path]);
   return (
     <p role="status" className="text-sm">
-      {others.map(({ name, since }) => `${name} is editing this since ${formatTimestamp(since)}.`).join(' ')}
+      {others.map(({ name, since }) => approvalsTexts.present(name, formatTimestamp(since))).join(' ')}
     </p>
   );
 }

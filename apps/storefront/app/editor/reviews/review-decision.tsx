@@ -8,16 +8,24 @@ import { callEditor } from '../api/client.ts';
 import type { ReviewRequestJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { hasRole, useSession } from '../session/session.ts';
+import { approvalsTexts } from './approvals-texts.ts';
 
 export interface ReviewDecisionProps {
   readonly request: ReviewRequestJson;
   readonly onDecided: () => void;
 }
 
+function formatPeriod({ from, until }: ReviewRequestJson): string {
+  const texts = approvalsTexts.request;
+  const end = until === null ? null : formatTimestamp(until);
+  if (from === null) return end === null ? texts.fromApproval : texts.fromApprovalUntil(end);
+  return end === null ? texts.from(formatTimestamp(from)) : texts.fromUntil(formatTimestamp(from), end);
+}
+
 export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
   const { editor } = useSession();
   const [answer, setAnswer] = useState('');
-  const { id, title, path, version, from, until, note, requestedBy, requestedAt } = request;
+  const { id, title, path, version, note, requestedBy, requestedAt } = request;
   const isOwn = requestedBy === editor.email;
   const decide = async (call: Parameters<typeof callEditor>[1], at: string, done: string) => {
     const result = await callEditor(`/reviews/${id}${at}`, call);
@@ -27,19 +35,16 @@ export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
     onDecided();
   };
   return (
-    <section aria-label={`Waiting for approval: ${title}`} className="review">
+    <section aria-label={approvalsTexts.request.label(title)} className="review">
       <p>
         <Link to={path} className="link inline-flex min-h-11 items-center font-semibold">
           {title}
         </Link>
-        {version !== null && `, version ${version}`}
+        {version !== null && `, ${approvalsTexts.request.version(version)}`}
       </p>
-      <p className="text-sm">
-        From {from === null ? 'the approval on' : formatTimestamp(from)}
-        {until === null ? ', without an end' : ` until ${formatTimestamp(until)}`}
-      </p>
+      <p className="text-sm">{formatPeriod(request)}</p>
       <p className="text-muted text-sm">
-        {requestedBy} asked on {formatTimestamp(requestedAt)}
+        {approvalsTexts.request.asked(requestedBy, formatTimestamp(requestedAt))}
         {note !== '' && `: ${note}`}
       </p>
       {isOwn ? (
@@ -47,16 +52,16 @@ export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
           type="button"
           size="small"
           variant="secondary"
-          onClick={() => void decide({ method: 'DELETE' }, '', 'The request is withdrawn')}
+          onClick={() => void decide({ method: 'DELETE' }, '', approvalsTexts.request.withdrawn)}
         >
-          Withdraw
+          {approvalsTexts.request.withdraw}
         </Button>
       ) : (
         hasRole(editor.role, 'publisher') && (
           <>
             <Field
               name={`answer-${id}`}
-              label="Reason for a decline"
+              label={approvalsTexts.request.reason}
               optional
               value=""
               maxLength={500}
@@ -66,17 +71,23 @@ export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
               <Button
                 type="button"
                 size="small"
-                onClick={() => void decide({ method: 'POST' }, '/approve', 'Approved')}
+                onClick={() => void decide({ method: 'POST' }, '/approve', approvalsTexts.request.approved)}
               >
-                Approve
+                {approvalsTexts.request.approve}
               </Button>
               <Button
                 type="button"
                 size="small"
                 variant="secondary"
-                onClick={() => void decide({ method: 'POST', body: { answer } }, '/decline', 'Declined')}
+                onClick={() =>
+                  void decide(
+                    { method: 'POST', body: { answer } },
+                    '/decline',
+                    approvalsTexts.request.declined,
+                  )
+                }
               >
-                Decline
+                {approvalsTexts.request.decline}
               </Button>
             </div>
           </>

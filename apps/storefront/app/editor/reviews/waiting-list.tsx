@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { ReviewsJson } from '../api/publishing-json.ts';
+import { approvalsTexts } from './approvals-texts.ts';
 import { ApprovalDecision } from './review-decision.tsx';
 
 export function WaitingList() {
@@ -10,7 +11,7 @@ export function WaitingList() {
   return (
     <section aria-labelledby="waiting" className="mb-10 grid gap-4">
       <h2 id="waiting" className="text-2xl">
-        Waiting for approval
+        {approvalsTexts.request.list}
       </h2>
       {data.requests.map((request) => (
         <ApprovalDecision key={request.id} request={request} onDecided={() => void mutate()} />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { callEditor, sendFile } from '../api/client.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { ProductImportJson, SetupJson } from './setup-json.ts';
+import { setupTexts } from './setup-texts.ts';
 
 interface Checked {
   readonly file: File;
@@ -34,18 +35,14 @@ export function ProductImport({ setup, onChange }: ProductImportProps) {
     if (!dry) onChange();
   };
   return (
-    <section aria-label="Products" id="products" className="grid max-w-prose gap-3">
-      <h2 className="text-2xl">Products</h2>
-      <p>
-        {setup.isEmpty
-          ? 'Import them from a CSV file as Shopify exports it. It is checked first; nothing is imported until you confirm.'
-          : 'Import more products, or update these, from a CSV file as Shopify exports it.'}
-      </p>
+    <section aria-label={setupTexts.products.title} id="products" className="grid max-w-prose gap-3">
+      <h2 className="text-2xl">{setupTexts.products.title}</h2>
+      <p>{setup.isEmpty ? setupTexts.products.first : setupTexts.products.more}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label="Product CSV"
+        aria-label={setupTexts.products.file}
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -55,7 +52,7 @@ export function ProductImport({ setup, onChange }: ProductImportProps) {
       />
       <p>
         <Button type="button" variant="secondary" pending={pending} onClick={() => input.current?.click()}>
-          Choose a CSV file
+          {setupTexts.products.choose}
         </Button>
       </p>
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
@@ -78,39 +75,40 @@ function Result({ checked: { file, result }, pending, onImport }: ResultProps) {
   if (imported !== null) {
     return (
       <Notice tone="plain">
-        {imported.added} products added, {imported.changed} changed, {imported.unchanged} unchanged.
+        {setupTexts.products.imported(imported.added, imported.changed, imported.unchanged)}
       </Notice>
     );
   }
   if (problems.length > 0) {
     return (
       <Notice tone="problem">
-        <p>Nothing was imported. Correct {file.name} and choose it again.</p>
+        <p>{setupTexts.products.failed(file.name)}</p>
         <ul className="mt-2 grid gap-1">
           {problems.map(({ line, column, reason }) => (
             <li key={`${line} ${column} ${reason}`}>
-              Line {line}
-              {column !== null && `, ${column}`}: {reason}
+              {column === null
+                ? setupTexts.products.line(line, reason)
+                : setupTexts.products.columnLine(line, column, reason)}
             </li>
           ))}
         </ul>
-        {moreProblems > 0 && <p className="mt-2">And {moreProblems} more.</p>}
+        {moreProblems > 0 && <p className="mt-2">{setupTexts.products.moreErrors(moreProblems)}</p>}
       </Notice>
     );
   }
-  if (products === 0) return <Notice tone="problem">{file.name} has no products.</Notice>;
+  if (products === 0) return <Notice tone="problem">{setupTexts.products.none(file.name)}</Notice>;
   return (
     <Notice
       tone="plain"
       action={
         <Button type="button" size="small" pending={pending} onClick={onImport}>
-          Import {products === 1 ? '1 product' : `${products} products`}
+          {setupTexts.products.import(products)}
         </Button>
       }
     >
-      <p>No errors in {file.name}.</p>
+      <p>{setupTexts.products.noErrors(file.name)}</p>
       {unusedColumns.length > 0 && (
-        <p className="text-muted text-sm">Columns that aren’t used: {unusedColumns.join(', ')}.</p>
+        <p className="text-muted text-sm">{setupTexts.products.unusedColumns(unusedColumns.join(', '))}</p>
       )}
     </Notice>
   );
@@ -125,10 +123,13 @@ function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
     const { done, all } = pictures.running;
     return (
       <div role="status">
-        <progress aria-label="Pictures" value={done} max={Math.max(all, 1)} className="w-full" />
-        <p className="form-hint">
-          {done} of {all} pictures fetched
-        </p>
+        <progress
+          aria-label={setupTexts.pictures.title}
+          value={done}
+          max={Math.max(all, 1)}
+          className="w-full"
+        />
+        <p className="form-hint">{setupTexts.pictures.fetched(done, all)}</p>
       </div>
     );
   }
@@ -140,11 +141,11 @@ function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
           tone="plain"
           action={
             <Button type="button" size="small" onClick={() => void fetchAgain(false)}>
-              Copy them into the shop
+              {setupTexts.pictures.copy}
             </Button>
           }
         >
-          {untried === 1 ? 'One picture is' : `${untried} pictures are`} still on another site.
+          {setupTexts.pictures.elsewhere(untried)}
         </Notice>
       )}
       {pictures.failed.length > 0 && (
@@ -152,11 +153,11 @@ function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
           tone="problem"
           action={
             <Button type="button" size="small" variant="secondary" onClick={() => void fetchAgain(true)}>
-              Try again
+              {setupTexts.pictures.tryAgain}
             </Button>
           }
         >
-          <p>These pictures could not be fetched:</p>
+          <p>{setupTexts.pictures.failed}</p>
           <ul className="mt-2 grid gap-1">
             {pictures.failed.map(({ url, failure, products }) => (
               <li key={url} className="wrap-anywhere">

@@ -15,6 +15,7 @@ import type {
   ServiceGroupName,
   ServicesJson,
 } from './service-json.ts';
+import { servicesTexts } from './services-texts.ts';
 
 /** Time between two checks whether the saved settings are in use, in ms. */
 const pollInterval = 300;
@@ -34,20 +35,17 @@ export function ServiceStep({ publicUrl, onActive }: ServiceStepProps) {
     },
   });
   if (data === undefined)
-    return (
-      <LoadingState label="Loading payment and email" error={error ?? null} retry={() => void mutate()} />
-    );
+    return <LoadingState label={servicesTexts.loading} error={error ?? null} retry={() => void mutate()} />;
   const onSaved = (services: ServicesJson) => void mutate(services, { revalidate: false });
   return (
-    <section aria-label="Payment and email" id="services" className="grid max-w-prose gap-8">
+    <section aria-label={servicesTexts.title} id="services" className="grid max-w-prose gap-8">
       <div className="grid gap-3">
-        <h2 className="text-2xl">Payment and email</h2>
+        <h2 className="text-2xl">{servicesTexts.title}</h2>
         <p>
-          What you save here is stored encrypted. The shop uses it within seconds, without a restart. The
-          shop’s address is <span className="wrap-anywhere">{publicUrl}</span>, a setting of the server
-          (PUBLIC_URL).
+          {servicesTexts.before} <span className="wrap-anywhere">{publicUrl}</span>
+          {servicesTexts.after}
         </p>
-        {!data.isActive && <Notice tone="plain">The shop is taking the settings over.</Notice>}
+        {!data.isActive && <Notice tone="plain">{servicesTexts.takingOver}</Notice>}
       </div>
       <PaymentPart key={`payment ${data.payment.source}`} services={data} onSaved={onSaved} />
       <EmailPart key={`email ${data.email.source}`} services={data} onSaved={onSaved} />
@@ -60,9 +58,6 @@ interface PartProps {
   readonly onSaved: (services: ServicesJson) => void;
 }
 
-const unreadable =
-  'Saved settings can’t be read any more, because the shop’s key is another one. Write them again, or give the former key back (PERSONAL_ID_KEY_PREVIOUS).';
-
 function PaymentPart({ services: { payment }, onSaved }: PartProps) {
   const [form, setForm] = useState<PaymentFormJson>(payment.form);
   const service = useService('payment', form, onSaved, () =>
@@ -70,9 +65,10 @@ function PaymentPart({ services: { payment }, onSaved }: PartProps) {
   );
   if (!payment.isHere)
     return (
-      <section aria-label="Payment" className="grid gap-4">
-        <h3 className="text-xl">Payment</h3>
-        <p>Another system takes this shop’s payments.</p>
+      <section aria-label={servicesTexts.payment.title} className="grid gap-4">
+        {' '}
+        <h3 className="text-xl">{servicesTexts.payment.title}</h3>
+        <p>{servicesTexts.payment.elsewhere}</p>
       </section>
     );
   const set = (changes: Partial<PaymentFormJson>) => setForm({ ...form, ...changes });
@@ -80,25 +76,19 @@ function PaymentPart({ services: { payment }, onSaved }: PartProps) {
   const fromServer = payment.source === 'environment';
   return (
     <ServiceForm
-      title="Payment"
+      title={servicesTexts.payment.title}
+      saveLabel={servicesTexts.payment.save}
       service={service}
       source={payment.source}
-      state={
-        payment.source === 'none'
-          ? 'Test mode: the card number 1 always works, and nobody is charged.'
-          : 'Cards are paid through Stripe.'
-      }
+      state={payment.source === 'none' ? servicesTexts.payment.test : servicesTexts.payment.live}
       isUnreadable={payment.isUnreadable}
-      checkLabel="Check the key with Stripe"
-      checked="Stripe accepts the key."
-      variables="STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET"
+      checkLabel={servicesTexts.payment.check}
+      checked={servicesTexts.payment.checked}
+      variables={servicesTexts.payment.variables}
     >
       <TextField
-        label="Secret key of Stripe"
-        hint={describeSecret(
-          payment.secretKeyEnding,
-          'Begins with sk_ or rk_; in Stripe’s dashboard under “Developers”.',
-        )}
+        label={servicesTexts.payment.secretKey}
+        hint={describeSecret(payment.secretKeyEnding, servicesTexts.payment.secretKeyHint)}
         isSecret
         disabled={fromServer}
         value={form.secretKey}
@@ -106,19 +96,16 @@ function PaymentPart({ services: { payment }, onSaved }: PartProps) {
         onChange={(secretKey) => set({ secretKey })}
       />
       <TextField
-        label="Publishable key of Stripe"
-        hint="Begins with pk_."
+        label={servicesTexts.payment.publishableKey}
+        hint={servicesTexts.payment.publishableKeyHint}
         disabled={fromServer}
         value={form.publishableKey}
         error={errors.publishableKey}
         onChange={(publishableKey) => set({ publishableKey })}
       />
       <TextField
-        label="Signing secret of the webhook"
-        hint={describeSecret(
-          payment.webhookSecretEnding,
-          'Begins with whsec_; Stripe shows it once you have added the webhook.',
-        )}
+        label={servicesTexts.payment.webhookSecret}
+        hint={describeSecret(payment.webhookSecretEnding, servicesTexts.payment.webhookSecretHint)}
         isSecret
         disabled={fromServer}
         value={form.webhookSecret}
@@ -126,16 +113,16 @@ function PaymentPart({ services: { payment }, onSaved }: PartProps) {
         onChange={(webhookSecret) => set({ webhookSecret })}
       />
       <p className="text-muted text-sm">
-        Address for the webhook: <span className="wrap-anywhere">{payment.webhookUrl}</span>
+        {servicesTexts.payment.webhook} <span className="wrap-anywhere">{payment.webhookUrl}</span>
       </p>
     </ServiceForm>
   );
 }
 
 const securities: readonly (readonly [MailSecurity, string])[] = [
-  ['tls', 'TLS (usually port 465)'],
-  ['starttls', 'STARTTLS (usually port 587)'],
-  ['none', 'None: only within your own network'],
+  ['tls', servicesTexts.email.tls],
+  ['starttls', servicesTexts.email.starttls],
+  ['none', servicesTexts.email.none],
 ];
 
 function EmailPart({ services: { email }, onSaved }: PartProps) {
@@ -148,35 +135,32 @@ function EmailPart({ services: { email }, onSaved }: PartProps) {
   const fromServer = email.source === 'environment';
   return (
     <ServiceForm
-      title="Email"
+      title={servicesTexts.email.title}
+      saveLabel={servicesTexts.email.save}
       service={service}
       source={email.source}
-      state={
-        email.source === 'none'
-          ? 'Emails are written to files; no one gets them.'
-          : 'Emails are sent by your mail server.'
-      }
+      state={email.source === 'none' ? servicesTexts.email.files : servicesTexts.email.live}
       isUnreadable={email.isUnreadable}
-      checkLabel={`Send a test email to ${email.testRecipient}`}
-      checked={`Sent. Look into the inbox of ${email.testRecipient}.`}
-      variables="SMTP_URL and MAIL_FROM"
+      checkLabel={servicesTexts.email.check(email.testRecipient)}
+      checked={servicesTexts.email.checked(email.testRecipient)}
+      variables={servicesTexts.email.variables}
     >
       <TextField
-        label="Mail server"
-        hint="Such as mail.example.com."
+        label={servicesTexts.email.host}
+        hint={servicesTexts.email.hostHint}
         disabled={fromServer}
         value={form.host}
         error={errors.host}
         onChange={(host) => set({ host })}
       />
       <ChoiceField
-        label="Encryption"
+        label={servicesTexts.email.encryption}
         value={form.security}
         options={securities}
         onChange={(text) => set({ security: securities.find(([each]) => each === text)?.[0] ?? 'tls' })}
       />
       <TextField
-        label="Port (optional)"
+        label={servicesTexts.email.port}
         inputMode="numeric"
         disabled={fromServer}
         value={form.port}
@@ -184,15 +168,15 @@ function EmailPart({ services: { email }, onSaved }: PartProps) {
         onChange={(port) => set({ port })}
       />
       <TextField
-        label="User (optional)"
+        label={servicesTexts.email.user}
         disabled={fromServer}
         value={form.user}
         error={errors.user}
         onChange={(user) => set({ user })}
       />
       <TextField
-        label="Password"
-        hint={email.hasPassword ? 'One is saved. Leave this empty to use it on.' : 'Needed with a user.'}
+        label={servicesTexts.email.password}
+        hint={email.hasPassword ? servicesTexts.payment.savedSecret : servicesTexts.email.noPassword}
         isSecret
         disabled={fromServer}
         value={form.password}
@@ -200,8 +184,8 @@ function EmailPart({ services: { email }, onSaved }: PartProps) {
         onChange={(password) => set({ password })}
       />
       <TextField
-        label="Sender (optional)"
-        hint="An address that this server may send from, such as Shop <hello@shop.example>."
+        label={servicesTexts.email.from}
+        hint={servicesTexts.email.fromHint}
         disabled={fromServer}
         value={form.from}
         error={errors.from}
@@ -213,8 +197,7 @@ function EmailPart({ services: { email }, onSaved }: PartProps) {
 
 function describeSecret(ending: string | null, otherwise: string): string {
   if (ending === null) return otherwise;
-  const which = ending === '' ? 'One is saved.' : `One that ends with ${ending} is saved.`;
-  return `${which} Leave this empty to use it on.`;
+  return ending === '' ? servicesTexts.payment.savedSecret : servicesTexts.ending(ending);
 }
 
 type Working = 'save' | 'check' | 'remove' | null;
@@ -257,7 +240,7 @@ function useService(
       setWorking(null);
       if (!answer.ok) return fail(answer.refused);
       clearSecrets();
-      void showToast({ title: 'Saved', tone: 'done' });
+      void showToast({ title: servicesTexts.saved, tone: 'done' });
       onSaved(answer.value);
     },
     check: async (checked) => {
@@ -273,7 +256,7 @@ function useService(
       const answer = await callEditor<ServicesJson>(path, { method: 'DELETE', body: {} });
       setWorking(null);
       if (!answer.ok) return fail(answer.refused);
-      void showToast({ title: 'Removed', tone: 'done' });
+      void showToast({ title: servicesTexts.removed, tone: 'done' });
       onSaved(answer.value);
     },
   };
@@ -281,6 +264,7 @@ function useService(
 
 interface ServiceFormProps {
   readonly title: string;
+  readonly saveLabel: string;
   readonly state: string;
   readonly source: ServicesJson['payment']['source'];
   readonly isUnreadable: boolean;
@@ -294,6 +278,7 @@ interface ServiceFormProps {
 
 function ServiceForm({
   title,
+  saveLabel,
   state,
   source,
   isUnreadable,
@@ -316,16 +301,12 @@ function ServiceForm({
     >
       <h3 className="text-xl">{title}</h3>
       <p>{state}</p>
-      {source === 'environment' && (
-        <Notice tone="plain">
-          Variables of the server set this, and come first: {variables}. Remove them there to change it here.
-        </Notice>
-      )}
-      {isUnreadable && <Notice tone="problem">{unreadable}</Notice>}
+      {source === 'environment' && <Notice tone="plain">{servicesTexts.variables(variables)}</Notice>}
+      {isUnreadable && <Notice tone="problem">{servicesTexts.unreadable}</Notice>}
       {children}
       {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        {source !== 'environment' && <Button pending={working === 'save'}>Save {title.toLowerCase()}</Button>}
+        {source !== 'environment' && <Button pending={working === 'save'}>{saveLabel}</Button>}
         <Button
           type="button"
           variant="secondary"
@@ -336,7 +317,7 @@ function ServiceForm({
         </Button>
         {source === 'stored' && (
           <Button type="button" variant="quiet" pending={working === 'remove'} onClick={() => void remove()}>
-            Remove
+            {servicesTexts.remove}
           </Button>
         )}
       </div>

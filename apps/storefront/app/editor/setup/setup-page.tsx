@@ -6,6 +6,7 @@ import { LoadingState } from '../shell/loading-state.tsx';
 import { ProductImport } from './product-import.tsx';
 import { ServiceStep } from './service-step.tsx';
 import type { MissingStepJson, SetupJson } from './setup-json.ts';
+import { setupTexts } from './setup-texts.ts';
 
 /** Time between two looks at pictures that are being fetched, in ms. */
 const pollInterval = 1500;
@@ -15,17 +16,15 @@ export function SetupPage() {
     refreshInterval: (latest) => (latest?.pictures.running == null ? 0 : pollInterval),
   });
   if (data === undefined) {
-    return <LoadingState label="Loading the shop" error={error ?? null} retry={() => void mutate()} />;
+    return <LoadingState label={setupTexts.loading} error={error ?? null} retry={() => void mutate()} />;
   }
   return (
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Set up the shop</h1>
+          <h1 className="text-3xl">{setupTexts.title}</h1>
           <p className="mt-2 max-w-prose text-muted">
-            {data.isEmpty
-              ? 'Give it a name and colours, add products, and see what is missing before you open.'
-              : 'The steps to your own shop, and what is missing before you open.'}
+            {data.isEmpty ? setupTexts.lineEmpty : setupTexts.line}
           </p>
         </div>
       </div>
@@ -51,15 +50,11 @@ function Step({ title, children }: { readonly title: string; readonly children: 
 
 function BrandStep({ isMissing }: { readonly isMissing: boolean }) {
   return (
-    <Step title="Name and colours">
-      <p>
-        {isMissing
-          ? 'The shop has no name yet.'
-          : 'Name, colours, fonts and logo. Pages show a published change at once.'}
-      </p>
+    <Step title={setupTexts.brand.title}>
+      <p>{isMissing ? setupTexts.brand.missing : setupTexts.brand.text}</p>
       <p>
         <Link to="/documents/theme/brand" className="button button-secondary">
-          {isMissing ? 'Name the shop' : 'Change the brand'}
+          {isMissing ? setupTexts.brand.name : setupTexts.brand.change}
         </Link>
       </p>
     </Step>
@@ -68,12 +63,14 @@ function BrandStep({ isMissing }: { readonly isMissing: boolean }) {
 
 function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
   return (
-    <Step title="Storefronts">
+    <Step title={setupTexts.storefronts.title}>
       <ul className="rows">
         {setup.storefronts.map(({ key, name, currency, url, isStaging }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <span>
-              {name} ({currency}){isStaging && ', staging: shows drafts'}
+              {isStaging
+                ? setupTexts.storefronts.stagingLine(name, currency)
+                : setupTexts.storefronts.line(name, currency)}
             </span>
             <a href={`${url}/`} className="link wrap-anywhere">
               {url}
@@ -83,7 +80,7 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
       </ul>
       <p>
         <Link to="/storefronts" className="button button-secondary">
-          {setup.folder === null ? 'See the storefronts' : 'Add or change a storefront'}
+          {setup.folder === null ? setupTexts.storefronts.see : setupTexts.storefronts.change}
         </Link>
       </p>
     </Step>
@@ -92,9 +89,9 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
 
 function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[] }) {
   return (
-    <Step title="Before you open">
+    <Step title={setupTexts.missing.title}>
       {missing.length === 0 ? (
-        <p>Nothing is missing. Your shop is ready to open.</p>
+        <p>{setupTexts.missing.nothing}</p>
       ) : (
         <ul className="rows">
           {missing.map(({ id, title, text, path }) => (
@@ -103,7 +100,7 @@ function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[
               <p>{text}</p>
               {path !== null && !path.startsWith('/setup') && (
                 <Link to={path} className="link inline-flex min-h-11 items-center">
-                  Do it now
+                  {setupTexts.missing.doNow}
                 </Link>
               )}
             </li>

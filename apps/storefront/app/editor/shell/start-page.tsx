@@ -13,6 +13,7 @@ import { WaitingList } from '../reviews/waiting-list.tsx';
 import { hasRole, useSession } from '../session/session.ts';
 import type { SetupStateJson } from '../setup/setup-json.ts';
 import { LoadingState } from './loading-state.tsx';
+import { startTexts } from './start-texts.ts';
 
 /** An admin of an empty shop begins with its set-up. */
 export function StartPage() {
@@ -44,38 +45,46 @@ function Documents() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Everything</h1>
-          <p className="mt-2 text-muted">
-            What the shop offers and says. Drafts show on the staging store first.
-          </p>
+          <h1 className="text-3xl">{startTexts.title}</h1>
+          <p className="mt-2 text-muted">{startTexts.line}</p>
         </div>
         <div className="w-full sm:w-72">
-          <Field name="find" label="Find" value="" onChange={setTyped} placeholder="Tiers, banner, help…" />
+          <Field
+            name="find"
+            label={startTexts.find}
+            value=""
+            onChange={setTyped}
+            placeholder={startTexts.findHint}
+          />
         </div>
       </div>
       <WaitingList />
       {kinds === undefined ? (
-        <LoadingState label="Loading" error={error} retry={retry} />
+        <LoadingState label={startTexts.loading} error={error} retry={retry} />
       ) : (
         <div className="grid gap-12">
           <p className="text-muted">
-            Articles and what single products’ pages say are lists of their own:{' '}
+            {startTexts.listsBefore}{' '}
             <Link to="/articles" className="link">
-              Articles
+              {startTexts.articles}
             </Link>
             ,{' '}
             <Link to="/products" className="link">
-              Products
+              {startTexts.products}
             </Link>
             .
           </p>
-          <Group title="Offers" kinds={shown.filter(({ kind }) => kind.startsWith('cart/'))} lines={lines} />
           <Group
-            title="Pages and words"
+            title={startTexts.offers}
+            kinds={shown.filter(({ kind }) => kind.startsWith('cart/'))}
+            lines={lines}
+          />
+          <Group
+            title={startTexts.pages}
             kinds={shown.filter(({ kind }) => kind.startsWith('theme/'))}
             lines={lines}
           />
-          {shown.length === 0 && <p>Nothing is called that. Try another word.</p>}
+          {shown.length === 0 && <p>{startTexts.noMatch}</p>}
         </div>
       )}
     </div>
@@ -111,10 +120,10 @@ function Group({ title, kinds, lines }: GroupProps) {
 function LineState({ line }: { line: DocumentLineJson | undefined }) {
   if (line === undefined) return null;
   const draft = line.inForce !== line.latest;
-  const next = line.nextChange === null ? null : `changes ${formatTimestamp(line.nextChange)}`;
+  const next = line.nextChange === null ? null : startTexts.changes(formatTimestamp(line.nextChange));
   const words = [
-    line.inForce === null ? null : `version ${line.inForce} live`,
-    draft ? `draft ${line.latest}` : null,
+    line.inForce === null ? null : startTexts.live(line.inForce),
+    draft ? startTexts.draft(line.latest) : null,
     next,
   ].filter((each) => each !== null);
   return (

@@ -3,13 +3,14 @@ import useSWR from 'swr';
 import type { SelectOption } from '../../ui/choices.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { CampaignSummaryJson } from '../api/publishing-json.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
 /** Campaigns that aren't over, the first to begin first. */
 export function useCampaignOptions(): readonly SelectOption[] {
   const { data } = useSWR<{ readonly campaigns: readonly CampaignSummaryJson[] }, ApiError>('/campaigns');
   return (data?.campaigns ?? [])
     .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
-    .map(({ id, name }) => ({ value: toCampaignOption(id), label: `Campaign “${name}”` }));
+    .map(({ id, name }) => ({ value: toCampaignOption(id), label: simulatorTexts.campaign(name) }));
 }
 
 export function toCampaignOption(id: number): string {

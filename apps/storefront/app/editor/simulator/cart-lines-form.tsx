@@ -3,14 +3,15 @@ import { useId } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { SampleCart, SampleLine, SampleLineKind } from './simulation.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 import { useVariants } from './use-variant-search.ts';
 import { VariantImage } from './variant-image.tsx';
 import { VariantSearch } from './variant-search.tsx';
 
 const kinds: readonly { readonly value: SampleLineKind; readonly label: string }[] = [
-  { value: 'bought', label: 'Bought' },
-  { value: 'gift', label: 'Chosen as gift' },
-  { value: 'addOn', label: 'Taken as add-on' },
+  { value: 'bought', label: simulatorTexts.lines.kinds.bought },
+  { value: 'gift', label: simulatorTexts.lines.kinds.gift },
+  { value: 'addOn', label: simulatorTexts.lines.kinds.addOn },
 ];
 
 export interface CartLinesFormProps {
@@ -29,13 +30,13 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
   return (
     <section aria-labelledby="sim-lines" className="grid gap-4">
       <h2 id="sim-lines" className="text-xl">
-        In the cart
+        {simulatorTexts.lines.title}
       </h2>
-      {lines.length === 0 && <p className="text-muted">Nothing yet. Add a product below.</p>}
+      {lines.length === 0 && <p className="text-muted">{simulatorTexts.lines.empty}</p>}
       <ul className="rows">
         {lines.map((line, place) => {
           const variant = variants.get(line.variantId);
-          const name = [variant?.product ?? 'This product', variant?.title ?? '']
+          const name = [variant?.product ?? simulatorTexts.lines.product, variant?.title ?? '']
             .filter((word) => word !== '')
             .join(', ');
           return (
@@ -46,13 +47,13 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
                 <p className="truncate">{name}</p>
                 <div className="mt-2 flex flex-wrap items-center gap-2">
                   <Pieces
-                    label={`Pieces of ${name}`}
+                    label={simulatorTexts.lines.quantity(name)}
                     value={line.quantity}
                     onChange={(quantity) => change(place, { ...line, quantity })}
                   />
                   <Select
                     look="small"
-                    aria-label={`How ${name} came in`}
+                    aria-label={simulatorTexts.lines.kind(name)}
                     options={kinds}
                     value={line.as}
                     onChange={({ target }) => {
@@ -65,7 +66,7 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
               </div>
               <IconButton
                 icon="close"
-                label={`Take ${name} out`}
+                label={simulatorTexts.lines.remove(name)}
                 onClick={() => onChange(lines.toSpliced(place, 1))}
               />
             </li>

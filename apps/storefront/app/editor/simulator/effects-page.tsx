@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { callEditor } from '../api/client.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { CartEffect, EffectsResponse } from './simulation.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
 interface Work {
   readonly effects: readonly CartEffect[];
@@ -51,14 +52,11 @@ export function EffectsPage() {
     <div className="screen screen-wide">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">What publishing changes</h1>
-          <p className="mt-2 max-w-prose text-muted">
-            Every sample cart and the last 100 carts of shoppers, priced as the shop stands and as it would
-            with every saved draft. Nothing is told of who the shoppers are.
-          </p>
+          <h1 className="text-3xl">{simulatorTexts.effects.title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{simulatorTexts.effects.line}</p>
         </div>
         <Button type="button" pending={running} onClick={() => void compare()}>
-          {last === null ? 'Compare' : 'Compare again'}
+          {last === null ? simulatorTexts.effects.compare : simulatorTexts.effects.compareAgain}
         </Button>
       </div>
       <div role="status" className="mb-4">
@@ -67,14 +65,14 @@ export function EffectsPage() {
             className="sim-progress"
             value={last?.done ?? 0}
             max={last?.of ?? 1}
-            aria-label="Carts compared"
+            aria-label={simulatorTexts.effects.progress}
           />
         )}
         {!running && last !== null && (
           <p>
             {changed.length === 0
-              ? `Nothing changes for these ${effects.length} carts.`
-              : `${changed.length} of ${effects.length} carts change.`}
+              ? simulatorTexts.effects.nothing(effects.length)
+              : simulatorTexts.effects.changed(changed.length, effects.length)}
           </p>
         )}
       </div>
@@ -84,7 +82,7 @@ export function EffectsPage() {
         <>
           <label className="mb-4 inline-flex min-h-11 items-center gap-3">
             <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
-            Show carts that stay as they are too
+            {simulatorTexts.effects.showAll}
           </label>
           {shown.length > 0 && <EffectTable effects={shown} />}
         </>
@@ -96,16 +94,16 @@ export function EffectsPage() {
 function EffectTable({ effects }: { effects: readonly CartEffect[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the table sideways
-    <section className="sim-table" tabIndex={0} aria-label="Carts before and after">
+    <section className="sim-table" tabIndex={0} aria-label={simulatorTexts.effects.table}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Cart</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Gifts that come</th>
-            <th scope="col">Gifts that go</th>
+            <th scope="col">{simulatorTexts.effects.cart}</th>
+            <th scope="col">{simulatorTexts.effects.before}</th>
+            <th scope="col">{simulatorTexts.effects.after}</th>
+            <th scope="col">{simulatorTexts.effects.difference}</th>
+            <th scope="col">{simulatorTexts.effects.giftsIn}</th>
+            <th scope="col">{simulatorTexts.effects.giftsOut}</th>
           </tr>
         </thead>
         <tbody>
@@ -127,7 +125,7 @@ function Row({ effect }: { effect: CartEffect }) {
   return (
     <tr>
       <th scope="row">
-        {name ?? 'A shopper’s cart'}
+        {name ?? simulatorTexts.effects.unnamed}
         <span className="block font-normal text-muted text-sm">
           {getRegionLabel(region)}, {country} ·{' '}
           {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
@@ -135,9 +133,11 @@ function Row({ effect }: { effect: CartEffect }) {
       </th>
       <td className="figures">{money(before)}</td>
       <td className="figures">{money(after)}</td>
-      <td className="figures">{more === 0 ? 'None' : `${sign}${money(Math.abs(more))}`}</td>
-      <td>{giftsIn.join(', ') || 'None'}</td>
-      <td>{giftsOut.join(', ') || 'None'}</td>
+      <td className="figures">
+        {more === 0 ? simulatorTexts.effects.none : `${sign}${money(Math.abs(more))}`}
+      </td>
+      <td>{giftsIn.join(', ') || simulatorTexts.effects.none}</td>
+      <td>{giftsOut.join(', ') || simulatorTexts.effects.none}</td>
     </tr>
   );
 }

@@ -1,49 +1,7 @@
 /** Formats the results of offers for the simulator. Pure. */
-import type { OfferResult, OfferResultReason } from './simulation.ts';
 
-/** Reasons that an offer doesn't apply, for editors. */
-const reasons: Readonly<Record<OfferResultReason, string>> = {
-  off: 'It is switched off.',
-  disabled: 'It is switched off.',
-  notStarted: 'It hasn’t begun at this moment.',
-  ended: 'It has ended by this moment.',
-  expired: 'It has ended by this moment.',
-  membersOnly: 'It is for members; this shopper is a guest.',
-  memberOnly: 'It is for members; this shopper is a guest.',
-  firstOrderOnly: 'It is for a first order; this shopper has ordered before.',
-  notForCustomer: 'Its customer tags don’t fit this shopper.',
-  usedUp: 'All of it has been given away.',
-  minimumPurchase: 'The cart is too small.',
-  minimumNotReached: 'The cart is too small.',
-  minimumOnOrder: 'The order is too small for this code.',
-  minimumOnEntitled: 'The products that it is for come to too little.',
-  minimumQuantity: 'There are too few pieces for it.',
-  nothingBought: 'None of the products that earn it is in the cart.',
-  hiddenBox: 'The cart holds only products that hide the gift box.',
-  beyondMaximum: 'The cart has as many as the offer gives.',
-  notOffered: 'What was chosen isn’t on offer.',
-  notTaken: 'The shopper may take it, and hasn’t.',
-  ownPrice: 'It is in the cart, bought by itself at its own price.',
-  nothingToGive: 'It comes to nothing for this cart.',
-  higherTier: 'A higher tier counts in its place.',
-  betterDiscount: 'Another offer takes off more.',
-  noQualifyingLine: 'Nothing in the cart takes part in it.',
-  triggerMissing: 'No product that it goes with is in the cart.',
-  notEntered: 'Nobody typed the code.',
-  codeRejected: 'The storefront refuses codes, and this one isn’t on the list of those it takes.',
-  unknown: 'There is no such code.',
-  notEligible: 'Nothing in the cart is what it is for, or it isn’t for this storefront.',
-  newAndBundles: 'It leaves out new products and sets.',
-  purchaseType: 'It is for subscriptions only, or for one-time purchases only.',
-  notCombinable: 'It doesn’t go together with another offer in the cart.',
-  oneReward: 'An order takes one reward.',
-  nothingShipped: 'Nothing in the cart is shipped.',
-  notShipped: 'No rate of this storefront ships there.',
-  noFreeRate: 'This destination has no free rate.',
-  freeAlready: 'Something else makes shipping free already.',
-  soldOut: 'Its gift is sold out.',
-  notSoldHere: 'Its gift isn’t sold in this storefront.',
-};
+import { offerTexts } from './offer-texts.ts';
+import type { OfferResult } from './simulation.ts';
 
 /** Formats the reason as a sentence, with the missing amount if there is one. */
 export function formatOfferReason(
@@ -51,22 +9,7 @@ export function formatOfferReason(
   money: (minor: number) => string,
 ): string {
   if (reason === null) return '';
-  if (missing === undefined) return reasons[reason];
-  const left =
-    'amount' in missing
-      ? money(missing.amount)
-      : `${missing.pieces} ${missing.pieces === 1 ? 'piece' : 'pieces'}`;
-  return `${reasons[reason]} ${left} more would earn it.`;
+  if (missing === undefined) return offerTexts.reasons[reason];
+  const left = 'amount' in missing ? money(missing.amount) : offerTexts.pieces(missing.pieces);
+  return offerTexts.more(offerTexts.reasons[reason], left);
 }
-
-/** Labels of the kinds of offers. */
-export const offerKindLabels: Readonly<Record<OfferResult['offer']['kind'], string>> = {
-  tier: 'Tier',
-  giftBox: 'Gift box',
-  slot: 'Gift by itself',
-  addOn: 'Add-on',
-  automatic: 'Automatic discount',
-  customCode: 'Code of the storefront',
-  code: 'Code',
-  freeShipping: 'Shipping',
-};

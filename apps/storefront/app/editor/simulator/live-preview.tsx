@@ -6,13 +6,14 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { morph } from './morph.ts';
 import type { SampleCart, SettingsVersion } from './simulation.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 import { type EditByClick, useEditByClick } from './use-edit-by-click.ts';
 
 /** Viewport sizes in CSS pixels. */
 export const previewWidths = {
-  phone: { width: 390, height: 780, label: 'Phone' },
-  tablet: { width: 768, height: 960, label: 'Tablet' },
-  desk: { width: 1280, height: 900, label: 'Desk' },
+  phone: { width: 390, height: 780, label: simulatorTexts.preview.widths.phone },
+  tablet: { width: 768, height: 960, label: simulatorTexts.preview.widths.tablet },
+  desk: { width: 1280, height: 900, label: simulatorTexts.preview.widths.desk },
 } as const;
 export type PreviewWidth = keyof typeof previewWidths;
 
@@ -77,7 +78,7 @@ export function LivePreview(props: LivePreviewProps) {
       <div className="preview-box" style={{ width: wide * scale, height: height * scale }}>
         <iframe
           ref={frame}
-          title="Preview of the page"
+          title={simulatorTexts.preview.frame}
           sandbox="allow-same-origin"
           className="preview-frame"
           style={{ width: wide, height, transform: `scale(${scale})` }}
@@ -138,9 +139,9 @@ async function renderedPage(body: string, signal: AbortSignal): Promise<Rendered
     const type = response.headers.get('content-type') ?? '';
     if (type.startsWith('text/html')) return { ok: true, html: await response.text() };
     const { error }: { readonly error?: { readonly message?: string } } = await response.json();
-    return { ok: false, message: error?.message ?? 'The preview can’t be made.' };
+    return { ok: false, message: error?.message ?? simulatorTexts.preview.failed };
   } catch {
-    return { ok: false, message: 'The shop can’t be reached; the preview waits.' };
+    return { ok: false, message: simulatorTexts.preview.unreachable };
   }
 }
 

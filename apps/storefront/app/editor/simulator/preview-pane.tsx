@@ -12,6 +12,7 @@ import { useSamples } from './sample-cart-list.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import type { PreviewPage } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
+import { simulatorTexts } from './simulator-texts.ts';
 import type { EditByClick } from './use-edit-by-click.ts';
 
 export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'settings'> {
@@ -50,10 +51,10 @@ export function PreviewPane({
   const cart = (samples.find(({ id }) => id === sample) ?? samples[0])?.cart ?? null;
   const known = pages.some((page) => page.path === path);
   return (
-    <section aria-label="Preview" className="preview">
+    <section aria-label={simulatorTexts.preview.title} className="preview">
       <div className="preview-ways">
         <SelectField
-          label="Page"
+          label={simulatorTexts.preview.page}
           value={path}
           options={[
             ...pages.map((page) => ({ value: page.path, label: page.title })),
@@ -62,7 +63,7 @@ export function PreviewPane({
           onChange={setPath}
         />
         <SelectField
-          label="Storefront"
+          label={simulatorTexts.storefront}
           value={region}
           options={getRegionKeys().map((each) => ({ value: each, label: getRegionLabel(each) }))}
           onChange={(value) =>
@@ -71,22 +72,22 @@ export function PreviewPane({
         />
         {campaigns.length > 0 && (
           <SelectField
-            label="Shows"
+            label={simulatorTexts.preview.shows}
             value={campaign === null ? '' : toCampaignOption(campaign)}
-            options={[{ value: '', label: 'Every saved draft' }, ...campaigns]}
+            options={[{ value: '', label: simulatorTexts.everyDraft }, ...campaigns]}
             onChange={(value) => setCampaign(parseCampaignOption(value))}
           />
         )}
         {path.startsWith('/cart') && (
           <SelectField
-            label="In the cart"
+            label={simulatorTexts.preview.cart}
             value={sample === '' ? (samples[0]?.id ?? '') : sample}
             options={samples.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setSample}
           />
         )}
         <fieldset className="preview-widths">
-          <legend className="label">Width</legend>
+          <legend className="label">{simulatorTexts.preview.width}</legend>
           {widths.map((each) => (
             <button
               key={each}
@@ -100,7 +101,12 @@ export function PreviewPane({
           ))}
         </fieldset>
         {edit !== undefined && (
-          <Switch id="edit-by-click" label="Edit by a click" on={byClick} onChange={setByClick} />
+          <Switch
+            id="edit-by-click"
+            label={simulatorTexts.preview.byClick}
+            on={byClick}
+            onChange={setByClick}
+          />
         )}
       </div>
       {edit !== undefined && byClick && found.length > 0 && (

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { SampleCart, SavedSample } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
+import { simulatorTexts } from './simulator-texts.ts';
 
 /** Fetches the saved samples. */
 export function useSamples() {
@@ -35,7 +36,7 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
     setNaming(false);
     setChosen(answer.value.id);
     await mutate();
-    void showToast({ title: `“${answer.value.name}” is kept`, tone: 'done' });
+    void showToast({ title: simulatorTexts.samples.saved(answer.value.name), tone: 'done' });
   };
   const forget = async () => {
     await callEditor(`/samples/${chosen}`, { method: 'DELETE' });
@@ -49,10 +50,10 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
     <div className="sim-samples">
       <div className="min-w-0 flex-1">
         <SelectField
-          label="Sample"
+          label={simulatorTexts.samples.label}
           value={chosen}
           options={[
-            { value: '', label: 'Your own' },
+            { value: '', label: simulatorTexts.samples.own },
             ...data.map((sample) => ({ value: sample.id, label: sample.name })),
           ]}
           onChange={(id) => {
@@ -63,30 +64,37 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
         />
       </div>
       <Button type="button" size="small" variant="secondary" onClick={() => setNaming(true)}>
-        Keep this cart
+        {simulatorTexts.samples.keep}
       </Button>
       {own && (
         <Button type="button" size="small" variant="quiet" onClick={() => void forget()}>
-          Forget it
+          {simulatorTexts.samples.forget}
         </Button>
       )}
       <Dialog
         open={naming}
         onClose={() => setNaming(false)}
-        title="Keep this cart"
-        description="It is tried again for every table of what publishing would change."
+        title={simulatorTexts.samples.keep}
+        description={simulatorTexts.samples.hint}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={() => setNaming(false)}>
-              Not now
+              {simulatorTexts.samples.cancel}
             </Button>
             <Button type="button" onClick={() => void keep()}>
-              Keep
+              {simulatorTexts.samples.save}
             </Button>
           </>
         }
       >
-        <Field name="name" label="Name" value="" maxLength={80} error={error} onChange={setName} />
+        <Field
+          name="name"
+          label={simulatorTexts.samples.name}
+          value=""
+          maxLength={80}
+          error={error}
+          onChange={setName}
+        />
       </Dialog>
     </div>
   );

@@ -1,6 +1,7 @@
 /** The fields that the page of a preview shows, as a list: what a click in the page does, for keyboards and screen readers. */
 import { formatFieldPath } from '../forms/sections.ts';
 import type { ShownField } from './field-places.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
 export interface ShownFieldsProps {
   readonly fields: readonly ShownField[];
@@ -13,9 +14,7 @@ const maxValue = 60;
 export function ShownFields({ fields, onEdit }: ShownFieldsProps) {
   return (
     <details className="shown-fields">
-      <summary className="shown-summary">
-        {fields.length === 1 ? 'Edit 1 field of this page' : `Edit ${fields.length} fields of this page`}
-      </summary>
+      <summary className="shown-summary">{simulatorTexts.preview.fields(fields.length)}</summary>
       <ul>
         {fields.map((field) => (
           <li key={formatFieldPath(field.path)}>

@@ -10,8 +10,10 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Notice } from '../shell/notice.tsx';
-import { formatOfferReason, offerKindLabels } from './format-offer.ts';
+import { formatOfferReason } from './format-offer.ts';
+import { offerTexts } from './offer-texts.ts';
 import type { OfferResult, SimulationResult } from './simulation.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 import { VariantImage } from './variant-image.tsx';
 
 export function SimulatedCart({ answer }: { answer: SimulationResult }) {
@@ -33,15 +35,19 @@ export function SimulatedCart({ answer }: { answer: SimulationResult }) {
       ))}
       <section aria-labelledby="sim-cart">
         <h2 id="sim-cart" className="mb-3 text-xl">
-          The cart
+          {simulatorTexts.result.cart}
         </h2>
-        {cart.lines.length === 0 ? <p className="text-muted">Empty.</p> : <Lines cart={cart} money={money} />}
+        {cart.lines.length === 0 ? (
+          <p className="text-muted">{simulatorTexts.result.empty}</p>
+        ) : (
+          <Lines cart={cart} money={money} />
+        )}
         <Totals cart={cart} money={money} />
       </section>
       {reasons.length > 0 && (
         <section aria-labelledby="sim-why">
           <h2 id="sim-why" className="mb-3 text-xl">
-            Why it costs that
+            {simulatorTexts.result.why}
           </h2>
           <ul className="grid gap-1.5">
             {reasons.map((words) => (
@@ -50,8 +56,8 @@ export function SimulatedCart({ answer }: { answer: SimulationResult }) {
           </ul>
         </section>
       )}
-      <OfferList title="Offers that gave something" offers={given} money={money} />
-      <OfferList title="Offers that gave nothing, and why" offers={kept} money={money} />
+      <OfferList title={simulatorTexts.result.given} offers={given} money={money} />
+      <OfferList title={simulatorTexts.result.notGiven} offers={kept} money={money} />
     </div>
   );
 }
@@ -71,12 +77,12 @@ function Lines({ cart, money }: { cart: CartJson; money: Money }) {
             <div className="min-w-0 flex-1">
               <p>{merchandise.product.title}</p>
               <p className="text-muted text-sm">
-                {[shade, `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`].filter(Boolean).join(' · ')}
+                {[shade, simulatorTexts.result.pieces(quantity)].filter(Boolean).join(' · ')}
               </p>
-              {gift && <Badge tone="quiet">Gift</Badge>}
+              {gift && <Badge tone="quiet">{simulatorTexts.result.gift}</Badge>}
             </div>
             <Price
-              now={priceAfterDiscounted === 0 ? 'Free' : money(priceAfterDiscounted)}
+              now={priceAfterDiscounted === 0 ? simulatorTexts.result.free : money(priceAfterDiscounted)}
               was={priceAfterDiscounted < originalPrice ? money(originalPrice) : null}
             />
           </li>
@@ -88,17 +94,21 @@ function Lines({ cart, money }: { cart: CartJson; money: Money }) {
 
 function Totals({ cart, money }: { cart: CartJson; money: Money }) {
   const { rateName, price, taxName, taxAmount, taxIncluded } = cart.shippingData;
-  const rows: (readonly [string, string])[] = [['Subtotal', money(cart.subtotalPrice)]];
+  const rows: (readonly [string, string])[] = [[simulatorTexts.result.subtotal, money(cart.subtotalPrice)]];
   const off: (readonly [string, number])[] = [
-    ['Gifts', cart.discountManualGwp + cart.discountAutoGwp],
-    ['Tier', cart.discountTier],
-    ['On single products', cart.discountLine],
-    ['On the order', cart.discountAmount],
+    [simulatorTexts.result.gifts, cart.discountManualGwp + cart.discountAutoGwp],
+    [simulatorTexts.result.tier, cart.discountTier],
+    [simulatorTexts.result.onProducts, cart.discountLine],
+    [simulatorTexts.result.onOrder, cart.discountAmount],
   ];
   for (const [label, amount] of off) if (amount > 0) rows.push([label, `−${money(amount)}`]);
-  if (price !== null) rows.push([rateName ?? 'Shipping', price === 0 ? 'Free' : money(price)]);
+  if (price !== null)
+    rows.push([
+      rateName ?? simulatorTexts.result.shipping,
+      price === 0 ? simulatorTexts.result.free : money(price),
+    ]);
   if (taxName !== null && taxAmount > 0) {
-    rows.push([taxIncluded ? `${taxName}, included` : taxName, money(taxAmount)]);
+    rows.push([taxIncluded ? simulatorTexts.result.taxIncluded(taxName) : taxName, money(taxAmount)]);
   }
   return (
     <dl className="sim-totals">
@@ -109,7 +119,7 @@ function Totals({ cart, money }: { cart: CartJson; money: Money }) {
         </div>
       ))}
       <div className="sim-total">
-        <dt>Total</dt>
+        <dt>{simulatorTexts.result.total}</dt>
         <dd className="figures">{money(cart.totalAmount)}</dd>
       </div>
     </dl>
@@ -131,7 +141,7 @@ function OfferList({ title, offers, money }: OfferListProps) {
         {offers.map((told) => (
           <li key={JSON.stringify(told.offer)} className="sim-offer">
             <div className="min-w-0 flex-1">
-              <p className="text-muted text-sm">{offerKindLabels[told.offer.kind]}</p>
+              <p className="text-muted text-sm">{offerTexts.kinds[told.offer.kind]}</p>
               <p>{told.title}</p>
               {told.reason !== null && <p className="mt-1">{formatOfferReason(told, money)}</p>}
             </div>

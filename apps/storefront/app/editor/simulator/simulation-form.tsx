@@ -14,6 +14,7 @@ import { formatZone } from '../regions/zoned-time.ts';
 import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
 import type { SampleCart } from './simulation.ts';
 import type { SimulationInput } from './simulation-input.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
 export interface SimulationFormProps {
   readonly trial: SimulationInput;
@@ -29,11 +30,11 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
   return (
     <section aria-labelledby="sim-around" className="grid gap-4">
       <h2 id="sim-around" className="text-xl">
-        Where, when, who
+        {simulatorTexts.form.title}
       </h2>
       <div className="sim-fields">
         <SelectField
-          label="Storefront"
+          label={simulatorTexts.storefront}
           value={cart.region}
           options={getRegionKeys().map((region) => ({ value: region, label: getRegionLabel(region) }))}
           onChange={(value) => {
@@ -42,38 +43,38 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
           }}
         />
         <SelectField
-          label="Ships to"
+          label={simulatorTexts.form.shipsTo}
           value={cart.country ?? ''}
           options={[
-            { value: '', label: 'The storefront’s own country' },
+            { value: '', label: simulatorTexts.form.ownCountry },
             ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name })),
           ]}
           onChange={(value) => setCart({ country: value === '' ? null : value, province: null })}
         />
         {country !== undefined && country.provinces.length > 0 && (
           <SelectField
-            label={country.provinceLabel ?? 'State'}
+            label={country.provinceLabel ?? simulatorTexts.form.state}
             value={cart.province ?? ''}
             options={[
-              { value: '', label: 'Not known yet' },
+              { value: '', label: simulatorTexts.form.notKnown },
               ...country.provinces.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             onChange={(value) => setCart({ province: value === '' ? null : value })}
           />
         )}
         <Text
-          label={`Moment, ${formatZone(getShopTimeZone())}`}
+          label={simulatorTexts.form.at(formatZone(getShopTimeZone()))}
           type="datetime-local"
           value={at}
-          hint={campaign === null ? 'Empty for now.' : 'Empty for the start of the campaign.'}
+          hint={campaign === null ? simulatorTexts.form.nowHint : simulatorTexts.form.campaignHint}
           onChange={(value) => onChange({ ...trial, at: value })}
         />
         <SelectField
-          label="Settings"
+          label={simulatorTexts.form.settings}
           value={campaign === null ? settings : toCampaignOption(campaign)}
           options={[
-            { value: 'draft', label: 'With every saved draft' },
-            { value: 'published', label: 'As published' },
+            { value: 'draft', label: simulatorTexts.form.drafts },
+            { value: 'published', label: simulatorTexts.form.published },
             ...campaigns,
           ]}
           onChange={(value) =>
@@ -84,14 +85,14 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
             })
           }
         />
-        <Text label="Code" value={cart.code} onChange={(code) => setCart({ code })} />
+        <Text label={simulatorTexts.form.code} value={cart.code} onChange={(code) => setCart({ code })} />
         <SelectField
-          label="Shopper"
+          label={simulatorTexts.form.shopper}
           value={cart.member === null ? 'guest' : cart.member.hasOrdered ? 'ordered' : 'first'}
           options={[
-            { value: 'guest', label: 'Guest' },
-            { value: 'first', label: 'Member without an order' },
-            { value: 'ordered', label: 'Member who has ordered' },
+            { value: 'guest', label: simulatorTexts.form.guest },
+            { value: 'first', label: simulatorTexts.form.first },
+            { value: 'ordered', label: simulatorTexts.form.ordered },
           ]}
           onChange={(value) =>
             setCart({
@@ -102,9 +103,9 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
         />
         {cart.member !== null && (
           <Text
-            label="The member’s tags"
+            label={simulatorTexts.form.tags}
             value={cart.member.tags.join(', ')}
-            hint="With commas between them."
+            hint={simulatorTexts.form.tagsHint}
             onChange={(text) =>
               setCart({
                 member: {

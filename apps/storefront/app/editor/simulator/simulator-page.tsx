@@ -6,6 +6,7 @@ import { SampleCartList } from './sample-cart-list.tsx';
 import { SimulatedCart } from './simulated-cart.tsx';
 import { SimulationForm } from './simulation-form.tsx';
 import { initialSimulation, useSimulation } from './simulation-input.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
 export function SimulatorPage() {
   const [trial, setTrial] = useState(initialSimulation);
@@ -19,10 +20,8 @@ export function SimulatorPage() {
     <div className="screen screen-wide">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Offer simulator</h1>
-          <p className="mt-2 text-muted">
-            Any cart, anywhere, at any time: what it costs, and why each offer gives something or nothing.
-          </p>
+          <h1 className="text-3xl">{simulatorTexts.title}</h1>
+          <p className="mt-2 text-muted">{simulatorTexts.line}</p>
         </div>
       </div>
       <div className="sim">
@@ -43,7 +42,11 @@ export function SimulatorPage() {
         </div>
         <div className="sim-answer" aria-busy={pending}>
           {answer === null || refused !== null ? (
-            <LoadingState label="Pricing the cart" error={refused} retry={() => setTrial({ ...trial })} />
+            <LoadingState
+              label={simulatorTexts.loading}
+              error={refused}
+              retry={() => setTrial({ ...trial })}
+            />
           ) : (
             <SimulatedCart answer={answer} />
           )}

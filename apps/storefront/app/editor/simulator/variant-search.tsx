@@ -4,6 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { VariantOption } from './simulation.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 import { useVariantSearch } from './use-variant-search.ts';
 import { VariantImage } from './variant-image.tsx';
 
@@ -19,24 +20,24 @@ export function VariantSearch({ region, onChoose }: ProductSearchProps) {
   return (
     <div>
       <label htmlFor={id} className="label">
-        Add a product
+        {simulatorTexts.lines.add}
       </label>
       <input
         id={id}
         className="field"
         type="search"
         autoComplete="off"
-        placeholder="Search by name"
+        placeholder={simulatorTexts.lines.search}
         value={text}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}
       />
       {error !== undefined && <p className="field-error">{error.message}</p>}
       <p role="status" className="sr-only">
-        {data.length === 0 ? 'Nothing found' : `${data.length} found`}
+        {data.length === 0 ? simulatorTexts.lines.nothing : simulatorTexts.lines.found(data.length)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the list */}
-      <ul className="sim-found" aria-label="Products" tabIndex={0}>
+      <ul className="sim-found" aria-label={simulatorTexts.lines.products} tabIndex={0}>
         {data.map((variant) => (
           <li key={variant.id}>
             <button type="button" className="sim-product" onClick={() => onChoose(variant)}>
@@ -44,7 +45,11 @@ export function VariantSearch({ region, onChoose }: ProductSearchProps) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{variant.product}</span>
                 <span className="figures block text-muted text-sm">
-                  {[variant.title, formatMoney(variant.price, region), variant.available ? '' : 'sold out']
+                  {[
+                    variant.title,
+                    formatMoney(variant.price, region),
+                    variant.available ? '' : simulatorTexts.lines.soldOut,
+                  ]
                     .filter((word) => word !== '')
                     .join(' · ')}
                 </span>

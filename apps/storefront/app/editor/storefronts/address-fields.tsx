@@ -2,6 +2,7 @@
 import { changeCountry } from './storefront-draft.ts';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
+import { storefrontsTexts } from './storefronts-texts.ts';
 import { ChoiceField, TextField } from './typed-fields.tsx';
 
 export interface StorefrontAddressFieldsProps {
@@ -13,8 +14,8 @@ export interface StorefrontAddressFieldsProps {
 }
 
 const kinds = [
-  ['path', 'A path of the shop, such as /au'],
-  ['host', 'A host of its own, such as au or shop.example.au'],
+  ['path', storefrontsTexts.place.path],
+  ['host', storefrontsTexts.place.host],
 ] as const;
 
 export function StorefrontAddressFields({
@@ -26,27 +27,27 @@ export function StorefrontAddressFields({
 }: StorefrontAddressFieldsProps) {
   const { countries, currencies, languages } = data;
   return (
-    <section aria-label="Place and address" className="grid gap-4">
-      <h2 className="text-2xl">Place and address</h2>
+    <section aria-label={storefrontsTexts.place.title} className="grid gap-4">
+      <h2 className="text-2xl">{storefrontsTexts.place.title}</h2>
       <ChoiceField
-        label="Country"
-        hint="Assumed for a shopper until their own is known."
+        label={storefrontsTexts.place.country}
+        hint={storefrontsTexts.place.countryHint}
         error={errors.country}
         value={draft.country}
         options={countries}
-        placeholder="Choose"
+        placeholder={storefrontsTexts.choose}
         onChange={(country) => change(isNew ? changeCountry(draft, country, countries) : { country })}
       />
       <TextField
-        label="Name"
-        hint="On screen, and in the column of the product CSV: “Price / NAME”."
+        label={storefrontsTexts.place.name}
+        hint={storefrontsTexts.place.nameHint}
         error={errors.name}
         value={draft.name}
         onChange={(name) => change({ name })}
       />
       {languages.some(([code]) => code === 'de') && (
         <TextField
-          label="Name in German (optional)"
+          label={storefrontsTexts.place.germanName}
           error={errors.germanName}
           value={draft.germanName}
           onChange={(germanName) => change({ germanName })}
@@ -54,29 +55,31 @@ export function StorefrontAddressFields({
       )}
       {isNew && (
         <TextField
-          label="Key"
-          hint="Part of stored data, so it can’t be changed later."
+          label={storefrontsTexts.place.key}
+          hint={storefrontsTexts.place.keyHint}
           error={errors.key}
           value={draft.key}
           onChange={(key) => change({ key })}
         />
       )}
       {draft.addressKind === 'own' ? (
-        <p className="text-muted">This is the default storefront: it has the shop’s own address.</p>
+        <p className="text-muted">{storefrontsTexts.place.isDefault}</p>
       ) : (
         <>
           <ChoiceField
-            label="Address"
+            label={storefrontsTexts.place.address}
             value={draft.addressKind}
             options={kinds}
             onChange={(kind) => change({ addressKind: kind === 'host' ? 'host' : 'path' })}
           />
           <TextField
-            label={draft.addressKind === 'path' ? 'Path' : 'Host'}
-            hint={
+            label={
               draft.addressKind === 'path'
-                ? 'Small letters, digits and hyphens.'
-                : 'A host needs a DNS entry and a certificate.'
+                ? storefrontsTexts.place.pathLabel
+                : storefrontsTexts.place.hostLabel
+            }
+            hint={
+              draft.addressKind === 'path' ? storefrontsTexts.place.pathHint : storefrontsTexts.place.hostHint
             }
             error={errors.address}
             value={draft.address}
@@ -85,11 +88,11 @@ export function StorefrontAddressFields({
         </>
       )}
       <ChoiceField
-        label="Currency"
+        label={storefrontsTexts.place.currency}
         error={errors.currency}
         value={draft.currency}
         options={currencies.map((code) => [code, formatCurrency(code)])}
-        placeholder="Choose"
+        placeholder={storefrontsTexts.choose}
         onChange={(currency) => change({ currency })}
       />
     </section>

@@ -1,8 +1,10 @@
 /** Zones, rates and taxes of a storefront. */
+import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { StorefrontFormJson, StorefrontsJson, ZoneFormJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
+import { storefrontsTexts } from './storefronts-texts.ts';
 import { CheckField, ChoiceField, TextField } from './typed-fields.tsx';
 
 export interface ShippingFieldsProps {
@@ -14,18 +16,15 @@ export interface ShippingFieldsProps {
 
 type Shipping = NonNullable<StorefrontFormJson['shipping']>;
 
-const restOfWorld = ['*', 'The rest of the world'] as const;
+const restOfWorld = ['*', storefrontsTexts.shipping.restOfWorld] as const;
 
 export function ShippingFields({ draft, data, errors, change }: ShippingFieldsProps) {
   const { shipping, currency, key } = draft;
   if (shipping === null)
     return (
-      <section aria-label="Shipping and tax" className="grid gap-4">
-        <h2 className="text-2xl">Shipping and tax</h2>
-        <p>
-          They are more than this form can show. Change them in {data.folder}/regions/{key}.json; the shop
-          takes the file over in about a second.
-        </p>
+      <section aria-label={storefrontsTexts.shipping.all} className="grid gap-4">
+        <h2 className="text-2xl">{storefrontsTexts.shipping.all}</h2>
+        <p>{storefrontsTexts.shipping.tooMuch(`${data.folder}/regions/${key}.json`)}</p>
       </section>
     );
   const set = (changes: Partial<Shipping>) => change({ shipping: { ...shipping, ...changes } });
@@ -33,8 +32,8 @@ export function ShippingFields({ draft, data, errors, change }: ShippingFieldsPr
     set({ zones: shipping.zones.map((zone, at) => (at === index ? { ...zone, ...changes } : zone)) });
   return (
     <>
-      <section aria-label="Shipping" className="grid gap-4">
-        <h2 className="text-2xl">Shipping</h2>
+      <section aria-label={storefrontsTexts.shipping.title} className="grid gap-4">
+        <h2 className="text-2xl">{storefrontsTexts.shipping.title}</h2>
         {errors.zones !== undefined && <p className="field-error">{errors.zones}</p>}
         {shipping.zones.map((zone, index) => (
           <Zone
@@ -64,7 +63,7 @@ export function ShippingFields({ draft, data, errors, change }: ShippingFieldsPr
               })
             }
           >
-            Add a zone
+            {storefrontsTexts.shipping.addZone}
           </Button>
         </p>
       </section>
@@ -98,25 +97,25 @@ function Zone({ zone, number, data, currency, errors, onChange, onRemove }: Zone
   const nameOf = (code: string) => choices.find(([each]) => each === code)?.[1] ?? code;
   return (
     <fieldset className="form-group grid gap-4">
-      <legend className="form-legend">Zone {number}</legend>
+      <legend className="form-legend">{storefrontsTexts.shipping.zone(number)}</legend>
       <TextField
-        label="Name of the zone"
+        label={storefrontsTexts.shipping.zoneName}
         value={zone.name}
         error={errors.name}
         onChange={(name) => onChange({ name })}
       />
       <div className="grid gap-2">
         <ChoiceField
-          label="Add a country to the zone"
+          label={storefrontsTexts.shipping.addCountry}
           value=""
-          placeholder="Choose"
+          placeholder={storefrontsTexts.choose}
           error={errors.countries}
           options={choices.filter(([code]) => !countries.includes(code))}
           onChange={(code) => {
             if (code !== '') onChange({ countries: [...countries, code] });
           }}
         />
-        <ul className="flex flex-wrap gap-2" aria-label={`Countries of zone ${number}`}>
+        <ul className="flex flex-wrap gap-2" aria-label={storefrontsTexts.shipping.countries(number)}>
           {countries.map((code) => (
             <li key={code}>
               <Button
@@ -125,7 +124,7 @@ function Zone({ zone, number, data, currency, errors, onChange, onRemove }: Zone
                 variant="secondary"
                 onClick={() => onChange({ countries: countries.filter((each) => each !== code) })}
               >
-                <span className="sr-only">Remove </span>
+                <span className="sr-only">{storefrontsTexts.shipping.remove} </span>
                 {nameOf(code)}
                 <Icon name="close" size={16} />
               </Button>
@@ -135,15 +134,17 @@ function Zone({ zone, number, data, currency, errors, onChange, onRemove }: Zone
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`Shipping costs${currency === '' ? '' : ` in ${currency}`}`}
-          hint="0 ships for free."
+          label={
+            currency === '' ? storefrontsTexts.shipping.price : storefrontsTexts.shipping.priceIn(currency)
+          }
+          hint={storefrontsTexts.shipping.priceHint}
           inputMode="decimal"
           value={zone.price}
           error={errors.price}
           onChange={(price) => onChange({ price })}
         />
         <TextField
-          label="Free from an order of (optional)"
+          label={storefrontsTexts.shipping.freeFrom}
           inputMode="decimal"
           value={zone.freeFrom}
           error={errors.freeFrom}
@@ -153,7 +154,7 @@ function Zone({ zone, number, data, currency, errors, onChange, onRemove }: Zone
       {onRemove !== null && (
         <p>
           <Button type="button" size="small" variant="quiet" onClick={onRemove}>
-            Remove zone {number}
+            {storefrontsTexts.shipping.removeZone(number)}
           </Button>
         </p>
       )}
@@ -171,25 +172,29 @@ function Taxes({ draft, shipping, data, errors, set }: TaxesProps) {
     ...new Set([draft.country, ...shipping.zones.flatMap(({ countries }) => countries)]),
   ].filter((code) => code !== '');
   const rateOf = (code: string) => shipping.taxes.find(({ country }) => country === code)?.rate ?? '';
+  const labelOf = (code: string) => {
+    const country = data.countries.find(([each]) => each === code)?.[1];
+    return country === undefined ? storefrontsTexts.tax.ofRest : storefrontsTexts.tax.ofCountry(country);
+  };
   const setRate = (country: string, rate: string) =>
     set({ taxes: [...shipping.taxes.filter((each) => each.country !== country), { country, rate }] });
   return (
-    <section aria-label="Tax" className="grid gap-4">
-      <h2 className="text-2xl">Tax</h2>
+    <section aria-label={storefrontsTexts.tax.title} className="grid gap-4">
+      <h2 className="text-2xl">{storefrontsTexts.tax.title}</h2>
       <CheckField
-        label="Prices contain the tax"
+        label={storefrontsTexts.tax.included}
         checked={shipping.taxIncluded}
         onChange={(taxIncluded) => set({ taxIncluded })}
       />
       <CheckField
-        label="Shipping is taxed too"
+        label={storefrontsTexts.tax.onShipping}
         checked={shipping.taxOnShipping}
         onChange={(taxOnShipping) => set({ taxOnShipping })}
       />
       {served.map((code) => (
         <TextField
           key={code}
-          label={`Tax of ${data.countries.find(([each]) => each === code)?.[1] ?? 'the rest of the world'} in per cent`}
+          label={labelOf(code)}
           hint={describeRate(code === draft.country ? data.homeTaxes[code] : data.taxesAbroad[code], code)}
           inputMode="decimal"
           value={rateOf(code)}
@@ -202,8 +207,8 @@ function Taxes({ draft, shipping, data, errors, set }: TaxesProps) {
 }
 
 function describeRate(tax: StorefrontsJson['homeTaxes'][string] | undefined, code: string): string {
-  if (code === '*') return 'Empty: no tax.';
-  if (tax === undefined) return 'The shop has no rate of this country.';
-  const rate = tax.rate === null ? 'by province' : `${tax.rate} %`;
-  return `Empty: ${rate}, from ${tax.sources.join('; ')}. Check it.`;
+  if (code === '*') return storefrontsTexts.tax.none;
+  if (tax === undefined) return storefrontsTexts.tax.unknown;
+  const rate = tax.rate === null ? storefrontsTexts.tax.byProvince : `${showDecimal(String(tax.rate))} %`;
+  return storefrontsTexts.tax.hint(rate, tax.sources.join('; '));
 }

@@ -1,7 +1,9 @@
 /** The form of a storefront: added at `/storefronts/new`, changed at `/storefronts/KEY`; for admins. */
+
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import useSWR from 'swr';
+import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
@@ -12,7 +14,7 @@ import { StorefrontAddressFields } from './address-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { createEmptyForm, toLocale } from './storefront-draft.ts';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
-import { notTakenOver } from './storefronts-page.tsx';
+import { storefrontsTexts } from './storefronts-texts.ts';
 import { CheckField, ChoiceField, TextField } from './typed-fields.tsx';
 import { openAgain, waitUntilServed } from './wait-until-served.ts';
 
@@ -22,7 +24,9 @@ export function StorefrontPage() {
     revalidateOnFocus: false,
   });
   if (data === undefined)
-    return <LoadingState label="Loading the storefront" error={error ?? null} retry={() => void mutate()} />;
+    return (
+      <LoadingState label={storefrontsTexts.page.loading} error={error ?? null} retry={() => void mutate()} />
+    );
   const found = data.storefronts.find((each) => each.key === key);
   const form = key === 'new' ? createEmptyForm() : (found?.form ?? null);
   if (form === null || data.folder === null) return <NotHere />;
@@ -30,11 +34,9 @@ export function StorefrontPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">{found?.name ?? 'Add a storefront'}</h1>
+          <h1 className="text-3xl">{found?.name ?? storefrontsTexts.add}</h1>
           <p className="mt-2 max-w-prose text-muted">
-            {found === undefined
-              ? 'Its pages are there about a second after you save. A product is sold there once it has a price in the column “Price / NAME” of the product CSV.'
-              : 'A change holds in about a second, without a restart.'}
+            {found === undefined ? storefrontsTexts.page.newLine : storefrontsTexts.page.line}
           </p>
         </div>
       </div>
@@ -79,17 +81,17 @@ function StorefrontForm({ data, form, isNew }: StorefrontFormProps) {
       }}
     >
       {refused !== null && <Notice tone="problem">{refused.message}</Notice>}
-      {state === 'late' && <Notice tone="problem">{notTakenOver}</Notice>}
+      {state === 'late' && <Notice tone="problem">{storefrontsTexts.notTakenOver}</Notice>}
       <StorefrontAddressFields draft={draft} data={data} errors={errors} isNew={isNew} change={change} />
       <LanguageFields draft={draft} data={data} errors={errors} change={change} />
       <ShippingFields draft={draft} data={data} errors={errors} change={change} />
       <LawFields draft={draft} errors={errors} change={change} />
       <div className="flex flex-wrap items-center gap-3">
         <Button pending={state === 'saving' || state === 'saved'}>
-          {isNew ? 'Add the storefront' : 'Save the storefront'}
+          {isNew ? storefrontsTexts.page.add : storefrontsTexts.page.save}
         </Button>
         <Link to="/storefronts" className="link inline-flex min-h-11 items-center">
-          Cancel
+          {storefrontsTexts.cancel}
         </Link>
       </div>
     </form>
@@ -110,10 +112,10 @@ function LanguageFields({ draft, data, errors, change }: FieldsProps & { readonl
     change({ languages: next, ...(main === first ? {} : { locale: toLocale(main, country) }) });
   };
   return (
-    <section aria-label="Languages and formats" className="grid gap-4">
-      <h2 className="text-2xl">Languages and formats</h2>
+    <section aria-label={storefrontsTexts.languages.title} className="grid gap-4">
+      <h2 className="text-2xl">{storefrontsTexts.languages.title}</h2>
       <fieldset>
-        <legend className="label">Languages of its pages</legend>
+        <legend className="label">{storefrontsTexts.languages.legend}</legend>
         {data.languages.map(([code, name]) => (
           <CheckField
             key={code}
@@ -128,16 +130,16 @@ function LanguageFields({ draft, data, errors, change }: FieldsProps & { readonl
       </fieldset>
       {languages.length > 1 && (
         <ChoiceField
-          label="Main language"
-          hint="The others have a path of their own, such as /de."
+          label={storefrontsTexts.languages.main}
+          hint={storefrontsTexts.languages.mainHint}
           value={first}
           options={data.languages.filter(([code]) => languages.includes(code))}
           onChange={(main) => setLanguages([main, ...languages.filter((each) => each !== main)])}
         />
       )}
       <ChoiceField
-        label="Format of dates and amounts"
-        hint={`For example ${formatExample(locale, currency)}`}
+        label={storefrontsTexts.languages.format}
+        hint={storefrontsTexts.languages.formatHint(formatExample(locale, currency))}
         error={errors.locale ?? errors.money}
         value={locale}
         options={listLocales(first, country, locale)}
@@ -153,7 +155,7 @@ const localeCountries: Readonly<Record<string, readonly string[]>> = {
 };
 
 function listLocales(language: string, country: string, chosen: string) {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Intl.DisplayNames(adminLanguage, { type: 'language' });
   const own = country === '' ? [] : [country];
   const codes = [...new Set([...own, ...(localeCountries[language] ?? [])])].map(
     (code) => `${language}-${code}`,
@@ -171,47 +173,47 @@ function formatExample(locale: string, currency: string): string {
     currency: currency === '' ? 'EUR' : currency,
     currencyDisplay: 'narrowSymbol',
   }).format(1234.5);
-  return `${amount} and ${date}`;
+  return storefrontsTexts.languages.example(amount, date);
 }
 
 function LawFields({ draft, errors, change }: FieldsProps) {
   return (
-    <section aria-label="Law and returns" className="grid gap-4">
-      <h2 className="text-2xl">Law and returns</h2>
+    <section aria-label={storefrontsTexts.law.title} className="grid gap-4">
+      <h2 className="text-2xl">{storefrontsTexts.law.title}</h2>
       <ChoiceField
-        label="Unit prices"
-        hint="Such as the price of 100 ml next to the price."
+        label={storefrontsTexts.law.unitPrices}
+        hint={storefrontsTexts.law.unitPricesHint}
         value={toChoice(draft.unitPrices)}
         options={lawChoices}
         onChange={(value) => change({ unitPrices: fromChoice(value) })}
       />
       <ChoiceField
-        label="Ask for consent if a visitor’s country is unknown"
-        hint="Visitors of countries whose law requires it are always asked before they are tracked."
+        label={storefrontsTexts.law.consent}
+        hint={storefrontsTexts.law.consentHint}
         value={toChoice(draft.asksConsentIfUnknown)}
         options={lawChoices}
         onChange={(value) => change({ asksConsentIfUnknown: fromChoice(value) })}
       />
       <TextField
-        label="Days in which orders can be returned"
-        hint="Empty: only the periods that the law of the buyer’s country requires."
+        label={storefrontsTexts.law.returnDays}
+        hint={storefrontsTexts.law.returnDaysHint}
         inputMode="numeric"
         value={draft.returnDays}
         error={errors.returnDays}
         onChange={(returnDays) => change({ returnDays })}
       />
       <CheckField
-        label="Prices say that they contain VAT"
+        label={storefrontsTexts.law.showsVat}
         checked={draft.showsVat}
         onChange={(showsVat) => change({ showsVat })}
       />
       <CheckField
-        label="Newsletters need a confirmed email address"
+        label={storefrontsTexts.law.doubleOptIn}
         checked={draft.doubleOptIn}
         onChange={(doubleOptIn) => change({ doubleOptIn })}
       />
       <CheckField
-        label="Search engines may show it"
+        label={storefrontsTexts.law.isIndexed}
         checked={draft.isIndexed}
         onChange={(isIndexed) => change({ isIndexed })}
       />
@@ -220,9 +222,9 @@ function LawFields({ draft, errors, change }: FieldsProps) {
 }
 
 const lawChoices = [
-  ['law', 'As the law of its country says'],
-  ['yes', 'Yes'],
-  ['no', 'No'],
+  ['law', storefrontsTexts.law.choices.law],
+  ['yes', storefrontsTexts.law.choices.yes],
+  ['no', storefrontsTexts.law.choices.no],
 ] as const;
 
 function toChoice(value: boolean | null): string {

@@ -8,12 +8,8 @@ import { type ApiError, callEditor } from '../api/client.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import type { ListedStorefrontJson, StorefrontsJson } from './storefront-json.ts';
+import { storefrontsTexts } from './storefronts-texts.ts';
 import { openAgain, waitUntilServed } from './wait-until-served.ts';
-
-/** Shown while the shop takes a change over. */
-const takingOver = 'Saved. The shop takes it over, which takes about a second.';
-export const notTakenOver =
-  'The change is saved, but the shop still serves the former storefronts. Its log says why.';
 
 export function StorefrontsPage() {
   const { data, error, mutate } = useSWR<StorefrontsJson, ApiError>('/storefronts', {
@@ -35,37 +31,30 @@ export function StorefrontsPage() {
     } else if (await waitUntilServed()) openAgain('/storefronts');
     else {
       setPending(false);
-      setProblem(notTakenOver);
+      setProblem(storefrontsTexts.notTakenOver);
     }
   };
   return (
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Storefronts</h1>
-          <p className="mt-2 max-w-prose text-muted">
-            Each sells in one currency, at an address of its own. A change holds in about a second, without a
-            restart.
-          </p>
+          <h1 className="text-3xl">{storefrontsTexts.title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{storefrontsTexts.line}</p>
         </div>
         {data?.folder != null && (
           <Link to="/storefronts/new" className="button">
-            Add a storefront
+            {storefrontsTexts.add}
           </Link>
         )}
       </div>
       {data === undefined ? (
-        <LoadingState label="Loading the storefronts" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={storefrontsTexts.loading} error={error ?? null} retry={() => void mutate()} />
       ) : (
         <div className="grid gap-6">
-          {data.folder === null && (
-            <Notice tone="plain">
-              These are the demo’s. To change them, make a shop of your own: npm run shop -- init
-            </Notice>
-          )}
+          {data.folder === null && <Notice tone="plain">{storefrontsTexts.demo}</Notice>}
           {problem !== null && <Notice tone="problem">{problem}</Notice>}
-          {pending && <Notice tone="plain">{takingOver}</Notice>}
-          {!data.isActive && !pending && <Notice tone="problem">{notTakenOver}</Notice>}
+          {pending && <Notice tone="plain">{storefrontsTexts.takingOver}</Notice>}
+          {!data.isActive && !pending && <Notice tone="problem">{storefrontsTexts.notTakenOver}</Notice>}
           <ul className="rows">
             {data.storefronts.map((storefront) => (
               <Row
@@ -81,8 +70,8 @@ export function StorefrontsPage() {
             ))}
           </ul>
           {data.removed.length > 0 && (
-            <section aria-label="Removed storefronts" className="grid gap-3">
-              <h2 className="text-2xl">Removed</h2>
+            <section aria-label={storefrontsTexts.list.removedLabel} className="grid gap-3">
+              <h2 className="text-2xl">{storefrontsTexts.list.removed}</h2>
               <ul className="rows">
                 {data.removed.map(({ key, name }) => (
                   <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -96,7 +85,8 @@ export function StorefrontsPage() {
                       disabled={pending}
                       onClick={() => void change(`${key}/restore`, 'POST', {})}
                     >
-                      Bring back<span className="sr-only"> {name}</span>
+                      {storefrontsTexts.list.restore}
+                      <span className="sr-only"> {name}</span>
                     </Button>
                   </li>
                 ))}
@@ -121,7 +111,11 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
   const { key, name, isDefault, isPaused, isStaging, url, form, inUse } = storefront;
   const [asking, setAsking] = useState<'pause' | 'remove' | null>(null);
   const close = () => setAsking(null);
-  const states = [isDefault && 'default', isStaging && 'staging: shows drafts', isPaused && 'paused'];
+  const states = [
+    isDefault && storefrontsTexts.list.default,
+    isStaging && storefrontsTexts.list.staging,
+    isPaused && storefrontsTexts.list.paused,
+  ];
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -141,7 +135,8 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
       {canChange && form !== null && (
         <div className="flex flex-wrap gap-2">
           <Link to={`/storefronts/${key}`} className="button button-secondary button-small">
-            Change<span className="sr-only"> {name}</span>
+            {storefrontsTexts.list.change}
+            <span className="sr-only"> {name}</span>
           </Link>
           {!isDefault && (
             <>
@@ -152,7 +147,7 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
                 disabled={pending}
                 onClick={() => (isPaused ? onPause(false) : setAsking('pause'))}
               >
-                {isPaused ? 'Open again' : 'Pause'}
+                {isPaused ? storefrontsTexts.list.reopen : storefrontsTexts.list.pause}
                 <span className="sr-only"> {name}</span>
               </Button>
               <Button
@@ -162,7 +157,8 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
                 disabled={pending}
                 onClick={() => setAsking('remove')}
               >
-                Remove<span className="sr-only"> {name}</span>
+                {storefrontsTexts.list.remove}
+                <span className="sr-only"> {name}</span>
               </Button>
             </>
           )}
@@ -171,12 +167,12 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
       <Dialog
         open={asking === 'pause'}
         onClose={close}
-        title={`Pause ${name}?`}
-        description="Its pages say that it is closed for now and lead to the default storefront. Orders, accounts and policies stay reachable. You can open it again at any time."
+        title={storefrontsTexts.list.pauseTitle(name)}
+        description={storefrontsTexts.list.pauseText}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={close}>
-              Cancel
+              {storefrontsTexts.cancel}
             </Button>
             <Button
               type="button"
@@ -185,7 +181,7 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
                 onPause(true);
               }}
             >
-              Pause
+              {storefrontsTexts.list.pause}
             </Button>
           </>
         }
@@ -193,16 +189,16 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
       <Dialog
         open={asking === 'remove'}
         onClose={close}
-        title={inUse.length > 0 ? `${name} can’t be removed` : `Remove ${name}?`}
-        description={
+        title={
           inUse.length > 0
-            ? inUse.join(' ')
-            : 'Its address answers no more. You find it below “Removed”, where you can bring it back.'
+            ? storefrontsTexts.list.notRemovable(name)
+            : storefrontsTexts.list.removeTitle(name)
         }
+        description={inUse.length > 0 ? inUse.join(' ') : storefrontsTexts.list.removeText}
         footer={
           <>
             <Button type="button" variant="quiet" onClick={close}>
-              {inUse.length > 0 ? 'Close' : 'Cancel'}
+              {inUse.length > 0 ? storefrontsTexts.list.close : storefrontsTexts.cancel}
             </Button>
             {inUse.length === 0 && (
               <Button
@@ -212,7 +208,7 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
                   onRemove();
                 }}
               >
-                Remove
+                {storefrontsTexts.list.remove}
               </Button>
             )}
           </>
@@ -223,13 +219,13 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
 }
 
 function describe({ currency, languages, shipsTo, tax, isStaging, form }: ListedStorefrontJson): string {
-  if (isStaging) return 'It sells as the default storefront does.';
+  if (isStaging) return storefrontsTexts.list.asDefault;
   const places =
     shipsTo.length === 0
-      ? 'ships nowhere'
+      ? storefrontsTexts.list.shipsNowhere
       : shipsTo.length > 4
-        ? `ships to ${shipsTo.length} countries`
-        : `ships to ${shipsTo.join(', ')}`;
-  const own = form?.shipping === null ? ', by a table in the shop’s folder' : '';
+        ? storefrontsTexts.list.shipsToCount(shipsTo.length)
+        : storefrontsTexts.list.shipsTo(shipsTo.join(', '));
+  const own = form?.shipping === null ? storefrontsTexts.list.ownTable : '';
   return `${currency} · ${languages.join(', ')} · ${places}${own} · ${tax}`;
 }

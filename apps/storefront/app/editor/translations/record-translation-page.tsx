@@ -1,4 +1,5 @@
 /** The texts of a record of the catalogue in another language, each beside its original. */
+
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -7,9 +8,11 @@ import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
 import type { RecordTextsJson, TranslationTextJson } from '../api/translation-json.ts';
 import { formatLanguage } from '../documents/translation-choice.tsx';
+import { formatFieldCount } from '../documents/translation-form.tsx';
 import { TranslationRow } from '../documents/translation-row.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
+import { translationsTexts } from './translations-texts.ts';
 
 export function RecordTranslationPage() {
   const { kind = '', handle = '' } = useParams();
@@ -21,11 +24,11 @@ export function RecordTranslationPage() {
     <div className="screen">
       <p>
         <Link to={`/translations?language=${language}`} className="link">
-          Translations
+          {translationsTexts.title}
         </Link>
       </p>
       {data === undefined ? (
-        <LoadingState label="Loading the texts" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label={translationsTexts.loading} error={error ?? null} retry={() => void mutate()} />
       ) : (
         <RecordForm key={path} path={path} language={language} record={data} onSaved={() => mutate()} />
       )}
@@ -64,7 +67,7 @@ function RecordForm({ path, language, record, onSaved }: RecordFormProps) {
     const { saved } = answer.value;
     await onSaved();
     setTyped(new Map());
-    setDone(`${saved} ${saved === 1 ? 'translation is' : 'translations are'} saved. Shoppers see them now.`);
+    setDone(translationsTexts.record.saved(saved));
   };
   return (
     <>
@@ -72,18 +75,19 @@ function RecordForm({ path, language, record, onSaved }: RecordFormProps) {
         <div>
           <h1 className="text-3xl">{record.title}</h1>
           <p className="mt-2 text-muted">
-            {translated} of {shown.length} fields translated into {formatLanguage(language)}
-            {changed > 0 && `, ${changed} changed since`}. Shoppers see a translation as soon as it is saved;
-            an empty one shows the original.
+            {translationsTexts.record.hint(
+              formatFieldCount(shown.length, translated, changed),
+              formatLanguage(language),
+            )}
           </p>
         </div>
         <Button type="button" pending={busy} disabled={typed.size === 0} onClick={() => void save()}>
-          Save
+          {translationsTexts.save}
         </Button>
       </div>
       <p role="status">{done}</p>
       {failure !== null && errors.size === 0 && <Notice tone="problem">{failure}</Notice>}
-      {errors.size > 0 && <Notice tone="problem">Nothing was saved: see the marked fields.</Notice>}
+      {errors.size > 0 && <Notice tone="problem">{translationsTexts.record.refused}</Notice>}
       <ul className="translation-rows">
         {shown.map(({ text, translation, state }) => (
           <TranslationRow

@@ -15,9 +15,11 @@ import type {
 } from '../api/translation-json.ts';
 import { documentPath } from '../documents/kinds.ts';
 import { formatLanguage } from '../documents/translation-choice.tsx';
+import { formatFieldCount } from '../documents/translation-form.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
+import { translationsTexts } from './translations-texts.ts';
 
 export function TranslationsPage() {
   const [query, setQuery] = useSearchParams();
@@ -27,20 +29,19 @@ export function TranslationsPage() {
     <div className="screen">
       <div className="screen-head">
         <div>
-          <h1 className="text-3xl">Translations</h1>
+          <h1 className="text-3xl">{translationsTexts.title}</h1>
           <p className="mt-2 text-muted">
-            What isn’t translated is shown in {formatLanguage(getOriginalLanguage())}. The least translated
-            comes first.
+            {translationsTexts.list.hint(formatLanguage(getOriginalLanguage()))}
           </p>
         </div>
       </div>
       {language === undefined ? (
-        <p>The shop has only one language, so there is nothing to translate.</p>
+        <p>{translationsTexts.list.oneLanguage}</p>
       ) : (
         <>
           {targets.length > 1 && (
             <SelectField
-              label="Language"
+              label={translationsTexts.language}
               value={language}
               options={targets.map((each) => ({ value: each, label: formatLanguage(each) }))}
               onChange={(each) => setQuery({ language: each }, { replace: true })}
@@ -58,7 +59,13 @@ function Documents({ language }: { readonly language: string }) {
     dedupingInterval: 0,
   });
   if (data === undefined) {
-    return <LoadingState label="Loading the list" error={error ?? null} retry={() => void mutate()} />;
+    return (
+      <LoadingState
+        label={translationsTexts.list.loading}
+        error={error ?? null}
+        retry={() => void mutate()}
+      />
+    );
   }
   const documents = data.documents.toSorted((one, other) => getOpen(other) - getOpen(one));
   const open = documents.filter((document) => getOpen(document) > 0).length;
@@ -67,10 +74,10 @@ function Documents({ language }: { readonly language: string }) {
       <TranslationFiles language={language} onImported={() => void mutate()} />
       <p role="status" className="mt-6 mb-2 text-muted text-sm">
         {open === 0
-          ? `All ${documents.length} documents are translated.`
-          : `${open} of ${documents.length} documents aren’t fully translated into ${formatLanguage(language)}.`}
+          ? translationsTexts.list.allDocuments(documents.length)
+          : translationsTexts.list.openDocuments(open, documents.length, formatLanguage(language))}
       </p>
-      <ul className="rows" aria-label={`Documents in ${formatLanguage(language)}`}>
+      <ul className="rows" aria-label={translationsTexts.list.documents(formatLanguage(language))}>
         {documents.map(({ kind, key, ...line }) => (
           <ListLine key={`${kind}/${key}`} to={`${documentPath(kind, key)}?language=${language}`} {...line} />
         ))}
@@ -99,22 +106,22 @@ function Records({ language, all }: RecordsProps) {
   return (
     <section aria-labelledby="catalogue" className="mt-10">
       <h2 id="catalogue" className="text-2xl">
-        Catalogue
+        {translationsTexts.list.catalogue}
       </h2>
       <p role="status" className="mt-2 mb-4 text-muted text-sm">
         {open === 0
-          ? `All ${all.length} products, collections, menus and pages are translated.`
-          : `${open} of ${all.length} products, collections, menus and pages aren’t fully translated into ${formatLanguage(language)}.`}
+          ? translationsTexts.list.allRecords(all.length)
+          : translationsTexts.list.openRecords(open, all.length, formatLanguage(language))}
       </p>
-      <Field name="record" label="Find by title" value={typed} onChange={setTyped} />
-      <ul className="rows mt-4" aria-label={`Catalogue in ${formatLanguage(language)}`}>
+      <Field name="record" label={translationsTexts.list.find} value={typed} onChange={setTyped} />
+      <ul className="rows mt-4" aria-label={translationsTexts.list.records(formatLanguage(language))}>
         {listed.map((record) => (
           <ListLine key={record.name} to={`/translations/${record.name}?language=${language}`} {...record} />
         ))}
       </ul>
       {listed.length < found.length && (
         <Button type="button" size="small" variant="secondary" onClick={() => setWhole(true)}>
-          Show all {found.length}
+          {translationsTexts.list.showAll(found.length)}
         </Button>
       )}
     </section>
@@ -132,10 +139,7 @@ function ListLine({ to, title, translated, total, changed }: ListLineProps) {
       <Link to={to} className="list-line">
         <span className="min-w-0">
           <span className="list-title">{title}</span>
-          <span className="block text-muted text-sm">
-            {translated} of {total} fields translated
-            {changed > 0 && `, ${changed} changed since`}
-          </span>
+          <span className="block text-muted text-sm">{formatFieldCount(total, translated, changed)}</span>
         </span>
       </Link>
     </li>
@@ -179,22 +183,22 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
     <>
       <div className="translation-file">
         <a className="link" href={fileUrl('xliff', '0')} download>
-          All texts as XLIFF
+          {translationsTexts.files.allXliff}
         </a>
         <a className="link" href={fileUrl('xliff', '1')} download>
-          Untranslated texts as XLIFF
+          {translationsTexts.files.openXliff}
         </a>
         <a className="link" href={fileUrl('csv', '0')} download>
-          All texts as CSV
+          {translationsTexts.files.allCsv}
         </a>
         <a className="link" href={fileUrl('csv', '1')} download>
-          Untranslated texts as CSV
+          {translationsTexts.files.openCsv}
         </a>
         <input
           ref={input}
           type="file"
           accept=".xlf,.xliff,.csv"
-          aria-label="Translation file"
+          aria-label={translationsTexts.files.file}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
@@ -210,13 +214,13 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
           pending={busy}
           onClick={() => input.current?.click()}
         >
-          Import a file
+          {translationsTexts.files.import}
         </Button>
       </div>
       <p role="status">{done}</p>
       {failure.length > 0 && (
         <Notice tone="problem">
-          Nothing was imported.
+          {translationsTexts.files.failed}{' '}
           <ul>
             {failure.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -229,20 +233,11 @@ function TranslationFiles({ language, onImported }: TranslationFilesProps) {
 }
 
 function formatImport({ texts, documents, catalogueTexts }: TranslationImportJson): string {
-  const count = (number: number) => `${number} ${number === 1 ? 'text' : 'texts'}`;
-  const drafts =
-    documents.length === 1
-      ? '1 document is saved as a draft'
-      : `${documents.length} documents are saved as drafts`;
   const lines = [
-    ...(texts === 0 ? [] : [`${count(texts)} of ${drafts}. Publish them when they are complete.`]),
-    ...(catalogueTexts === 0
-      ? []
-      : [
-          `${count(catalogueTexts)} of the catalogue ${catalogueTexts === 1 ? 'is' : 'are'} shown to shoppers now.`,
-        ]),
+    ...(texts === 0 ? [] : [translationsTexts.files.drafts(texts, documents.length)]),
+    ...(catalogueTexts === 0 ? [] : [translationsTexts.files.shown(catalogueTexts)]),
   ];
-  return lines.length === 0 ? 'Nothing to import: the shop has these translations already.' : lines.join(' ');
+  return lines.length === 0 ? translationsTexts.files.nothing : lines.join(' ');
 }
 
 function toProblems({ message, body }: ApiError): readonly string[] {
@@ -251,5 +246,5 @@ function toProblems({ message, body }: ApiError): readonly string[] {
   const said = Array.isArray(problems) ? problems.filter((problem) => typeof problem === 'string') : [];
   const more = 'moreProblems' in body && typeof body.moreProblems === 'number' ? body.moreProblems : 0;
   if (said.length === 0) return [message];
-  return more === 0 ? said : [...said, `and ${more} more`];
+  return more === 0 ? said : [...said, translationsTexts.files.more(more)];
 }

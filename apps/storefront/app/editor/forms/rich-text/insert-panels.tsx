@@ -9,6 +9,7 @@ import { Upload } from '../../pickers/upload.tsx';
 import { PictureChooser } from '../../pictures/picture-chooser.tsx';
 import { Switch } from '../switch.tsx';
 import { isVideoAddress, type PictureAttributes } from './extensions.ts';
+import { richTextTexts } from './rich-text-texts.ts';
 
 interface PanelProps<Value> {
   /** Prefix of the ids within the page. */
@@ -35,7 +36,7 @@ function PanelButtons({
         {done}
       </Button>
       <Button type="button" size="small" variant="quiet" onClick={onCancel}>
-        Cancel
+        {richTextTexts.cancel}
       </Button>
     </div>
   );
@@ -64,33 +65,29 @@ export function LinkPanel({ id, region, value, onDone, onCancel }: PanelProps<st
   };
   return (
     <fieldset className="html-panel" onKeyDown={onEscape(onCancel)}>
-      <legend className="sr-only">Link</legend>
+      <legend className="sr-only">{richTextTexts.link}</legend>
       <Field
         name={`${id}-link`}
-        label="Link to"
+        label={richTextTexts.links.to}
         value={href}
-        hint="A page of this shop, such as /collections/all, or an address that begins with https://"
+        hint={richTextTexts.links.hint}
         focused
-        error={
-          wrong
-            ? 'Enter a path of this shop that begins with /, or an address that begins with https://'
-            : null
-        }
+        error={wrong ? richTextTexts.links.invalid : null}
         onChange={setHref}
       />
       <div>
         <label htmlFor={`${id}-link-page`} className="label">
-          Or find a page, product or collection
+          {richTextTexts.links.orFind}
         </label>
         <SearchBox
           id={`${id}-link-page`}
-          label="Find a page, product or collection"
+          label={richTextTexts.links.find}
           picks="path"
           region={region}
           onChoose={(thing) => onDone(thing.id)}
         />
       </div>
-      <PanelButtons done="Apply" onDone={done} onCancel={onCancel} />
+      <PanelButtons done={richTextTexts.apply} onDone={done} onCancel={onCancel} />
     </fieldset>
   );
 }
@@ -109,7 +106,7 @@ export function PicturePanel({ id, region, value, onDone, onCancel }: PanelProps
   };
   return (
     <fieldset className="html-panel" onKeyDown={onEscape(onCancel)}>
-      <legend className="sr-only">Picture</legend>
+      <legend className="sr-only">{richTextTexts.picture}</legend>
       <PictureChoice
         id={id}
         region={region}
@@ -122,21 +119,31 @@ export function PicturePanel({ id, region, value, onDone, onCancel }: PanelProps
       />
       <Field
         name={`${id}-alt`}
-        label="Alternative text"
+        label={richTextTexts.pictures.alt}
         value={alt}
         disabled={decorative}
-        hint="Says what the picture shows, for those who can’t see it."
-        error={checked && altMissing ? 'Describe the picture, or mark it as decorative.' : null}
+        hint={richTextTexts.pictures.altHint}
+        error={checked && altMissing ? richTextTexts.pictures.altMissing : null}
         onChange={setAlt}
       />
       <Switch
         id={`${id}-decorative`}
-        label="Decorative: needs no alternative text"
+        label={richTextTexts.pictures.decorative}
         on={decorative}
         onChange={setDecorative}
       />
-      <Field name={`${id}-caption`} label="Caption" optional value={caption} onChange={setCaption} />
-      <PanelButtons done={value === null ? 'Insert' : 'Change'} onDone={done} onCancel={onCancel} />
+      <Field
+        name={`${id}-caption`}
+        label={richTextTexts.pictures.caption}
+        optional
+        value={caption}
+        onChange={setCaption}
+      />
+      <PanelButtons
+        done={value === null ? richTextTexts.insert : richTextTexts.change}
+        onDone={done}
+        onCancel={onCancel}
+      />
     </fieldset>
   );
 }
@@ -157,12 +164,12 @@ function PictureChoice({ id, region, src, missing, onChoose }: PictureChoiceProp
   return (
     <div className="grid gap-2">
       <label htmlFor={`${id}-picture`} className="label">
-        Picture
+        {richTextTexts.picture}
       </label>
       {src !== '' && <img src={toImageUrl(src, 320)} alt="" className="html-chosen" />}
       <SearchBox
         id={`${id}-picture`}
-        label="Find a picture in the library"
+        label={richTextTexts.pictures.find}
         picks="media"
         region={region}
         focused
@@ -170,7 +177,7 @@ function PictureChoice({ id, region, src, missing, onChoose }: PictureChoiceProp
         onChoose={(thing) => onChoose(thing.id, thing.alt ?? '')}
         onLeave={closeResults}
       />
-      {missing && <p className="field-error">Choose a picture.</p>}
+      {missing && <p className="field-error">{richTextTexts.pictures.missing}</p>}
       <div className="picture-ways">
         <PictureChooser onChoose={({ path, alt }) => onChoose(path, alt)} />
         <Upload onUploaded={(path) => onChoose(path, '')} />
@@ -187,20 +194,20 @@ export interface ProductCardValue {
 export function ProductPanel({ id, region, onDone, onCancel }: PanelProps<ProductCardValue>) {
   return (
     <fieldset className="html-panel" onKeyDown={onEscape(onCancel)}>
-      <legend className="sr-only">Product</legend>
+      <legend className="sr-only">{richTextTexts.product}</legend>
       <label htmlFor={`${id}-product`} className="label">
-        Product
+        {richTextTexts.product}
       </label>
       <SearchBox
         id={`${id}-product`}
-        label="Find a product"
+        label={richTextTexts.products.find}
         picks="product"
         region={region}
         focused
         onChoose={(thing) => onDone({ href: `/products/${thing.id}`, title: thing.title })}
       />
       <Button type="button" size="small" variant="quiet" onClick={onCancel}>
-        Cancel
+        {richTextTexts.cancel}
       </Button>
     </fieldset>
   );
@@ -224,18 +231,15 @@ export function VideoPanel({ id, region, value, onDone, onCancel }: PanelProps<V
   };
   return (
     <fieldset className="html-panel" onKeyDown={onEscape(onCancel)}>
-      <legend className="sr-only">Video</legend>
-      <p className="form-hint">
-        The shop shows a picture that links to the video. Nothing loads from the other site until it is
-        clicked.
-      </p>
+      <legend className="sr-only">{richTextTexts.video}</legend>
+      <p className="form-hint">{richTextTexts.videos.hint}</p>
       <Field
         name={`${id}-video`}
-        label="Address of the video"
+        label={richTextTexts.videos.address}
         value={href}
         focused
-        hint="On YouTube or Vimeo"
-        error={checked && !isValid ? 'Enter the address of a video on YouTube or Vimeo, with https://' : null}
+        hint={richTextTexts.videos.sites}
+        error={checked && !isValid ? richTextTexts.videos.invalid : null}
         onChange={setHref}
       />
       <PictureChoice
@@ -247,12 +251,16 @@ export function VideoPanel({ id, region, value, onDone, onCancel }: PanelProps<V
       />
       <Field
         name={`${id}-video-title`}
-        label="Title of the video"
+        label={richTextTexts.videos.title}
         value={alt}
-        error={checked && alt.trim() === '' ? 'Give it a title.' : null}
+        error={checked && alt.trim() === '' ? richTextTexts.videos.titleMissing : null}
         onChange={setAlt}
       />
-      <PanelButtons done={value === null ? 'Insert' : 'Change'} onDone={done} onCancel={onCancel} />
+      <PanelButtons
+        done={value === null ? richTextTexts.insert : richTextTexts.change}
+        onDone={done}
+        onCancel={onCancel}
+      />
     </fieldset>
   );
 }

@@ -1,49 +1,51 @@
-/** Experiments as they are called on screen: states, numbers and results. */
+/** Numbers and results of experiments as texts. */
+
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
+import { adminLanguage } from '../../admin/language/admin-language.ts';
+import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
-import type { ExperimentStateJson, VariantResultJson } from '../api/experiment-json.ts';
-
-export const experimentStates: Readonly<Record<ExperimentStateJson, string>> = {
-  draft: 'draft',
-  scheduled: 'scheduled',
-  running: 'running',
-  ended: 'ended',
-  stopped: 'stopped',
-  chosen: 'decided',
-};
-
-export const experimentTypes = { offer: 'Offer', hero: 'Hero', message: 'Message' } as const;
+import type { VariantResultJson } from '../api/experiment-json.ts';
+import { experimentsTexts } from './experiments-texts.ts';
 
 export function formatStorefronts(storefronts: readonly RegionKey[]): string {
   return storefronts.length === getSellingRegions().length
-    ? 'all storefronts'
+    ? experimentsTexts.allStorefronts
     : storefronts.map((each) => getRegionLabel(each)).join(', ');
 }
 
 /** `3.25 %` */
 export function formatRate(rate: number): string {
-  return `${(rate * 100).toFixed(2)} %`;
+  return `${showDecimal((rate * 100).toFixed(2))} %`;
 }
 
 /** `+1.20` percentage points. */
 function formatPoints(difference: number): string {
-  const points = (difference * 100).toFixed(2);
+  const points = showDecimal((difference * 100).toFixed(2));
   return difference > 0 ? `+${points}` : points.replace('-', '−');
 }
 
 /** Formats minor units. */
 export function formatRevenue(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+  return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency }).format(amount / 100);
 }
 
 /** Says how a variant compares with the control, and whether that may be chance. */
 export function formatComparison({ id, comparison }: VariantResultJson): string {
-  if (id === 'control') return 'The control';
-  if (comparison === null) return 'Not enough data yet';
+  if (id === 'control') return experimentsTexts.result.isControl;
+  if (comparison === null) return experimentsTexts.result.noData;
   const { difference, low, high, pValue } = comparison;
-  const p = pValue < 0.001 ? 'p\u00a0<\u00a00.001' : `p\u00a0=\u00a0${pValue.toFixed(3)}`;
-  const verdict = pValue < 0.05 ? 'unlikely to be chance' : 'may be chance';
-  return `${formatPoints(difference)} points (95 %: ${formatPoints(low)} to ${formatPoints(high)}), ${p}: ${verdict}`;
+  const p =
+    pValue < 0.001
+      ? `p\u00a0<\u00a0${showDecimal('0.001')}`
+      : `p\u00a0=\u00a0${showDecimal(pValue.toFixed(3))}`;
+  const verdict = pValue < 0.05 ? experimentsTexts.result.noChance : experimentsTexts.result.chance;
+  return experimentsTexts.result.points(
+    formatPoints(difference),
+    formatPoints(low),
+    formatPoints(high),
+    p,
+    verdict,
+  );
 }
 
 /** Says how revenue per visitor compares with the control; null without enough data. */
@@ -56,6 +58,6 @@ export function formatRevenueComparison({
   // The word joiner keeps the sign in the line of the amount.
   const format = (amount: number) =>
     `${amount > 0 ? '+\u2060' : ''}${formatRevenue(amount, currency).replace('-', '−\u2060')}`;
-  const verdict = low > 0 || high < 0 ? 'unlikely to be chance' : 'may be chance';
-  return `${format(difference)} a visitor (95 %: ${format(low)} to ${format(high)}): ${verdict}`;
+  const verdict = low > 0 || high < 0 ? experimentsTexts.result.noChance : experimentsTexts.result.chance;
+  return experimentsTexts.result.revenue(format(difference), format(low), format(high), verdict);
 }

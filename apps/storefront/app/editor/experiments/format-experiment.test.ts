@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './experiment-words.ts';
+import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './format-experiment.ts';
 
 const result = { id: 'a', visitors: 0, orders: 0, buyers: 0, rate: 0, revenue: [] };
 const comparison = { difference: 0.0123, low: -0.001, high: 0.0256, pValue: 0.0712 };

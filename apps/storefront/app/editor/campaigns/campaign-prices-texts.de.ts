@@ -1,0 +1,46 @@
+import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import type { CampaignPricesTexts } from './campaign-prices-texts.ts';
+
+export const germanCampaignPricesTexts: CampaignPricesTexts = {
+  title: 'Preise',
+  hint: 'Sie ersetzen die Listenpreise, solange die Kampagne live ist. Bei einer Kollektion gelten sie für die Produkte, die jetzt darin sind, nicht für später hinzugefügte.',
+  unreadable: 'Die Datei ist nicht lesbar. Prüfen Sie, ob es sie noch gibt, und wählen Sie sie erneut aus.',
+  for: 'Für',
+  targets: { Product: 'ein Produkt', Collection: 'eine Kollektion' },
+  handleOfProduct: 'Handle des Produkts',
+  handleOfCollection: 'Handle der Kollektion',
+  sku: 'SKU',
+  storefront: 'Ländershop',
+  allStorefronts: 'Alle Ländershops',
+  all: 'alle Ländershops',
+  change: 'Änderung',
+  kinds: { Percentage: 'Rabatt in Prozent', Price: 'Fester Preis' },
+  values: { Percentage: 'Prozentsatz', Price: 'Preis' },
+  compareAt: 'Vergleichspreis',
+  compareAtHint: 'Leer für den Listenpreis, „unchanged“ für den bisherigen.',
+  add: 'Preise hinzufügen',
+  addFile: 'Aus CSV-Datei hinzufügen',
+  download: 'Als CSV herunterladen',
+  file: 'CSV-Datei mit Preisen',
+  omitted: (count) =>
+    `Nicht in der Datei: ${formatCount(count, 'Preis', 'Preise')}, deren Variante es nicht mehr gibt oder die keine eigene SKU hat.`,
+  range: (from, to, total) =>
+    `Preise ${formatNumber(from)} bis ${formatNumber(to)} von ${formatNumber(total)}`,
+  previous: 'Vorige Preise',
+  next: 'Nächste Preise',
+  unused: (count) =>
+    count === 1 ? 'Ein Preis ändert nichts' : `${formatNumber(count)} Preise ändern nichts`,
+  unusedLine: (name, storefront, reason) => `${name}, ${storefront}: ${reason}`,
+  removeUnused: (name) => `Preis von ${name} entfernen, der nichts ändert`,
+  remove: 'Entfernen',
+  more: (count) => `und ${count} weitere`,
+  removeAll: 'Alle diese entfernen',
+  table: 'Preise vor und während der Kampagne',
+  product: 'Produkt',
+  before: 'Vorher',
+  during: 'Während',
+  compare: 'Vergleichspreis',
+  check: 'Prüfen',
+  removePrices: (name) => `Preise von ${name} entfernen`,
+  none: 'Keiner',
+};

@@ -1,0 +1,160 @@
+/** Texts of the forms of documents: lists, versions, publishing and translations. */
+import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
+import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { germanDocumentsTexts } from './documents-texts.de.ts';
+
+const english = {
+  loading: 'Loading the document',
+  fileInvalid: (effect: string) =>
+    `This document’s file is invalid. ${effect} Correct the file, or publish a version here.`,
+  allStorefronts: 'All storefronts',
+  storefront: 'Storefront',
+  hasOwn: (storefront: string) => `${storefront} (has its own values)`,
+  everything: 'Everything',
+  articles: {
+    title: 'Articles',
+    description: 'Articles of the journal, last saved first.',
+    empty: 'No articles yet. Write the first one.',
+    create: 'New article',
+    untitled: 'new',
+  },
+  products: {
+    title: 'Products',
+    pages: 'Product pages',
+    description: 'Extra content for product pages: a badge, a note, more sections.',
+    empty: 'No product has extra content yet. Choose one above.',
+    choose: 'Choose a product',
+  },
+  list: {
+    loading: 'Loading the list',
+    find: 'Find',
+    tag: 'Tag',
+    allTags: 'All tags',
+    state: 'State',
+    states: {
+      all: 'All',
+      draft: 'With a draft',
+      live: 'Live',
+      scheduled: 'Scheduled',
+    },
+    count: {
+      articles: (count: number) => formatCount(count, 'article', 'articles'),
+      products: (count: number) => formatCount(count, 'product', 'products'),
+    },
+    noMatch: {
+      articles: 'No articles found. Try other words or another state.',
+      products: 'No products found. Try other words or another state.',
+    },
+    pages: {
+      articles: 'Pages of articles',
+      products: 'Pages of products',
+    },
+    saved: (time: string, author: string) => `Saved ${time} by ${author}`,
+    live: 'Live',
+    draft: 'Draft',
+    changes: (time: string) => `Changes ${time}`,
+  },
+  conflict: {
+    title: 'Somebody saved before you',
+    description: (author: string, version: number, time: string) =>
+      `${author} saved version ${version} on ${time}. Choose which to keep, field by field.`,
+    back: 'Back to my draft',
+    save: 'Save my choices',
+    same: 'Both versions are identical. Saving continues from theirs.',
+    both: 'both changed it',
+    mineOnly: 'only you changed it',
+    theirsOnly: 'only they changed it',
+    mine: 'Yours',
+    theirs: 'Theirs',
+  },
+  values: {
+    sameAsAll: 'same as all storefronts',
+    notSet: 'not set',
+    nothing: 'nothing',
+    yes: 'yes',
+    no: 'no',
+    none: 'none',
+    empty: 'empty',
+    more: (shown: string, count: number) => `${shown} and ${count} more`,
+    number: (id: string) => `number ${id}`,
+  },
+  editor: {
+    saved: (version: number) => `Saved as version ${version}`,
+    preview: 'Preview',
+    undo: 'Undo',
+    save: 'Save draft',
+    isSaved: 'Saved',
+    publish: 'Publish…',
+    ask: 'Ask to publish…',
+    discard: 'Discard changes',
+    restored: (time: string) => `Your unsaved changes of ${time} were restored.`,
+    errors: (count: number) =>
+      count === 1 ? 'One field has an error.' : `${formatNumber(count)} fields have errors.`,
+    translationErrors: (count: number) =>
+      count === 1
+        ? 'One translation needs another look.'
+        : `${formatNumber(count)} translations need another look.`,
+    openingTranslations: 'Opening the translations…',
+    openingPreview: 'Opening the preview…',
+    own: (storefront: string) => `${storefront}’s own.`,
+    inherit: 'Use the value of all storefronts',
+    leftOut: 'Left out here:',
+    inheritEntry: 'Use the entry of all storefronts',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    description: 'Changes since your last saved draft will be lost.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  state: {
+    nothing: 'Nothing is written yet.',
+    next: (time: string) => `The next scheduled change is on ${time}.`,
+    original: 'The shop’s original is live.',
+    onlyDraft: (version: number) => `Version ${version} is a draft; nothing of it is live.`,
+    live: (version: number) => `Version ${version} is live.`,
+    draft: (live: number, version: number) => `Version ${live} is live; version ${version} is a draft.`,
+  },
+  timeline: {
+    label: 'Live and versions',
+    nothing: 'Nothing yet.',
+    original: 'The shop’s original.',
+    waits: 'It waits for approval',
+    done: 'Done',
+    live: 'Live',
+    version: (version: number) => `Version ${version}`,
+    since: (from: string, author: string) => `since ${from} · ${author}`,
+    sinceUntil: (from: string, until: string, author: string) => `since ${from}, until ${until} · ${author}`,
+    unpublish: 'Unpublish',
+    scheduled: 'Scheduled',
+    ofCampaign: 'Part of a campaign',
+    unscheduled: 'It is off the schedule',
+    unschedule: 'Remove from schedule',
+    versions: 'Versions',
+    none: 'None saved yet.',
+    showsOriginal: 'The form shows the shop’s original.',
+    isLive: 'live',
+    restored: (version: number, next: number) => `Version ${version} is live again, as version ${next}`,
+    title: 'Unpublish?',
+    hides: 'Shoppers can no longer find it, at once. Every version stays here.',
+    resets: 'Shoppers see the shop’s original, at once. Every version stays here.',
+    keep: 'Keep it live',
+    unpublished: 'Unpublished',
+    from: (from: string) => `from ${from}`,
+    fromUntil: (from: string, until: string) => `from ${from} until ${until}`,
+  },
+  version: {
+    restore: 'Publish this version again',
+    compared: 'Compared with',
+    option: (version: number) => `version ${version}`,
+    liveOption: (version: number) => `version ${version} (live)`,
+    loading: 'Loading the version',
+    same: 'These versions are identical.',
+    before: 'Before:',
+    after: 'After:',
+  },
+} as const;
+
+export type DocumentsTexts = Texts<typeof english>;
+
+export const documentsTexts: DocumentsTexts = chooseTexts(english, { de: germanDocumentsTexts });

@@ -1,0 +1,51 @@
+import type { RichTextTexts } from './rich-text-texts.ts';
+
+export const germanRichTextTexts: RichTextTexts = {
+  toolbar: (label) => `Formatierung von ${label}`,
+  heading: 'Überschrift',
+  subheading: 'Unterüberschrift',
+  bold: 'Fett',
+  italic: 'Kursiv',
+  bulletList: 'Liste',
+  orderedList: 'Nummerierte Liste',
+  quote: 'Zitat',
+  link: 'Link',
+  picture: 'Bild',
+  product: 'Produkt',
+  video: 'Video',
+  removeColumns: 'Spalten entfernen',
+  columns: (count) => `${count} Spalten`,
+  undo: 'Rückgängig machen',
+  cancel: 'Abbrechen',
+  apply: 'Anwenden',
+  insert: 'Einfügen',
+  change: 'Ändern',
+  links: {
+    to: 'Link zu',
+    hint: 'Eine Seite dieses Shops, zum Beispiel /collections/all, oder eine Adresse, die mit https:// beginnt',
+    invalid:
+      'Geben Sie einen Pfad dieses Shops ein, der mit / beginnt, oder eine Adresse, die mit https:// beginnt',
+    orFind: 'Oder eine Seite, ein Produkt oder eine Kollektion suchen',
+    find: 'Seite, Produkt oder Kollektion suchen',
+  },
+  pictures: {
+    alt: 'Alternativtext',
+    altHint: 'Sagt, was das Bild zeigt, für alle, die es nicht sehen können.',
+    altMissing: 'Beschreiben Sie das Bild, oder markieren Sie es als dekorativ.',
+    decorative: 'Dekorativ: braucht keinen Alternativtext',
+    caption: 'Bildunterschrift',
+    find: 'Bild in der Bibliothek suchen',
+    missing: 'Wählen Sie ein Bild.',
+  },
+  products: {
+    find: 'Produkt suchen',
+  },
+  videos: {
+    hint: 'Der Shop zeigt ein Bild, das zum Video führt. Erst mit dem Klick wird etwas von der anderen Website geladen.',
+    address: 'Adresse des Videos',
+    sites: 'Bei YouTube oder Vimeo',
+    invalid: 'Geben Sie die Adresse eines Videos bei YouTube oder Vimeo ein, mit https://',
+    title: 'Titel des Videos',
+    titleMissing: 'Geben Sie einen Titel ein.',
+  },
+};

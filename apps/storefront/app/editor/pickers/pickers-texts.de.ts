@@ -1,0 +1,27 @@
+import type { PickersTexts } from './pickers-texts.ts';
+
+export const germanPickersTexts: PickersTexts = {
+  isNew: 'neu',
+  thisAddress: 'diese Adresse',
+  number: (id) => `Nummer ${id}`,
+  notFound: 'in diesem Ländershop nicht gefunden',
+  moved: (to, count) => `Verschoben an Position ${to} von ${count}.`,
+  removed: (title) => `${title} ist entfernt`,
+  undo: 'Rückgängig machen',
+  empty: 'Noch keine Einträge.',
+  up: (title) => `${title} nach oben verschieben`,
+  down: (title) => `${title} nach unten verschieben`,
+  remove: (title) => `${title} entfernen`,
+  addTo: (label) => `Hinzufügen zu ${label}`,
+  searchPath: 'Nach Namen suchen, oder Adresse eingeben',
+  search: 'Nach Namen suchen',
+  searching: 'Suche läuft …',
+  nothing: 'Nichts mit diesem Namen.',
+  notChosen: 'Nichts ausgewählt.',
+  byDefault: (value) => `Wie bisher: ${value}`,
+  change: 'Ändern',
+  upload: 'Bild hochladen',
+  progress: 'Hochladen',
+  uploading: 'Wird hochgeladen …',
+  checking: 'Der Shop prüft das Bild …',
+};

@@ -1,0 +1,58 @@
+import type { ServicesTexts } from './services-texts.ts';
+
+export const germanServicesTexts: ServicesTexts = {
+  loading: 'Zahlung und E-Mail werden geladen',
+  title: 'Zahlung und E-Mail',
+  before:
+    'Was Sie hier speichern, wird verschlüsselt abgelegt. Der Shop verwendet es innerhalb von Sekunden, ohne Neustart. Die Adresse des Shops ist',
+  after: ', eine Einstellung des Servers (PUBLIC_URL).',
+  takingOver: 'Der Shop übernimmt die Einstellungen.',
+  unreadable:
+    'Gespeicherte Einstellungen lassen sich nicht mehr lesen, weil der Shop einen anderen Schlüssel hat. Geben Sie sie neu ein, oder setzen Sie den früheren Schlüssel wieder ein (PERSONAL_ID_KEY_PREVIOUS).',
+  variables: (variables) =>
+    `Variablen des Servers legen dies fest und haben Vorrang: ${variables}. Entfernen Sie sie dort, um es hier zu ändern.`,
+  ending: (ending) =>
+    `Gespeichert ist einer mit dem Ende ${ending}. Leer lassen, um ihn weiter zu verwenden.`,
+  saved: 'Gespeichert',
+  removed: 'Entfernt',
+  remove: 'Entfernen',
+  payment: {
+    title: 'Zahlung',
+    save: 'Zahlung speichern',
+    elsewhere: 'Ein anderes System nimmt die Zahlungen dieses Shops an.',
+    test: 'Testmodus: Die Kartennummer 1 funktioniert immer, und es wird nichts abgebucht.',
+    live: 'Karten werden über Stripe bezahlt.',
+    check: 'Schlüssel bei Stripe prüfen',
+    checked: 'Stripe akzeptiert den Schlüssel.',
+    variables: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY und STRIPE_WEBHOOK_SECRET',
+    secretKey: 'Geheimer Schlüssel von Stripe',
+    secretKeyHint: 'Beginnt mit sk_ oder rk_, im Stripe-Dashboard unter „Entwickler“.',
+    publishableKey: 'Veröffentlichbarer Schlüssel von Stripe',
+    publishableKeyHint: 'Beginnt mit pk_.',
+    webhookSecret: 'Signaturschlüssel des Webhooks',
+    webhookSecretHint: 'Beginnt mit whsec_. Stripe zeigt ihn, sobald Sie den Webhook hinzugefügt haben.',
+    webhook: 'Adresse für den Webhook:',
+    savedSecret: 'Es ist schon etwas gespeichert. Leer lassen, um es weiter zu verwenden.',
+  },
+  email: {
+    title: 'E-Mail',
+    save: 'E-Mail speichern',
+    files: 'E-Mails werden in Dateien geschrieben, niemand erhält sie.',
+    live: 'E-Mails werden über Ihren Mailserver gesendet.',
+    check: (address) => `Test-E-Mail an ${address} senden`,
+    checked: (address) => `Gesendet. Sehen Sie im Posteingang von ${address} nach.`,
+    variables: 'SMTP_URL und MAIL_FROM',
+    host: 'Mailserver',
+    hostHint: 'Zum Beispiel mail.example.com.',
+    encryption: 'Verschlüsselung',
+    tls: 'TLS (meist Port 465)',
+    starttls: 'STARTTLS (meist Port 587)',
+    none: 'Keine: nur im eigenen Netz',
+    port: 'Port (optional)',
+    user: 'Benutzername (optional)',
+    password: 'Passwort',
+    noPassword: 'Nötig, wenn es einen Benutzernamen gibt.',
+    from: 'Absender (optional)',
+    fromHint: 'Eine Adresse, von der dieser Server senden darf, zum Beispiel Shop <hello@shop.example>.',
+  },
+};
