@@ -4,6 +4,7 @@ import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { AccessTokenTables } from './admin-api/access-token-tables.ts';
 import type { BulkOperationTables } from './bulk-operations/bulk-operation-tables.ts';
 import type { CartTables } from './carts/cart-tables.ts';
+import type { BundleTables } from './catalogue/bundles/bundle-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { ProductImportTables } from './catalogue/imports/product-import-tables.ts';
 import type { PeriodPriceTables } from './catalogue/period-prices.ts';
@@ -29,6 +30,7 @@ import type { SentWebhookTables } from './webhooks/webhook-tables.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,
+    BundleTables,
     AccessTokenTables,
     BulkOperationTables,
     StagedUploadTables,

@@ -38,6 +38,7 @@ export class SnapshotError extends Error {
 const seedEntries: ReadonlySet<string> = new Set([
   'products.csv',
   'blogs.json',
+  'bundles.json',
   'collections.json',
   'customers.json',
   'discounts.json',

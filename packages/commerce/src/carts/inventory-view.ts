@@ -4,6 +4,7 @@ import { parseRequestedAmount } from '@vitrine/rules/gift-cards/own-amount';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/checkout-messages';
+import type { BundleComponent } from '../catalogue/bundles/bundle.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { GiftCardDeps } from '../gift-cards/gift-card-deps.ts';
 import { findLineMerchandise } from './line-merchandise.ts';
@@ -13,6 +14,8 @@ export interface InventoryView {
   sells(variantId: string): boolean;
   /** Units that may be sold; null if unlimited (untracked, or sold on backorder). */
   stock(variantId: string): number | null;
+  /** Returns what leaves the stock for one unit: the components of a bundle, otherwise the variant itself. */
+  getUnits(variantId: string): readonly BundleComponent[];
   /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
   /** Returns what is wrong with the amount or the currency of a gift card that a line requests; null if nothing is, or it is none. */
@@ -25,10 +28,17 @@ export function createInventoryView(
   region: RegionKey,
   giftCards?: Pick<GiftCardDeps, 'rules'> | undefined,
 ): InventoryView {
+  const { bundles } = snapshot;
   return {
+    getUnits(variantId) {
+      const components = bundles.getComponents(variantId);
+      return components.length === 0 ? [{ variantId, quantity: 1 }] : components;
+    },
     sells(variantId) {
       const variant = snapshot.variant(variantId);
       if (variant === undefined || snapshot.price(variantId, region) === null) return false;
+      if (bundles.getComponents(variantId).some((part) => snapshot.price(part.variantId, region) === null))
+        return false;
       const product = snapshot.product(variant.productId);
       return product?.status === 'active' && product.publishedIn.includes(region);
     },
@@ -58,4 +68,38 @@ export function createInventoryView(
       return words.giftCardOwnAmount({ least: least ?? '', most: most ?? '' });
     },
   };
+}
+
+/** A variant that a cart already holds. */
+export interface HeldUnits {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+/**
+ * Returns how many units of a variant may be sold in addition to those that other lines hold, also as components of bundles.
+ * Null if unlimited.
+ */
+export function countUnitsLeft(
+  shelf: Pick<InventoryView, 'stock' | 'getUnits'>,
+  variantId: string,
+  held: readonly HeldUnits[],
+): number | null {
+  const counts = shelf.getUnits(variantId).flatMap((unit) => {
+    const stock = shelf.stock(unit.variantId);
+    if (stock === null) return [];
+    return [Math.floor((stock - countHeld(shelf, unit.variantId, held)) / unit.quantity)];
+  });
+  return counts.length === 0 ? null : Math.max(0, Math.min(...counts));
+}
+
+function countHeld(
+  shelf: Pick<InventoryView, 'getUnits'>,
+  variantId: string,
+  held: readonly HeldUnits[],
+): number {
+  return held.reduce((sum, line) => {
+    const unit = shelf.getUnits(line.variantId).find((each) => each.variantId === variantId);
+    return sum + line.quantity * (unit?.quantity ?? 0);
+  }, 0);
 }

@@ -1,8 +1,10 @@
 /** Converts catalogue variants to the pricing rules' input, cached by snapshot and market. */
+import type { BundlePart } from '@vitrine/rules/cart/bundle-shares';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import { ownAmountMetafield } from '@vitrine/rules/gift-cards/own-amount';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { BundleComponent } from '../catalogue/bundles/bundle.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { VariantRecord } from '../catalogue/catalogue-records.ts';
 import type { StoredProduct } from '../catalogue/stored-product.ts';
@@ -36,6 +38,9 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
   const product = variant && snapshot.product(variant.productId);
   const price = snapshot.price(variantId, region);
   if (variant === undefined || product === undefined || price === null) return null;
+  const parts = snapshot.bundles.getComponents(variantId);
+  const components = parts.map((part) => snapshot.variant(part.variantId));
+  const isBundle = parts.length > 0;
   return {
     id: toVariantGid(variant.id),
     sku: variant.sku,
@@ -49,11 +54,25 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     price: price.price,
     compareAtPrice: price.compareAtPrice,
     // A gift card is delivered by email, and what it buys is taxed (CARD-11).
-    requiresShipping: variant.requiresShipping && !product.giftCard,
-    taxable: variant.taxable && !product.giftCard,
+    requiresShipping: isBundle
+      ? components.some((each) => each?.requiresShipping === true)
+      : variant.requiresShipping && !product.giftCard,
+    taxable: isBundle
+      ? components.some((each) => each?.taxable === true)
+      : variant.taxable && !product.giftCard,
+    ...(isBundle ? { components: parts.map((part) => toBundlePart(snapshot, region, part)) } : {}),
     ...(product.giftCard ? { giftCard: true } : {}),
     ...(takesOwnAmount(product, variant) ? { ownAmount: true } : {}),
   };
+}
+
+function toBundlePart(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  { variantId, quantity }: BundleComponent,
+): BundlePart {
+  const price = snapshot.price(variantId, region)?.price ?? 0;
+  return { price, quantity, taxable: snapshot.variant(variantId)?.taxable === true };
 }
 
 /** True for the variant of a gift card that its product names for amounts of the shopper. */

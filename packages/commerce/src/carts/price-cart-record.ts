@@ -40,7 +40,7 @@ import { getAutomaticDiscounts, getCartDiscounts } from '../discounts/find-disco
 import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-grants.ts';
 import { countGiftsLeft } from '../orders/gift-budgets.ts';
 import type { CartDeliveryAddressRecord, CartExperiments, CartRecord } from './cart-record.ts';
-import { createInventoryView } from './inventory-view.ts';
+import { countUnitsLeft, createInventoryView } from './inventory-view.ts';
 import { applySellingPlan, findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
 import { getCartCountry, servingRegion } from './serving-region.ts';
 
@@ -294,10 +294,9 @@ export function findRemainingMerchandise(
   const shelf = createInventoryView(snapshot, region);
   const merchandise = shelf.sells(variantId) ? findLineMerchandise(snapshot, region, variantId) : null;
   if (merchandise === null) return undefined;
-  const stock = shelf.stock(variantId);
-  const held = lines.reduce(
-    (pieces, line) => pieces + (line.merchandise.id === merchandise.id ? line.quantity : 0),
-    0,
-  );
-  return { ...merchandise, available: stock === null || stock > held };
+  const held = lines.map(({ merchandise: { id }, quantity }) => ({
+    variantId: id.slice(id.lastIndexOf('/') + 1),
+    quantity,
+  }));
+  return { ...merchandise, available: countUnitsLeft(shelf, variantId, held) !== 0 };
 }

@@ -32,7 +32,7 @@ export interface CatalogueTables {
   /** Log of the committed changes of catalogue and stock, polled by other processes. */
   catalogue_changes: {
     sequence: Generated<number>;
-    /** `product:<handle>`, `inventory:<variant id>`, `taxes`, or `all`. */
+    /** `product:<handle>`, `inventory:<variant id>`, `taxes`, `bundles`, or `all`. */
     subject: string;
     at: EpochMs;
   };

@@ -1,6 +1,7 @@
 /** The catalogue's interface for the rest of the backend: one immutable in-memory snapshot at a time. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
+import type { BundleIndex } from './bundles/bundle.ts';
 import type { RedirectRecord } from './catalogue-documents.ts';
 import type {
   BlogRecord,
@@ -150,6 +151,7 @@ export interface CatalogueSnapshot {
   readonly customData: CustomData;
   /** All locations, the one of the stock first. */
   readonly locations: readonly LocationRecord[];
+  readonly bundles: BundleIndex;
   redirects(): readonly RedirectRecord[];
   /** Finds the redirect of a path normalized by `toRedirectPath`. */
   redirect(path: string): RedirectRecord | undefined;

@@ -8,6 +8,8 @@ import { customersSchema, writeSeedCustomer } from '../customers/seed-customers.
 import type { CommerceDatabase } from '../database.ts';
 import { parseDiscounts } from '../discounts/import-discounts.ts';
 import { writeDiscountEntry } from '../discounts/write-discount-entry.ts';
+import { bundlesSchema, writeSeedBundles } from './bundles/bundle-seed.ts';
+import { loadBundles } from './bundles/bundle-store.ts';
 import type { CatalogueDocuments } from './catalogue-documents.ts';
 import type {
   ImageRecord,
@@ -92,6 +94,8 @@ export async function exportSeed({ storage, withCustomers, now }: ExportSeedOpti
   // The time of the location that a shop has without storing one is 0.
   if (locations.some(({ createdAt }) => createdAt > 0))
     add('locations.json', locationsSchema, writeSeedLocations(locations));
+  const bundles = writeSeedBundles(await loadBundles(storage.read), products);
+  if (bundles.length > 0) add('bundles.json', bundlesSchema, bundles);
   const earlier = await writeEarlierPrices(storage.read, products, now);
   if (earlier.length > 0) add('earlier-prices.json', earlierPricesSchema, earlier);
   const translations = await exportRegisteredTranslations(

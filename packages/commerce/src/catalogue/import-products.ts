@@ -12,6 +12,8 @@ import {
   type WebhookEvent,
 } from '../webhooks/record-webhook-events.ts';
 import { buildProduct, getFirstProductId } from './build-product.ts';
+import { updateBundleStock } from './bundles/bundle-stock.ts';
+import { deleteVariantsOfBundles } from './bundles/bundle-store.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { deleteOwnerMetafields } from './custom-data/custom-data-store.ts';
@@ -252,6 +254,7 @@ export async function writeProducts(
     await tx.deleteFrom('inventory').where('variant_id', 'in', gone).execute();
   }
   await deleteOwnerMetafields(tx, 'PRODUCTVARIANT', prepared.goneVariants, now);
+  await deleteVariantsOfBundles(tx, prepared.goneVariants, now);
   const counted = await putStock(tx, prepared.stock, true, now);
   const kept = await putStock(tx, prepared.stock, false, now);
   const subjects = [
@@ -260,6 +263,11 @@ export async function writeProducts(
   ];
   await appendChangeLog(tx, subjects, now);
   await recordStockEvents(tx, counted, now);
+  await updateBundleStock(
+    tx,
+    prepared.stock.map(({ variantId }) => variantId),
+    now,
+  );
   return counted.length + kept.length;
 }
 

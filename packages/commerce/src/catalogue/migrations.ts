@@ -1,6 +1,7 @@
 /** Schema of the catalogue's tables. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { bundlesMigration } from './bundles/bundle-tables.ts';
 import { productImportsMigration } from './imports/product-import-tables.ts';
 import { periodPricesMigration } from './period-prices.ts';
 import { priceHistoryMigration } from './price-history.ts';
@@ -40,5 +41,6 @@ export const catalogueMigrations: MigrationSet = {
     '0003-translations': translationsMigration,
     '0004-period-prices': periodPricesMigration,
     '0005-product-imports': productImportsMigration,
+    '0006-bundles': bundlesMigration,
   },
 };

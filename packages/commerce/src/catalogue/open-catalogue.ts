@@ -4,6 +4,8 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
+import { type BundleIndex, createBundleIndex } from './bundles/bundle.ts';
+import { bundlesChange, loadBundles } from './bundles/bundle-store.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -84,7 +86,7 @@ interface AppliedChanges {
   readonly change: CatalogueChange | null;
 }
 
-/** The change after a full load, or of custom data or locations, which any page may show. */
+/** The change after a full load, or of custom data, locations or bundles, which any page may show. */
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
 /** Entries of the change log since the last refresh. */
@@ -105,6 +107,7 @@ class LiveCatalogue implements Catalogue {
   #loaded: Loaded | undefined;
   #customData: CustomData = noCustomData;
   #locations: readonly LocationRecord[] = [];
+  #bundles: BundleIndex = createBundleIndex([]);
   #translations: ReadonlyMap<string, RegisteredTranslations> = new Map();
   #storageVersion: string | undefined;
   #generation = 0;
@@ -228,6 +231,10 @@ class LiveCatalogue implements Catalogue {
     this.#locations = await loadLocations(this.#storage.read);
   }
 
+  async #reloadBundles(): Promise<void> {
+    this.#bundles = createBundleIndex(await loadBundles(this.#storage.read));
+  }
+
   /** Schedules writing the snapshot file after a period without changes. */
   #scheduleSave(): void {
     if (this.#fileStore === null) return;
@@ -279,6 +286,7 @@ class LiveCatalogue implements Catalogue {
     await this.#reloadTranslations();
     await this.#reloadCustomData();
     await this.#reloadLocations();
+    await this.#reloadBundles();
     return this.#assemble(moment);
   }
 
@@ -289,6 +297,7 @@ class LiveCatalogue implements Catalogue {
     await this.#reloadTranslations();
     await this.#reloadCustomData();
     await this.#reloadLocations();
+    await this.#reloadBundles();
     const documents = await loadOtherDocuments(db);
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
@@ -326,7 +335,8 @@ class LiveCatalogue implements Catalogue {
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     if (subjects.has(customDataChange)) await this.#reloadCustomData();
     if (subjects.has(locationsChange)) await this.#reloadLocations();
-    const isOnAnyPage = subjects.has(customDataChange) || subjects.has(locationsChange);
+    if (subjects.has(bundlesChange)) await this.#reloadBundles();
+    const isOnAnyPage = [customDataChange, locationsChange, bundlesChange].some((each) => subjects.has(each));
     if (handles.length + variantIds.length === 0)
       return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }
@@ -370,6 +380,7 @@ class LiveCatalogue implements Catalogue {
         searchSettings: this.#searchSettings,
         customData: this.#customData,
         locations: this.#locations,
+        bundles: this.#bundles,
       }),
     };
   }

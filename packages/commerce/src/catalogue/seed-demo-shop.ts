@@ -8,6 +8,8 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { customersSchema, readSeedCustomers } from '../customers/seed-customers.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { BundleSeedError, bundlesSchema, readSeedBundles } from './bundles/bundle-seed.ts';
+import { saveBundles } from './bundles/bundle-store.ts';
 import { addDocument, createEmptyDocuments } from './catalogue-documents.ts';
 import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
 import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
@@ -97,6 +99,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     ...prepared,
     products: addProductMetafields(withMedia, customData.owner_metafields.filter(isOfProduct)),
   };
+  const bundles = readBundleFile(files.bundles, products.products);
   const translations = readTranslations(files, products.products, customData);
   const otherOwners = customData.owner_metafields.filter((each) => !isOfProduct(each));
   const saveCustomers = await readSeedCustomers(files.customers, now);
@@ -117,6 +120,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await upsertDocuments(tx, rows);
     await insertPriceEntries(tx, earlierPrices(files.earlier, products.products, now));
     await writeProducts(tx, products, now);
+    await saveBundles(tx, bundles, now);
     await saveCustomRecords(tx, 'metaobject_definition', customData.metaobject_definition, now);
     await saveCustomRecords(tx, 'metaobject', customData.metaobject, now);
     await saveCustomRecords(tx, 'metafield_definition', customData.metafield_definition, now);
@@ -174,6 +178,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   const metafields = await readOptionalJson(join(directory, 'metafields.json'), metafieldsSchema);
   const customers = await readOptionalJson(join(directory, 'customers.json'), customersSchema);
   const locations = await readOptionalJson(join(directory, 'locations.json'), locationsSchema);
+  const bundles = await readOptionalJson(join(directory, 'bundles.json'), bundlesSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
   const translations = await readOptionalJson(
     join(directory, 'registered-translations.json'),
@@ -184,6 +189,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
     rows,
     blogs,
     locations: locations ?? [],
+    bundles: bundles ?? [],
     media: media ?? [],
     translations: translations ?? [],
     customers: customers ?? [],
@@ -209,6 +215,16 @@ function addSeedMedia(
     const otherMedia = byHandle.get(product.handle);
     return otherMedia === undefined ? product : { ...product, otherMedia };
   });
+}
+
+function readBundleFile(entries: z.output<typeof bundlesSchema>, products: readonly ProductRecord[]) {
+  try {
+    return readSeedBundles(entries, products);
+  } catch (error) {
+    if (error instanceof BundleSeedError)
+      throw new SeedError(`bundles.json: ${error.message}`, { cause: error });
+    throw error;
+  }
 }
 
 /** Returns the records of `metaobjects.json` and `metafields.json`, which name other records by handle. */

@@ -1,5 +1,6 @@
 /** Immutable snapshot of the catalogue: document index, stock levels and search. */
 import { getDefaultRegion, getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
+import { type BundleIndex, createBundleIndex } from './bundles/bundle.ts';
 import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
 import type { RedirectRecord } from './catalogue-documents.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -57,13 +58,18 @@ export interface SnapshotDeps extends CatalogueState {
   readonly customData?: CustomData;
   /** The default one alone if omitted. */
   readonly locations?: readonly LocationRecord[];
+  /** None if omitted. */
+  readonly bundles?: BundleIndex;
 }
+
+const noBundles = createBundleIndex([]);
 
 export class IndexedSnapshot implements CatalogueSnapshot {
   readonly version: string;
   readonly shop: ShopRecord;
   readonly customData: CustomData;
   readonly locations: readonly LocationRecord[];
+  readonly bundles: BundleIndex;
   readonly #parts: SnapshotDeps;
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
@@ -81,6 +87,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     this.shop = parts.index.shop;
     this.customData = parts.customData ?? noCustomData;
     this.locations = parts.locations ?? [createDefaultLocation(0)];
+    this.bundles = parts.bundles ?? noBundles;
     this.#views = new Map(getRegionKeys().map((region) => [region, new RegionView(parts, region)]));
   }
 
@@ -230,6 +237,9 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     if (row < 0) return false;
     const { columns } = this.#index;
     if (Number.isNaN(columns.prices(region)[row])) return false;
+    // A market sells a bundle if it has a price for everything in it.
+    const parts = this.bundles.getComponents(variantId);
+    if (parts.some((part) => this.price(part.variantId, region) === null)) return false;
     return columns.isPublished(columns.productOfVariant.at(row), region) && this.view(region).hasStock(row);
   }
 

@@ -5,6 +5,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';
 import { recordStockEvents } from '../webhooks/record-webhook-events.ts';
+import { updateBundleStock } from './bundles/bundle-stock.ts';
 import {
   type ChangeSource,
   changeOrReject,
@@ -60,6 +61,11 @@ export async function setStockLevels(
   const subjects = changed.map(({ variantId }) => `inventory:${variantId}`);
   await appendChangeLog(tx, subjects, now);
   await recordStockEvents(
+    tx,
+    changed.map(({ variantId }) => variantId),
+    now,
+  );
+  await updateBundleStock(
     tx,
     changed.map(({ variantId }) => variantId),
     now,

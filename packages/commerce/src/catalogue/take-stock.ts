@@ -6,18 +6,22 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { recordStockEvents } from '../webhooks/record-webhook-events.ts';
+import type { BundleComponent } from './bundles/bundle.ts';
+import { updateBundleStock } from './bundles/bundle-stock.ts';
 
 export interface StockLine {
   /** Digits of the variant id. */
   readonly variantId: string;
   /** Positive integer. */
   readonly quantity: number;
+  /** Components of one unit, if it is a bundle: these are taken, and the bundle is only counted as sold. */
+  readonly components?: readonly BundleComponent[];
 }
 
 export interface StockShortage {
   readonly variantId: string;
   readonly wanted: number;
-  /** Units in stock, at least 0; 0 for a variant that doesn't exist. */
+  /** Units in stock, at least 0; 0 for a variant that doesn't exist. Lines share a component in their order. */
   readonly available: number;
 }
 
@@ -34,27 +38,26 @@ export async function takeStock(
   lines: readonly StockLine[],
   now: EpochMs,
 ): Promise<readonly StockShortage[]> {
+  const units = summed(lines.flatMap(toUnits));
   const taken: StockLine[] = [];
-  const short: StockShortage[] = [];
-  for (const line of summed(lines)) {
-    if (await changeStock(tx, line.variantId, line.quantity, now)) {
-      taken.push(line);
+  const short = new Map<string, number>();
+  for (const unit of units) {
+    if (await changeStock(tx, unit.variantId, unit.quantity, now)) {
+      taken.push(unit);
       continue;
     }
     const row = await tx
       .selectFrom('inventory')
       .select('available')
-      .where('variant_id', '=', line.variantId)
+      .where('variant_id', '=', unit.variantId)
       .executeTakeFirst();
-    short.push({
-      variantId: line.variantId,
-      wanted: line.quantity,
-      available: Math.max(0, row?.available ?? 0),
-    });
+    short.set(unit.variantId, Math.max(0, row?.available ?? 0));
   }
-  if (short.length === 0) await logInventoryChanges(tx, taken, now);
-  else for (const line of taken) await changeStock(tx, line.variantId, -line.quantity, now);
-  return short;
+  if (short.size === 0) {
+    await countBundles(tx, lines, 1);
+    await logInventoryChanges(tx, taken, now);
+  } else for (const unit of taken) await changeStock(tx, unit.variantId, -unit.quantity, now);
+  return findShortages(lines, short);
 }
 
 /** Returns sold units to stock. Variants deleted meanwhile are skipped. */
@@ -63,28 +66,78 @@ export async function returnStock(
   lines: readonly StockLine[],
   now: EpochMs,
 ): Promise<void> {
-  const given = summed(lines);
+  const given = summed(lines.flatMap(toUnits));
   for (const line of given) await changeStock(tx, line.variantId, -line.quantity, now);
+  await countBundles(tx, lines, -1);
   await logInventoryChanges(tx, given, now);
+}
+
+/** Returns what leaves the stock for a line: the components of a bundle, otherwise the variant itself. */
+function toUnits({ variantId, quantity, components = [] }: StockLine): readonly StockLine[] {
+  if (components.length === 0) return [{ variantId, quantity }];
+  return components.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }));
+}
+
+/**
+ * Returns the lines that need more of a scarce variant than earlier lines leave.
+ *
+ * @param short units in stock of the variants of which there are too few
+ */
+function findShortages(
+  lines: readonly StockLine[],
+  short: ReadonlyMap<string, number>,
+): readonly StockShortage[] {
+  const left = new Map(short);
+  const shortages = new Map<string, StockShortage>();
+  for (const line of mergeVariants(lines)) {
+    const parts = toUnits({ ...line, quantity: 1 }).filter(({ variantId }) => left.has(variantId));
+    const available = Math.min(
+      line.quantity,
+      ...parts.map(({ variantId, quantity }) => Math.floor((left.get(variantId) ?? 0) / quantity)),
+    );
+    for (const { variantId, quantity } of parts)
+      left.set(variantId, (left.get(variantId) ?? 0) - quantity * available);
+    if (available < line.quantity)
+      shortages.set(line.variantId, { variantId: line.variantId, wanted: line.quantity, available });
+  }
+  return [...shortages.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+}
+
+/** Counts bundles as sold; their stock follows from that of their components. */
+async function countBundles(
+  tx: Transaction<CommerceDatabase>,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { variantId, quantity } of summed(lines.filter(({ components = [] }) => components.length > 0)))
+    await tx
+      .updateTable('inventory')
+      .set((row) => ({ sold: row('sold', '+', sign * quantity) }))
+      .where('variant_id', '=', variantId)
+      .execute();
 }
 
 /**
  * Merges lines of the same variant and sorts them, so that concurrent transactions lock rows in the same
  * order and can't deadlock.
  */
-function summed(lines: readonly StockLine[]): StockLine[] {
-  const sums = new Map<string, number>();
-  for (const { variantId, quantity } of lines) {
+function summed(lines: readonly StockLine[]): readonly StockLine[] {
+  return [...mergeVariants(lines)].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+}
+
+function mergeVariants(lines: readonly StockLine[]): readonly StockLine[] {
+  const merged = new Map<string, StockLine>();
+  for (const line of lines) {
+    const { variantId, quantity } = line;
     if (!Number.isSafeInteger(quantity) || quantity <= 0) {
       throw new RangeError(
         `The quantity of variant ${variantId} is ${quantity}; it must be a positive integer.`,
       );
     }
-    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+    const before = merged.get(variantId);
+    merged.set(variantId, { ...line, quantity: quantity + (before?.quantity ?? 0) });
   }
-  return [...sums]
-    .map(([variantId, quantity]) => ({ variantId, quantity }))
-    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  return [...merged.values()];
 }
 
 /**
@@ -123,6 +176,11 @@ async function logInventoryChanges(
     .values(lines.map((line) => ({ subject: `inventory:${line.variantId}`, at: now })))
     .execute();
   await recordStockEvents(
+    tx,
+    lines.map(({ variantId }) => variantId),
+    now,
+  );
+  await updateBundleStock(
     tx,
     lines.map(({ variantId }) => variantId),
     now,

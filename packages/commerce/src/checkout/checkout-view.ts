@@ -15,12 +15,13 @@ import { findPickupLocation } from '../catalogue/locations/pickup-locations.ts';
 import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator, type LineTranslator } from '../catalogue/translate-lines.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
-import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
+import { getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
 import {
   getDeliveryDiscountNames,
   getDiscountNames,
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
+import { findVariantImage } from '../orders/find-variant-image.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';

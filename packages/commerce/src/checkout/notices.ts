@@ -4,7 +4,7 @@ import { getUntranslatedLang } from '@vitrine/rules/discounts/discount-message-l
 import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout-messages';
-import { createInventoryView } from '../carts/inventory-view.ts';
+import { countUnitsLeft, createInventoryView } from '../carts/inventory-view.ts';
 import { getLineVariantId } from '../orders/create-order-record.ts';
 import type { OrderRejection } from '../orders/place-order.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -24,13 +24,15 @@ export function findStockErrors({
     const id = getLineVariantId(line);
     wanted.set(id, (wanted.get(id) ?? 0) + line.line.quantity);
   }
+  const all = [...wanted].map(([variantId, quantity]) => ({ variantId, quantity }));
   const problems = new Map<string, string>();
   for (const line of priced.lines) {
     const id = getLineVariantId(line);
-    const stock = shelf.stock(id);
+    const others = all.filter(({ variantId }) => variantId !== id);
+    const left = countUnitsLeft(shelf, id, others);
     const pieces = wanted.get(id) ?? 0;
-    if (stock !== null && pieces > stock)
-      problems.set(line.line.id, shortMessage(nameLine(line), stock, pieces));
+    if (left !== null && pieces > left)
+      problems.set(line.line.id, shortMessage(nameLine(line), left, pieces));
   }
   return problems;
 }

@@ -122,12 +122,16 @@ beforeAll(async () => {
   const planned = products.find(({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0) ?? products[0];
   const product = products.find(({ metafields }) => metafields.length > 0) ?? planned;
   const variant = planned?.variants[0];
+  const bundle = products
+    .flatMap(({ variants }) => variants)
+    .find(({ id }) => snapshot.bundles.getComponents(id).length > 0);
   // The newest version has lines that belong to another one.
   const newest = createGraphServer(() => createExecutableSchema(backendResolvers, '2026-10'), backend.parts);
   const created = await newest.execute({
-    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }, { merchandiseId: $id, parent: { merchandiseId: $id } }], delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "1 Elm St", countryCode: US, provinceCode: "CA" } } }] } }) { cart { id } } }`,
+    query: `mutation($id: ID!, $bundle: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }, { merchandiseId: $id, parent: { merchandiseId: $id } }, { merchandiseId: $bundle }], delivery: { addresses: [{ selected: true, address: { deliveryAddress: { address1: "1 Elm St", countryCode: US, provinceCode: "CA" } } }] } }) { cart { id } } }`,
     variables: {
       id: `gid://shopify/ProductVariant/${variant?.id}`,
+      bundle: `gid://shopify/ProductVariant/${bundle?.id}`,
       plan: `gid://shopify/SellingPlan/${snapshot.sellingPlanGroupsOf(planned?.id ?? '')[0]?.plans[0]?.id}`,
     },
   });

@@ -3,15 +3,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { PricedLine } from '@vitrine/rules/cart/model';
-import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from '../checkout/checkout-quote.ts';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 import { createRandomId } from '../random-id.ts';
+import { findVariantImage } from './find-variant-image.ts';
+import { copyLineComponents } from './order-line-components.ts';
 import type {
   FinancialStatus,
   OrderAmounts,
-  OrderImage,
   OrderLineRecord,
   OrderPickup,
   OrderRecord,
@@ -131,17 +130,6 @@ export function toOrderAmounts({ priced }: Pick<CheckoutQuote, 'priced'>): Order
   };
 }
 
-/** Returns the image of a variant, or the first one of its product. */
-export function findVariantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
-  const variant = snapshot.variant(variantId);
-  const product = variant && snapshot.product(variant.productId);
-  const image: ImageRecord | undefined =
-    product?.images.find(({ id }) => id === variant?.imageId) ?? product?.images[0];
-  return image === undefined
-    ? null
-    : { src: image.src, alt: image.alt, width: image.width, height: image.height };
-}
-
 /** Returns the digits of the variant id of a priced line. */
 export function getLineVariantId(line: PricedLine): string {
   return line.line.merchandise.id.slice(line.line.merchandise.id.lastIndexOf('/') + 1);
@@ -170,6 +158,7 @@ function freezeLine(quote: CheckoutQuote, priced: PricedLine, id: string): Order
     attributes: line.attributes,
     sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
     requiresShipping: line.merchandise.requiresShipping,
+    ...copyLineComponents(snapshot, variantId),
     ...(line.merchandise.giftCard === true ? { giftCard: { expiresAt: quote.giftCardsExpireAt } } : {}),
     ...(promise === null ? {} : { preOrderNote: promise }),
     unitPrice: priced.unitPrice,

@@ -36,6 +36,21 @@ export interface PostalAddress {
   readonly phone: string;
 }
 
+/** A variant in a bundle that was ordered. */
+export interface OrderLineComponent {
+  /** Digits of the ids of variant and product. */
+  readonly variantId: string;
+  readonly productId: string;
+  readonly productHandle: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly image: OrderImage | null;
+  /** Units in one bundle. */
+  readonly quantity: number;
+  readonly requiresShipping: boolean;
+}
+
 export interface OrderLineRecord {
   readonly id: string;
   /** Digits of the ids of variant and product. */
@@ -53,6 +68,8 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
+  /** Components of one unit; omitted if it is no bundle. */
+  readonly components?: readonly OrderLineComponent[];
   /** Only for gift cards that were bought: when they expire, null if never. */
   readonly giftCard?: { readonly expiresAt: EpochMs | null };
   /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */

@@ -9,6 +9,8 @@ export function toStockLines(
 ): readonly StockLine[] {
   return items.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    return line === undefined || line.variantId === '' ? [] : [{ variantId: line.variantId, quantity }];
+    if (line === undefined || line.variantId === '') return [];
+    const { variantId, components } = line;
+    return [{ variantId, quantity, ...(components === undefined ? {} : { components }) }];
   });
 }

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
 import { completeCart, lockCart } from '../carts/cart-store.ts';
 import { getAppliedDiscountIds } from '../carts/price-cart-record.ts';
+import { isAnyBundleChanged } from '../catalogue/bundles/bundle-store.ts';
 import { type StockShortage, takeStock } from '../catalogue/take-stock.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
 import { type CheckoutRecord, readCheckout } from '../checkout/checkout-record.ts';
@@ -96,14 +97,13 @@ export async function placeOrder(
       await holdToQuote(parts, tx, quote);
       if (!(await isStillValid(tx, quote.customer))) throw new PlacementRejected({ kind: 'changed' });
 
-      const shortages = await takeStock(
-        tx,
-        quote.priced.lines.map((line) => ({
-          variantId: getLineVariantId(line),
-          quantity: line.line.quantity,
-        })),
-        now,
-      );
+      const stockLines = quote.priced.lines.map((line) => {
+        const variantId = getLineVariantId(line);
+        const components = quote.snapshot.bundles.getComponents(variantId);
+        return { variantId, quantity: line.line.quantity, components };
+      });
+      if (await isAnyBundleChanged(tx, stockLines)) throw new PlacementRejected({ kind: 'changed' });
+      const shortages = await takeStock(tx, stockLines, now);
       if (shortages.length > 0) throw new PlacementRejected({ kind: 'soldOut', shortages });
 
       const customerId =

@@ -3,7 +3,7 @@ import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { EpochMs } from '@vitrine/rules/units';
 import { priceCartRecord } from '../carts/price-cart-record.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { findVariantImage } from '../orders/create-order-record.ts';
+import { findVariantImage } from '../orders/find-variant-image.ts';
 import { getCycleDate } from './billing-dates.ts';
 import { readCycles } from './contract-store.ts';
 import { createRenewalCart, getMaxPrice } from './renewal-cart.ts';

@@ -2,6 +2,7 @@
 
 import { computeTaxes, type TaxAmount } from '../tax/compute-taxes.ts';
 import { findTaxRates, sumTaxRates, type TaxRates } from '../tax/rates.ts';
+import { getTaxableAmount } from './bundle-shares.ts';
 import type { PricedLine, PricingInput, ShippingResult } from './model.ts';
 
 export interface CartTaxes {
@@ -23,7 +24,7 @@ export function computeCartTaxes(
     included: table?.taxIncluded ?? false,
     onShipping: table?.taxOnShipping ?? false,
     lines: lines.map(({ line, priceAfterDiscounted, orderAllocation }) =>
-      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
+      getTaxableAmount(line.merchandise, priceAfterDiscounted - orderAllocation),
     ),
     shipping: chosen?.price ?? 0,
   });

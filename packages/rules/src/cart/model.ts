@@ -11,6 +11,7 @@ import type { RewardGrant } from '../offers/rewards.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
 import type { PricingTable } from '../regions/region-table.ts';
 import type { EpochMs } from '../units.ts';
+import type { BundlePart } from './bundle-shares.ts';
 import type { TraceEntry } from './explain/trace.ts';
 
 /** A key and value on a line. Untrusted client input: it may request something, but never grants it. */
@@ -40,6 +41,8 @@ export interface LineMerchandise {
   readonly giftCard?: boolean;
   /** True for a gift card whose amount the shopper may enter; `price` is the amount otherwise. */
   readonly ownAmount?: boolean;
+  /** Components of one unit, if it is a bundle. */
+  readonly components?: readonly BundlePart[];
   /** False if sold out, in which case a gift leaves the cart. Left out if unknown. */
   readonly available?: boolean;
 }

@@ -2,7 +2,7 @@
 import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { formatCartLineId } from '../cart-id.ts';
 import type { CartLineRecord } from '../cart-record.ts';
-import type { InventoryView } from '../inventory-view.ts';
+import { countUnitsLeft, type InventoryView } from '../inventory-view.ts';
 import type { CartWarning } from './cart-change.ts';
 
 /** Formats the global id of a variant. */
@@ -11,8 +11,8 @@ export function toVariantGid(id: string): string {
 }
 
 /**
- * Reduces the quantity of the changed lines so that all lines of a variant together don't exceed its stock. A
- * line without stock is removed, unless its variant was changed: it then retains the previous variant.
+ * Reduces the quantity of the changed lines so that all lines of a variant, and bundles with it, together don't exceed its
+ * stock. A line without stock is removed, unless its variant was changed: it then retains the previous variant.
  *
  * @param before the lines before the change. The warning for a removed line that is new refers to its
  * merchandise, because clients don't know its id.
@@ -27,18 +27,20 @@ export function limitToStock(
   const kept: CartLineRecord[] = [];
   const warnings: CartWarning[] = [];
   for (const line of lines) {
-    const stock = touched.has(line.id) ? shelf.stock(line.variantId) : null;
-    if (stock === null) {
+    const left = touched.has(line.id)
+      ? countUnitsLeft(shelf, line.variantId, getHeldBefore(line, lines, touched, kept))
+      : null;
+    if (left === null) {
       kept.push(line);
       continue;
     }
-    const elsewhere = held(line, lines, touched, kept);
-    const quantity = Math.min(line.quantity, Math.max(0, stock - elsewhere));
+    const quantity = Math.min(line.quantity, left);
     const old = before.find(({ id }) => id === line.id);
     if (quantity > 0) kept.push(quantity === line.quantity ? line : { ...line, quantity });
     else if (old !== undefined && old.variantId !== line.variantId) kept.push(old);
     if (quantity < line.quantity) {
       const known = quantity > 0 || old !== undefined;
+      const stock = shelf.stock(line.variantId) ?? left;
       warnings.push({
         code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
         message: stock === 0 ? getDiscountMessages().outOfStock : getDiscountMessages().fewerInStock(stock),
@@ -49,23 +51,15 @@ export function limitToStock(
   return { lines: kept, warnings };
 }
 
-/**
- * Returns the units of the variant in other lines that take precedence: unchanged lines, then earlier ones.
- */
-function held(
+/** Returns the other lines that take precedence: unchanged lines, then earlier ones. */
+function getHeldBefore(
   line: CartLineRecord,
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,
   kept: readonly CartLineRecord[],
-): number {
-  let pieces = 0;
-  for (const other of lines) {
-    if (other.id !== line.id && other.variantId === line.variantId && !touched.has(other.id)) {
-      pieces += other.quantity;
-    }
-  }
-  for (const other of kept) {
-    if (other.variantId === line.variantId && touched.has(other.id)) pieces += other.quantity;
-  }
-  return pieces;
+): readonly CartLineRecord[] {
+  return [
+    ...lines.filter(({ id }) => id !== line.id && !touched.has(id)),
+    ...kept.filter(({ id }) => touched.has(id)),
+  ];
 }

@@ -13,7 +13,12 @@ import {
   updateLines,
 } from './lines.ts';
 
-const endless: InventoryView = { sells: () => true, stock: () => null, hasPlan: () => true };
+const endless: InventoryView = {
+  sells: () => true,
+  stock: () => null,
+  getUnits: (variantId) => [{ variantId, quantity: 1 }],
+  hasPlan: () => true,
+};
 
 function shelf(stock: Readonly<Record<string, number>>): InventoryView {
   return { ...endless, stock: (id) => stock[id] ?? null };

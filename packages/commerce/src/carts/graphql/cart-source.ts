@@ -26,6 +26,8 @@ export interface CartLineSource {
   readonly record: CartLineRecord;
   readonly priced: PricedLine;
   readonly cart: CartSource;
+  /** The bundle's line and the place in it, if this is one of its components. */
+  readonly component?: { readonly of: CartLineSource; readonly index: number };
 }
 
 /** Returns the lines that the cart's market sells, newest first. */

@@ -1,4 +1,4 @@
-/** Resolvers for `CartLine`. There are no lines with components, so every line is a `CartLine`. */
+/** Resolvers for `CartLine`, and for `ComponentizableCartLine`, the line of a bundle. */
 import type { CartLineInput } from '@vitrine/rules/cart/model';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
@@ -6,7 +6,8 @@ import { toRecordInMarket } from '../../graphql/record-market.ts';
 import { toSellingPlanAllocation } from '../../graphql/resolvers/selling-plans.ts';
 import { formatCartLineId } from '../cart-id.ts';
 import { type CartLineSource, getVisibleLines } from './cart-source.ts';
-import { toLineAllocations, toOrderAllocationsOfLine } from './discount-allocations.ts';
+import { isBundleLine, toComponentLines, toOrderAllocationsOfComponent } from './component-lines.ts';
+import { type AllocationView, toLineAllocations, toOrderAllocationsOfLine } from './discount-allocations.ts';
 import { withSourceApplications } from './discount-applications.ts';
 
 function lineCost({ priced, cart }: CartLineSource) {
@@ -48,38 +49,52 @@ function toLineId({ cart, record }: CartLineSource): string {
   return formatCartLineId(cart.record.id, record.id);
 }
 
+const sharedFields = {
+  id: toLineId,
+  viewKey: toLineId,
+  quantity: ({ record }: CartLineSource) => record.quantity,
+  attributes: (line: CartLineSource) => attributesOf(line),
+  attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
+  cost: lineCost,
+  estimatedCost: estimatedLineCost,
+  discountAllocations: (line: CartLineSource, { lineLevelOnly = true }: { lineLevelOnly?: boolean | null }) =>
+    withSourceApplications(line.cart, [
+      ...toLineAllocations(line),
+      // An order's discounts are allocations of the cart, unless the client wants all that its line gets.
+      ...(lineLevelOnly === false ? getOrderAllocations(line) : []),
+    ]),
+  sellingPlanAllocation,
+  merchandise: ({ record, cart }: CartLineSource, _args: object, context: GraphContext) => {
+    const variant = context.snapshot.variant(record.variantId);
+    return variant && toRecordInMarket('ProductVariant', variant, cart.region, context);
+  },
+};
+
+function getOrderAllocations(line: CartLineSource): readonly AllocationView[] {
+  return line.component === undefined
+    ? toOrderAllocationsOfLine(line)
+    : toOrderAllocationsOfComponent(line.component);
+}
+
 export const lineResolvers: ResolverMap = {
-  BaseCartLine: { __resolveType: () => 'CartLine' },
+  BaseCartLine: {
+    __resolveType: (line: CartLineSource) => (isBundleLine(line) ? 'ComponentizableCartLine' : 'CartLine'),
+  },
+  ComponentizableCartLine: {
+    ...sharedFields,
+    lineComponents: (line: CartLineSource, _args: object, context: GraphContext) =>
+      toComponentLines(line, context),
+  },
   CartLine: {
-    id: toLineId,
-    viewKey: toLineId,
-    instructions: ({ priced }: CartLineSource) => ({
-      canRemove: true,
+    ...sharedFields,
+    instructions: ({ priced, component }: CartLineSource) => ({
+      canRemove: component === undefined,
       // Of a gift there is one.
-      canUpdateQuantity: !priced.isManualGwp && !priced.isAutoGwp,
+      canUpdateQuantity: component === undefined && !priced.isManualGwp && !priced.isAutoGwp,
     }),
     parentRelationship: ({ record, cart }: CartLineSource) => {
       const parent = getVisibleLines(cart).find((line) => line.record.id === record.parentId);
       return parent === undefined ? null : { parent };
-    },
-    quantity: ({ record }: CartLineSource) => record.quantity,
-    attributes: (line: CartLineSource) => attributesOf(line),
-    attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
-    cost: lineCost,
-    estimatedCost: estimatedLineCost,
-    discountAllocations: (
-      line: CartLineSource,
-      { lineLevelOnly = true }: { lineLevelOnly?: boolean | null },
-    ) =>
-      withSourceApplications(line.cart, [
-        ...toLineAllocations(line),
-        // An order's discounts are allocations of the cart, unless the client wants all that its line gets.
-        ...(lineLevelOnly === false ? toOrderAllocationsOfLine(line) : []),
-      ]),
-    sellingPlanAllocation,
-    merchandise: ({ record, cart }: CartLineSource, _args: object, context: GraphContext) => {
-      const variant = context.snapshot.variant(record.variantId);
-      return variant && toRecordInMarket('ProductVariant', variant, cart.region, context);
     },
   },
 };

@@ -3,6 +3,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordWebhookEvents } from '../../webhooks/record-webhook-events.ts';
+import { deleteVariantsOfBundles } from '../bundles/bundle-store.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { deleteOwnerMetafields } from '../custom-data/custom-data-store.ts';
 import { writeProducts } from '../import-products.ts';
@@ -128,6 +129,7 @@ export async function deleteProducts(
     await tx.deleteFrom('inventory').where('variant_id', 'in', ids).execute();
   }
   await deleteOwnerMetafields(tx, 'PRODUCTVARIANT', variantIds, now);
+  await deleteVariantsOfBundles(tx, variantIds, now);
   for (let start = 0; start < products.length; start += maxRowsPerStatement) {
     const ids = products.slice(start, start + maxRowsPerStatement).map(({ id }) => id);
     await tx.deleteFrom('catalogue_documents').where('kind', '=', 'product').where('id', 'in', ids).execute();

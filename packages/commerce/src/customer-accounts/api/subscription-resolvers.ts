@@ -9,7 +9,7 @@ import { findLineMerchandise } from '../../carts/line-merchandise.ts';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
 import { formatGlobalId, parseGidOfType } from '../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
-import { findVariantImage } from '../../orders/create-order-record.ts';
+import { findVariantImage } from '../../orders/find-variant-image.ts';
 import type { OrderRecord } from '../../orders/order-record.ts';
 import { findCustomerOrders } from '../../orders/order-store.ts';
 import type { SubscriptionErrorReason } from '../../subscriptions/change-contract.ts';

@@ -3,6 +3,7 @@
 import { parseCartId, parseCartLineId } from '../../carts/cart-id.ts';
 import { hasCartKey, readCartRecord } from '../../carts/cart-store.ts';
 import { getVisibleLines, priceCartSource } from '../../carts/graphql/cart-source.ts';
+import { isBundleLine } from '../../carts/graphql/component-lines.ts';
 import { getPickup } from '../../catalogue/locations/location-records.ts';
 import { findOrderByGlobalId } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -83,7 +84,8 @@ async function findInCart(text: string, context: GraphContext): Promise<object |
   const view = await priceCartSource(context, cart, hasCartKey(cart, id.secret));
   if (line === null) return markAsType('Cart', view);
   const found = getVisibleLines(view).find(({ record }) => record.id === line.line);
-  return found === undefined ? null : markAsType('CartLine', found);
+  if (found === undefined) return null;
+  return markAsType(isBundleLine(found) ? 'ComponentizableCartLine' : 'CartLine', found);
 }
 
 /** Orders and carts aren't part of the catalogue: their ids contain the secrets that give access. */

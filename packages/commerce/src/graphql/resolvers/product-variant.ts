@@ -8,6 +8,7 @@ import { formatGlobalId } from '../global-ids.ts';
 import { toMoneyV2 } from '../money.ts';
 import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
 import { markAsType } from '../type-names.ts';
+import { bundleFields } from './bundles.ts';
 import { storeAvailability } from './locations.ts';
 import { createMetafieldResolvers, findOwnerMetafield, type MetafieldArgs } from './metafields.ts';
 import { toSellingPlanAllocation } from './selling-plans.ts';
@@ -134,9 +135,8 @@ export const variantResolvers: ResolverMap = {
       context.snapshot.isAvailable(variant.id, getMarket(variant, context)),
     compareAtPrice,
     compareAtPriceV2: compareAtPrice,
-    components: () => createEmptyConnection(),
+    ...bundleFields,
     currentlyNotInStock,
-    groupedBy: () => createEmptyConnection(),
     image,
     ...createMetafieldResolvers(findVariantMetafield),
     price,
@@ -147,7 +147,6 @@ export const variantResolvers: ResolverMap = {
       context.snapshot.stock(variant.id),
     quantityPriceBreaks: () => createEmptyConnection(),
     quantityRule: () => ({ increment: 1, minimum: 1, maximum: null }),
-    requiresComponents: () => false,
     sellingPlanAllocations,
     shopPayInstallmentsPricing: () => null,
     selectedOptions: (variant: VariantSource, _args: object, context: GraphContext) =>
@@ -156,7 +155,6 @@ export const variantResolvers: ResolverMap = {
     title: (variant: VariantSource, _args: object, context: GraphContext) => getTitle(variant, context),
     unitPrice,
     unitPriceMeasurement,
-    weight: (variant: VariantSource) => variant.weightGrams,
     weightUnit: () => 'GRAMS',
   },
 };

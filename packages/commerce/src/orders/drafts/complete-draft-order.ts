@@ -1,5 +1,6 @@
 /** Turns a draft into an order: by the merchant, paid outside the shop or later, or by the customer's payment. */
 import type { Transaction } from 'kysely';
+import { bundleChangedMessage, isAnyBundleChanged } from '../../catalogue/bundles/bundle-store.ts';
 import { takeStock } from '../../catalogue/take-stock.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { queueEmail } from '../../mail/mail-queue.ts';
@@ -109,6 +110,7 @@ async function placeDraft(
     priced,
     priced.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
   );
+  if (await isAnyBundleChanged(tx, taken)) return bundleChangedMessage;
   const [shortage] = taken.length === 0 ? [] : await takeStock(tx, taken, now);
   if (shortage !== undefined) {
     const line = priced.lines.find(({ variantId }) => variantId === shortage.variantId);

@@ -2,7 +2,8 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findLineMerchandise } from '../../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
-import { findVariantImage } from '../create-order-record.ts';
+import { findVariantImage } from '../find-variant-image.ts';
+import { copyLineComponents } from '../order-line-components.ts';
 import type { EditItem } from './order-edit.ts';
 
 export interface CatalogueItem {
@@ -36,6 +37,7 @@ export function findCatalogueItem(
       image: findVariantImage(snapshot, variantId),
       requiresShipping: merchandise.requiresShipping,
       unitPrice: merchandise.price,
+      ...copyLineComponents(snapshot, variantId),
     },
     taxable: merchandise.taxable,
   };

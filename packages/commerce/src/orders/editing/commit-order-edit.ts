@@ -2,6 +2,7 @@
 import { findTaxRates } from '@vitrine/rules/tax/rates';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../../backend-options.ts';
+import { bundleChangedMessage, isAnyBundleChanged } from '../../catalogue/bundles/bundle-store.ts';
 import { returnStock, takeStock } from '../../catalogue/take-stock.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { queueEmail } from '../../mail/mail-queue.ts';
@@ -126,6 +127,7 @@ async function moveStock(
     order,
     addedLines.map(({ id, quantity }) => ({ lineId: id, quantity })),
   );
+  if (await isAnyBundleChanged(tx, taken)) return bundleChangedMessage;
   const [shortage] = taken.length === 0 ? [] : await takeStock(tx, taken, now);
   if (shortage !== undefined) {
     const line = addedLines.find(({ variantId }) => variantId === shortage.variantId);

@@ -28,6 +28,7 @@ export type EditItem = Pick<
   | 'image'
   | 'requiresShipping'
   | 'unitPrice'
+  | 'components'
 >;
 
 export interface AddedOrderLine {

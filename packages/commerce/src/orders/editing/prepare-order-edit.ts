@@ -248,10 +248,11 @@ export function setEditQuantity(
 
 function toEditItem(line: Omit<OrderLineRecord, 'id'>): EditItem {
   const { variantId, productId, productHandle, sku, title, variantTitle, productType, vendor } = line;
-  const { selectedOptions, image, requiresShipping, unitPrice } = line;
+  const { selectedOptions, image, requiresShipping, unitPrice, components } = line;
   return {
     ...{ variantId, productId, productHandle, sku, title, variantTitle, productType, vendor },
     ...{ selectedOptions, image, requiresShipping, unitPrice },
+    ...(components === undefined ? {} : { components }),
   };
 }
 

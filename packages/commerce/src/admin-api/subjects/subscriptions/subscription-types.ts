@@ -5,7 +5,7 @@ import { readCustomer } from '../../../customers/customer-store.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
-import { findVariantImage } from '../../../orders/create-order-record.ts';
+import { findVariantImage } from '../../../orders/find-variant-image.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import type { BillingAttemptError } from '../../../subscriptions/billing-attempts.ts';
 import { findOrderContract } from '../../../subscriptions/find-order-contract.ts';

@@ -1,0 +1,42 @@
+/** Bundles: variants that consist of other variants. Their stock is that of their components. */
+
+/** A variant in a bundle. */
+export interface BundleComponent {
+  /** Digits of the variant's id. */
+  readonly variantId: string;
+  /** Units in one bundle. */
+  readonly quantity: number;
+}
+
+export interface Bundle {
+  /** Digits of the ids of the variant that is sold, and of its product. */
+  readonly variantId: string;
+  readonly productId: string;
+  readonly components: readonly BundleComponent[];
+}
+
+/** Limits of Shopify. */
+export const bundleLimits = { components: 30, quantity: 2000 } as const;
+
+/** All bundles of a shop. */
+export interface BundleIndex {
+  /** Returns the components of a variant in their order; none if it is no bundle. */
+  getComponents(variantId: string): readonly BundleComponent[];
+  /** Returns the ids of the bundles that a variant is in. */
+  getBundlesWith(variantId: string): readonly string[];
+}
+
+export function createBundleIndex(bundles: readonly Bundle[]): BundleIndex {
+  const components = new Map(bundles.map((bundle) => [bundle.variantId, bundle.components]));
+  const containing = new Map<string, string[]>();
+  for (const { variantId, components: parts } of bundles)
+    for (const part of parts) {
+      const known = containing.get(part.variantId);
+      if (known === undefined) containing.set(part.variantId, [variantId]);
+      else known.push(variantId);
+    }
+  return {
+    getComponents: (variantId) => components.get(variantId) ?? [],
+    getBundlesWith: (variantId) => containing.get(variantId) ?? [],
+  };
+}

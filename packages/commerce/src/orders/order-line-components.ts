@@ -1,0 +1,26 @@
+/** Copies the components of a bundle from the catalogue into a line of an order, when the line is made. */
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { findVariantImage } from './find-variant-image.ts';
+import type { OrderLineComponent } from './order-record.ts';
+
+/** @returns nothing if the variant is no bundle. */
+export function copyLineComponents(
+  snapshot: CatalogueSnapshot,
+  variantId: string,
+): { readonly components?: readonly OrderLineComponent[] } {
+  const components = snapshot.bundles.getComponents(variantId).map((part): OrderLineComponent => {
+    const variant = snapshot.variant(part.variantId);
+    const product = variant && snapshot.product(variant.productId);
+    return {
+      ...part,
+      productId: product?.id ?? '',
+      productHandle: product?.handle ?? '',
+      sku: variant?.sku ?? '',
+      title: product?.title ?? '',
+      variantTitle: variant?.title ?? '',
+      image: findVariantImage(snapshot, part.variantId),
+      requiresShipping: variant?.requiresShipping ?? false,
+    };
+  });
+  return components.length === 0 ? {} : { components };
+}

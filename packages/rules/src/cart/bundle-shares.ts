@@ -1,0 +1,70 @@
+/** Splits what a bundle costs over its components, so that the shares add up to it exactly (BUNDLE-04). */
+
+import { splitProportionally } from '../money/split.ts';
+import type { Minor } from '../money.ts';
+
+/** The data of a component that decide its share. */
+export interface BundlePart {
+  /** Price of one unit by itself; 0 if the market doesn't sell it by itself. */
+  readonly price: Minor;
+  /** Units in one bundle. */
+  readonly quantity: number;
+  readonly taxable: boolean;
+}
+
+/**
+ * Returns each component's share of an amount, by what the components cost by themselves; by their units if that is nothing.
+ *
+ * @example
+ * splitOverComponents(1000, [{ price: 600, quantity: 1, taxable: true }, { price: 300, quantity: 2, taxable: true }]);
+ * // [500, 500]
+ */
+export function splitOverComponents(amount: Minor, parts: readonly BundlePart[]): readonly Minor[] {
+  const worth = parts.map(({ price, quantity }) => price * quantity);
+  const isWorthNothing = worth.every((each) => each === 0);
+  return splitProportionally(amount, isWorthNothing ? parts.map(({ quantity }) => quantity) : worth);
+}
+
+/** A component's share of a line. */
+export interface ComponentShare {
+  /** Before discounts. */
+  readonly originalPrice: Minor;
+  /** One share of each of the line's discounts, in their order. */
+  readonly allocations: readonly Minor[];
+  readonly priceAfterDiscounted: Minor;
+}
+
+/**
+ * Splits a line with its discounts. No share is negative.
+ *
+ * @param discounts amounts off the line, together at most its price
+ */
+export function splitLineOverComponents(
+  originalPrice: Minor,
+  discounts: readonly Minor[],
+  parts: readonly BundlePart[],
+): readonly ComponentShare[] {
+  const prices = splitOverComponents(originalPrice, parts);
+  let left = prices;
+  const byDiscount = discounts.map((discount) => {
+    // Each discount is split over what the ones before it leave, so that it never exceeds that.
+    const shares = splitProportionally(discount, left);
+    left = left.map((amount, index) => amount - (shares[index] ?? 0));
+    return shares;
+  });
+  return prices.map((price, index) => ({
+    originalPrice: price,
+    allocations: byDiscount.map((shares) => shares[index] ?? 0),
+    priceAfterDiscounted: left[index] ?? 0,
+  }));
+}
+
+/** Returns the part of a line's amount that is taxed: of a bundle, the shares of its taxable components. */
+export function getTaxableAmount(
+  { taxable, components = [] }: { readonly taxable: boolean; readonly components?: readonly BundlePart[] },
+  amount: Minor,
+): Minor {
+  if (components.length === 0 || components.every((part) => part.taxable)) return taxable ? amount : 0;
+  const shares = splitOverComponents(amount, components);
+  return shares.reduce((sum, share, index) => sum + (components[index]?.taxable === true ? share : 0), 0);
+}
