@@ -65,14 +65,14 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
 }
 
 /**
- * Texts of e-mails (`email`, `email-orders`) and those that the Admin API composes have their own file per language, which pages
- * don't load.
+ * Texts of e-mails (`email`, `email-orders`) and those that the Admin and Customer Account APIs compose have their own file per
+ * language, which pages don't load.
  */
 export function isServerArea(area: string): boolean {
   return (
     area === 'email' ||
     area.startsWith('email-') ||
-    ['order-risk', 'order-timeline', 'discount-summary'].includes(area)
+    ['order-risk', 'order-timeline', 'discount-summary', 'customer-api'].includes(area)
   );
 }
 

@@ -48,6 +48,19 @@ export function createLineTranslator(
   if ((isOriginal && lookup === null) || !getStorefrontLanguages(region).includes(into)) {
     return ({ variantId: _, ...texts }) => texts;
   }
+  return translateLinesBy(lookup, snapshot, isOriginal);
+}
+
+/**
+ * Creates the translator into the language of a lookup.
+ *
+ * @param isOriginal true if texts without a translation are in this language all the same.
+ */
+export function translateLinesBy(
+  lookup: TranslationLookup | null,
+  snapshot: CatalogueSnapshot,
+  isOriginal: boolean,
+): LineTranslator {
   return ({ variantId, title, variantTitle, plan }) => {
     const variant = snapshot.variant(variantId);
     const product = variant && snapshot.product(variant.productId);

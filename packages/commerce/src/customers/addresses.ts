@@ -10,7 +10,13 @@ import { changeCustomer } from './accounts.ts';
 import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { updateCustomer } from './customer-store.ts';
 import { findProvinces } from './provinces.ts';
-import { type CustomerResult, type CustomerUserError, succeed, toCustomerError } from './user-errors.ts';
+import {
+  type CustomerResult,
+  type CustomerUserError,
+  maxCustomerTextLength,
+  succeed,
+  toCustomerError,
+} from './user-errors.ts';
 
 /** `MailingAddressInput` of the API. Countries and provinces by code or name. */
 export interface AddressBookInput {
@@ -28,8 +34,8 @@ export interface AddressBookInput {
 
 type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'regionTable'>;
 
-const maxAddresses = 100;
-const maxFieldLength = 255;
+/** Most addresses of a customer. */
+export const maxAddresses = 100;
 const texts = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'zip'] as const;
 
 const blank: Omit<CustomerAddress, 'id'> = {
@@ -188,8 +194,8 @@ function checkAddress(
     const value = input[field];
     if (value === undefined) continue;
     const text = toSingleLine(value ?? '');
-    if (text.length > maxFieldLength)
-      refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${maxFieldLength} characters)`);
+    if (text.length > maxCustomerTextLength)
+      refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${maxCustomerTextLength} characters)`);
     else if (/<[^>]*>/.test(text)) refuse(field, 'CONTAINS_HTML_TAGS', `${field} cannot contain HTML tags`);
     else next[field] = text;
   }
@@ -225,7 +231,7 @@ function countryCode(text: string): string | null {
 /** Finds a province by code or name; in countries without a list of provinces, any short text is accepted. */
 function provinceCode(parts: Parts, country: string, text: string, now: EpochMs): string | null {
   const provinces = findProvinces(parts, country, now);
-  if (provinces.length === 0) return text.length <= maxFieldLength ? text : null;
+  if (provinces.length === 0) return text.length <= maxCustomerTextLength ? text : null;
   const wanted = text.toLowerCase();
   return (
     provinces.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)

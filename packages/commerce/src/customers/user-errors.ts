@@ -14,6 +14,9 @@ export type CustomerUserErrorCode =
   | 'TOO_SHORT'
   | 'UNIDENTIFIED_CUSTOMER';
 
+/** Longest name, and longest part of an address, in characters. */
+export const maxCustomerTextLength = 255;
+
 export interface CustomerUserError {
   readonly code: CustomerUserErrorCode;
   /** Path of the argument; null if no argument is at fault. */

@@ -5,7 +5,7 @@ import type { CountryCode } from '@vitrine/rules/regions/region';
 import { toE164 } from '../checkout/parse-input.ts';
 import { isGuessablePassword, type PasswordContext } from './guessable-passwords.ts';
 import { passwordLength } from './passwords.ts';
-import type { CustomerUserError } from './user-errors.ts';
+import { type CustomerUserError, maxCustomerTextLength } from './user-errors.ts';
 
 /** Undefined leaves a field unchanged, null clears it. */
 export interface CustomerInput {
@@ -25,8 +25,6 @@ export interface ValidCustomerInput {
   readonly phone?: string | null;
   readonly acceptsMarketing?: boolean;
 }
-
-const maxNameLength = 255;
 
 /** @param path field of the input in the arguments: `input` or `customer`. */
 export function validateCustomerInput(
@@ -56,8 +54,8 @@ export function validateCustomerInput(
     if (value === undefined) continue;
     const label = field === 'firstName' ? 'First name' : 'Last name';
     const name = toSingleLine(value ?? '');
-    if (name.length > maxNameLength)
-      refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${maxNameLength} characters)`);
+    if (name.length > maxCustomerTextLength)
+      refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${maxCustomerTextLength} characters)`);
     else if (/<[^>]*>/.test(name)) refuse(field, 'CONTAINS_HTML_TAGS', `${label} cannot contain HTML tags`);
     else if (/https?:|www\./i.test(name)) refuse(field, 'CONTAINS_URL', `${label} cannot contain URL`);
     else checked[field] = name === '' ? null : name;

@@ -59,7 +59,14 @@ export interface CostedCall<Context extends MeteredContext> {
   readonly requestId: string;
   /** Points in addition to those of what the operation returns. */
   readonly basePoints: (document: DocumentNode, operation: OperationDefinitionNode) => number;
-  readonly createContext: (meter: OperationLimiter) => Context;
+  /** Creates the resolvers' context for the operation that runs. */
+  readonly createContext: (
+    meter: OperationLimiter,
+    operation: OperationDefinitionNode | undefined,
+    variables: Readonly<Record<string, unknown>>,
+  ) => Context | Promise<Context>;
+  /** Runs the operation in the language of its context; if omitted, in that of the caller. */
+  readonly runInLanguage?: <Result>(context: Context, run: () => Result) => Result;
 }
 
 /** Runs an operation. Never rejects because of it; errors are part of the response. */
@@ -81,7 +88,7 @@ export async function runCostedOperation<Context extends MeteredContext>(
 async function runOperation<Context extends MeteredContext>(
   { backend, budgets, limits, getEngine }: CostedRunDeps,
   { query, variables, operationName }: GraphOperation,
-  { payer, requestId, basePoints, createContext }: CostedCall<Context>,
+  { payer, requestId, basePoints, createContext, runInLanguage = (_, run) => run() }: CostedCall<Context>,
 ): Promise<GraphqlResponse> {
   const { schema, describe, preparer, check, estimate, fieldResolver } = getEngine();
   const prepared = preparer.prepare(query);
@@ -104,16 +111,20 @@ async function runOperation<Context extends MeteredContext>(
   }
   const meter = new OperationLimiter(limits);
   let cost: QueryCost | undefined;
-  const { data, errors } = await Promise.resolve(
-    execute({
-      schema,
-      document,
-      variableValues,
-      operationName: operationName ?? null,
-      contextValue: createContext(meter),
-      fieldResolver,
-    }),
-  ).finally(() => {
+  const run = async () => {
+    const contextValue = await createContext(meter, chosen, variableValues);
+    return runInLanguage(contextValue, () =>
+      execute({
+        schema,
+        document,
+        variableValues,
+        operationName: operationName ?? null,
+        contextValue,
+        fieldResolver,
+      }),
+    );
+  };
+  const { data, errors } = await run().finally(() => {
     cost = reservation.settle(base + toCostPoints(meter.weight));
   });
   const extensions = cost === undefined ? {} : { extensions: { cost } };

@@ -3,16 +3,15 @@
 import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
-import { type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
 import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
 import { findTranslations } from '../catalogue/translations.ts';
 import type { GraphContext } from './context.ts';
+import { readInContext, readInContextText } from './in-context.ts';
 import type { OperationLimiter } from './operation-limiter.ts';
 import { toPageLanguage } from './page-language.ts';
-
-type Variables = Readonly<Record<string, unknown>>;
 
 /** Facts about the request that aren't part of the operation. */
 export interface RequestContext {
@@ -36,13 +35,13 @@ export async function createGraphContext(
   parts: BackendDeps,
   schema: GraphQLSchema,
   operation: OperationDefinitionNode | undefined,
-  variables: Variables,
+  variables: Readonly<Record<string, unknown>>,
   facts: RequestContext,
   meter: OperationLimiter,
 ): Promise<GraphContext> {
   const snapshot = await parts.catalogue.current();
   const now = parts.clock();
-  const named = inContext(operation, variables, 'country');
+  const named = readInContextText(operation, variables, 'country');
   const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
@@ -51,7 +50,7 @@ export async function createGraphContext(
   const translations = findTranslations(
     parts.translations,
     (known) => parts.catalogue.translations(known),
-    inContext(operation, variables, 'language') ?? primary,
+    readInContextText(operation, variables, 'language') ?? primary,
     region,
     snapshot.shop,
   );
@@ -74,33 +73,6 @@ export async function createGraphContext(
     requestId: facts.requestId,
     buyerIp: facts.buyerIp,
   };
-}
-
-function inContext(
-  operation: OperationDefinitionNode | undefined,
-  variables: Variables,
-  argument: 'country' | 'language',
-): string | null {
-  const value = readInContext(operation, variables, argument);
-  return typeof value === 'string' ? value : null;
-}
-
-/** Returns an argument of `@inContext`, with variables and their defaults; undefined if it isn't given. */
-function readInContext(
-  operation: OperationDefinitionNode | undefined,
-  variables: Variables,
-  argument: 'country' | 'language' | 'visitorConsent',
-): unknown {
-  const directive = operation?.directives?.find((each) => each.name.value === 'inContext');
-  const value = directive?.arguments?.find((each) => each.name.value === argument)?.value;
-  if (value === undefined || operation === undefined) return undefined;
-  if (value.kind !== 'Variable') return valueFromASTUntyped(value, variables);
-  const passed = variables[value.name.value];
-  if (passed !== undefined) return passed;
-  const definition = operation.variableDefinitions?.find(
-    (each) => each.variable.name.value === value.name.value,
-  );
-  return definition?.defaultValue === undefined ? undefined : valueFromASTUntyped(definition.defaultValue);
 }
 
 /** A visitor who refuses analytics or marketing isn't measured. */

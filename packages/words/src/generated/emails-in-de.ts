@@ -5,6 +5,72 @@ import { formatNumber, selectChoice, selectPlural } from '../message.ts';
 export const translations: LanguageMessages = {
   language: 'de',
   messages: {
+    /** customer-api.addressBookFull */
+    'tV0': (v: { readonly count: number }) => `Ein Adressbuch kann höchstens ${formatNumber('de', v.count)} Adressen haben.`,
+    /** customer-api.addressUnknown */
+    'tV1': () => "Diese Adresse gibt es nicht",
+    /** customer-api.containsHtml */
+    'tV2': (v: { readonly field: string | number }) => `${v.field} darf keine HTML-Tags enthalten`,
+    /** customer-api.containsUrl */
+    'tV3': (v: { readonly field: string | number }) => `${v.field} darf keinen Link enthalten`,
+    /** customer-api.countryInvalid */
+    'tV4': () => "Dieses Land wird nicht unterstützt",
+    /** customer-api.deliveryUnknown */
+    'tV5': () => "Diese Lieferung gibt es nicht.",
+    /** customer-api.fewerLines */
+    'tV6': () => "Die Bestellung hat weniger Positionen.",
+    /** customer-api.noReasonDefinitions */
+    'tV7': () => "Der Shop hat keine eigenen Rückgabegründe. Gib einen returnReason an.",
+    /** customer-api.noteTooLong */
+    'tV8': (v: { readonly max: number }) => `Die Nachricht ist zu lang (höchstens ${formatNumber('de', v.max)} Zeichen)`,
+    /** customer-api.orderUnknown */
+    'tV9': () => "Diese Bestellung gibt es nicht",
+    /** customer-api.phoneInvalid */
+    'tVa': () => "Die Telefonnummer ist ungültig",
+    /** customer-api.provinceInvalid */
+    'tVb': () => "Das Bundesland oder die Provinz ist ungültig",
+    /** customer-api.tooLong */
+    'tVc': (v: { readonly field: string | number; readonly max: number }) => `${v.field} ist zu lang (höchstens ${formatNumber('de', v.max)} Zeichen)`,
+    /** customer-api.fieldAddress1 */
+    'tVd': () => "Die Adresse",
+    /** customer-api.fieldAddress2 */
+    'tVe': () => "Die zweite Zeile der Adresse",
+    /** customer-api.fieldCity */
+    'tVf': () => "Der Ort",
+    /** customer-api.fieldCompany */
+    'tVg': () => "Die Firma",
+    /** customer-api.fieldFirstName */
+    'tVh': () => "Der Vorname",
+    /** customer-api.fieldLastName */
+    'tVi': () => "Der Nachname",
+    /** customer-api.fieldZip */
+    'tVj': () => "Die Postleitzahl",
+    /** customer-api.subscriptionAddress */
+    'tVk': () => "Die Adresse ist ungültig.",
+    /** customer-api.subscriptionCard */
+    'tVl': () => "Das Abo hat keine Zahlungsart.",
+    /** customer-api.subscriptionDate */
+    'tVm': () => "Auf diesen Tag kann die Lieferung nicht verschoben werden.",
+    /** customer-api.subscriptionEnded */
+    'tVn': () => "Das Abo ist beendet.",
+    /** customer-api.subscriptionLastLine */
+    'tVo': () => "Ein Abo hat mindestens ein Produkt.",
+    /** customer-api.subscriptionNotActive */
+    'tVp': () => "Das Abo ist nicht aktiv.",
+    /** customer-api.subscriptionNotPaused */
+    'tVq': () => "Das Abo pausiert nicht.",
+    /** customer-api.subscriptionQuantity */
+    'tVr': () => "Diese Menge ist nicht möglich.",
+    /** customer-api.subscriptionRhythm */
+    'tVs': () => "Diesen Rhythmus gibt es nicht.",
+    /** customer-api.subscriptionTooFar */
+    'tVt': () => "Diese Lieferung liegt zu weit in der Zukunft.",
+    /** customer-api.subscriptionTooLate */
+    'tVu': () => "Für diese Lieferung ist es zu spät.",
+    /** customer-api.subscriptionUnavailable */
+    'tVv': () => "Das Produkt ist nicht verfügbar.",
+    /** customer-api.subscriptionUnknown */
+    'tVw': () => "Dieses Abo gibt es nicht",
     /** discount-summary.percentageOffOrder */
     '5Q0': (v: { readonly percentage: string | number }) => `${v.percentage} % auf die ganze Bestellung`,
     /** discount-summary.percentageOffItems */

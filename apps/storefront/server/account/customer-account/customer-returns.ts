@@ -1,9 +1,11 @@
 /** Returns of a member's order: what can be returned, what was, and requests (Customer Account API). */
+import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import { notTaken } from '@vitrine/words/request-errors';
 import { z } from 'zod';
 import type { MemberReturns, RequestedReturnLine, ReturnOutcome } from '../../../app/account/account.ts';
 import { toBackendError } from '../../cart/cart-errors.ts';
 import type { CartRequest } from '../../cart/cart-request.ts';
+import { languageNow } from '../../http/language.ts';
 import {
   type CustomerAccountApi,
   CustomerAccountSignedOutError,
@@ -11,7 +13,7 @@ import {
 } from '../../shopify/customer-account-api.ts';
 import { createNodesSchema, customerGid, nullableText } from './substitute.ts';
 
-const findDocument = `query Returns($id: ID!) { order(id: $id) {
+const findDocument = `query Returns($id: ID!, $language: LanguageCode!) @inContext(language: $language) { order(id: $id) {
   returnInformation {
     hasRestockingFee hasReturnShippingFee
     returnableLineItems(first: 100) { nodes { quantity lineItem { id title variantTitle } } }
@@ -19,7 +21,8 @@ const findDocument = `query Returns($id: ID!) { order(id: $id) {
   returns(first: 50, reverse: true) { nodes { id name status createdAt
     returnLineItems(first: 100) { nodes { quantity lineItem { title } } } } } } }`;
 
-const requestDocument = `mutation RequestReturn($id: ID!, $lines: [RequestedLineItemInput!]!) {
+const requestDocument = `mutation RequestReturn($id: ID!, $lines: [RequestedLineItemInput!]!, $language: LanguageCode!)
+  @inContext(language: $language) {
   orderRequestReturn(orderId: $id, requestedLineItems: $lines) {
     return { name } userErrors { field message } } }`;
 
@@ -69,7 +72,8 @@ export function createMemberReturns(
     const token = member.token();
     if (token === null) return null;
     try {
-      return await api.query(token, document, { ...variables }, data);
+      const language = toLanguageCode(languageNow());
+      return await api.query(token, document, { ...variables, language }, data);
     } catch (error) {
       if (error instanceof CustomerAccountSignedOutError) return null;
       if (!(error instanceof CustomerAccountUnavailableError)) throw error;

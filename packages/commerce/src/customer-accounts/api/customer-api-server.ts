@@ -1,4 +1,5 @@
 /** Customer Account API over HTTP: versions, access tokens, and operations on the customer's own account. */
+import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import type { DurationMs } from '@vitrine/rules/units';
 import { buildClientSchema, type GraphQLSchema } from 'graphql';
 import { toBoundedText } from '../../admin-api/admin-http-handler.ts';
@@ -11,6 +12,7 @@ import {
   runCostedOperation,
 } from '../../graphql/costed-operations.ts';
 import { operationLimits } from '../../graphql/operation-limits.ts';
+import { toPageLanguage } from '../../graphql/page-language.ts';
 import { isOperationRejection, parseOperationRequest } from '../../graphql/parse-operation-request.ts';
 import { addResolvers } from '../../graphql/schema.ts';
 import { findAccountSession } from '../account-tokens.ts';
@@ -18,6 +20,7 @@ import { type CustomerApiVersion, findCustomerApiVersion } from './customer-api-
 import type { CustomerApiContext, CustomerApiResolvers, CustomerApiServices } from './customer-context.ts';
 import { customerAccountResolvers } from './customer-resolvers.ts';
 import { readCustomerSchema } from './customer-schema-file.ts';
+import { findOperationLanguage, type OperationLanguage } from './operation-language.ts';
 import { customerOrderResolvers } from './order-resolvers.ts';
 import { customerReturnResolvers } from './return-resolvers.ts';
 import { customerSubscriptionResolvers } from './subscription-resolvers.ts';
@@ -138,6 +141,8 @@ export function createCustomerApiHandler({
     const read = await parseOperationRequest(request, operationLimits.body);
     if (isOperationRejection(read)) return reject(read.status, read.code, read.message);
     const { customerId } = session;
+    const snapshot = await backend.catalogue.current();
+    let language: OperationLanguage | undefined;
     const body = await runCostedOperation<CustomerApiContext>(
       { backend, budgets, limits: operationLimits, getEngine: () => getEngine(version) },
       read.operation,
@@ -145,16 +150,19 @@ export function createCustomerApiHandler({
         payer: customerId,
         requestId,
         basePoints: (document, chosen) => mutationPoints * countMutations(document, chosen),
-        createContext: (meter) => ({
-          services,
-          customerId,
-          token,
-          meter,
-          now: backend.clock(),
-          requestId,
-        }),
+        createContext: (meter, operation, variables) => {
+          const now = backend.clock();
+          language = findOperationLanguage(backend, snapshot, operation, variables, now);
+          return { services, customerId, token, meter, language, now, requestId };
+        },
+        runInLanguage: (context, run) =>
+          backend.languages === undefined
+            ? run()
+            : backend.languages.run(toPageLanguage(context.language.locale), run),
       },
     );
-    return respond(200, toBoundedText(body, operationLimits.answer), { [versionHeader]: version });
+    const context = language && { country: language.country, language: toLanguageCode(language.locale) };
+    const extended = context === undefined ? body : { ...body, extensions: { ...body.extensions, context } };
+    return respond(200, toBoundedText(extended, operationLimits.answer), { [versionHeader]: version });
   };
 }

@@ -8,6 +8,7 @@ import type { OrderRecord } from '../../orders/order-record.ts';
 import type { OrderService } from '../../orders/order-service-types.ts';
 import { findOrder } from '../../orders/order-store.ts';
 import type { SubscriptionService } from '../../subscriptions/subscription-service.ts';
+import type { OperationLanguage } from './operation-language.ts';
 
 /** The same services as behind the account page. */
 export interface CustomerApiServices {
@@ -21,6 +22,8 @@ export interface CustomerApiContext extends MeteredContext {
   readonly customerId: string;
   /** Access token of the call, which the services of accounts take. */
   readonly token: string;
+  /** Language of the texts, which `@inContext` selects. */
+  readonly language: OperationLanguage;
   readonly now: EpochMs;
   readonly requestId: string;
 }
@@ -40,11 +43,11 @@ export async function loadCustomer({ services, customerId }: CustomerApiContext)
   return found;
 }
 
-/** Loads an order of the customer; null if there is none, or it is another customer's. */
+/** Loads an order of the customer, in the operation's language; null if there is none, or it is another customer's. */
 export async function loadOwnOrder(
   id: string,
-  { services, customerId }: CustomerApiContext,
+  { services, customerId, language }: CustomerApiContext,
 ): Promise<OrderRecord | null> {
   const order = await findOrder(services.backend.storage.read, id);
-  return order !== null && order.customerId === customerId ? order : null;
+  return order !== null && order.customerId === customerId ? language.translateOrder(order) : null;
 }

@@ -19,12 +19,13 @@ import type { CommerceDatabase } from '../../database.ts';
 import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
 import { createNotSupportedError } from '../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../graphql/global-ids.ts';
-import { formatEnglishCountryName } from '../../graphql/resolvers/countries-served.ts';
+import { formatCountryName } from '../../graphql/resolvers/countries-served.ts';
 import { createOrderConnection } from '../../orders/order-connection.ts';
 import type { PostalAddress } from '../../orders/order-record.ts';
 import { findCustomerOrders } from '../../orders/order-store.ts';
 import { formatPostalLines } from '../../orders/postal-lines.ts';
 import { type CustomerApiContext, type CustomerApiResolvers, loadCustomer } from './customer-context.ts';
+import { describeCustomerError } from './error-messages.ts';
 
 /** Source of `CustomerAddress`. */
 export interface CustomerAddressSource {
@@ -78,13 +79,14 @@ const addressFieldCodes: Readonly<Record<string, string>> = {
 
 function toAddressErrors(outcome: CustomerResult<unknown>): readonly object[] {
   if (outcome.ok) return [];
-  return outcome.problems.map(({ code, field, message }) => {
+  return outcome.problems.map((problem) => {
+    const { code, field } = problem;
     const name = field?.at(-1) ?? '';
     const isId = code === 'NOT_FOUND';
     return {
       code: (code === 'INVALID' ? addressFieldCodes[name] : addressCodes[code]) ?? 'INVALID',
       field: isId ? ['addressId'] : (field?.map((each) => original[each] ?? each) ?? null),
-      message,
+      message: describeCustomerError(problem),
     };
   });
 }
@@ -93,10 +95,10 @@ const customerCodes = new Set(['CONTAINS_HTML_TAGS', 'CONTAINS_URL', 'TOO_LONG']
 
 function toCustomerErrors(outcome: CustomerResult<unknown>): readonly object[] {
   if (outcome.ok) return [];
-  return outcome.problems.map(({ code, field, message }) => ({
-    code: customerCodes.has(code) ? code : 'INVALID',
-    field: field?.map((each) => (each === 'customer' ? 'input' : each)) ?? null,
-    message,
+  return outcome.problems.map((problem) => ({
+    code: customerCodes.has(problem.code) ? problem.code : 'INVALID',
+    field: problem.field?.map((each) => (each === 'customer' ? 'input' : each)) ?? null,
+    message: describeCustomerError(problem),
   }));
 }
 
@@ -139,7 +141,11 @@ async function setMarketing(acceptsMarketing: boolean, context: CustomerApiConte
     emailAddress: outcome.ok ? toEmailAddress(outcome.value.customer) : null,
     userErrors: outcome.ok
       ? []
-      : outcome.problems.map(({ message, field }) => ({ message, field, code: null })),
+      : outcome.problems.map((problem) => ({
+          message: describeCustomerError(problem),
+          field: problem.field,
+          code: null,
+        })),
   };
 }
 
@@ -201,8 +207,8 @@ function getProvince(
     : getProvinceName(services.backend, country, province, now);
 }
 
-const getCountry = ({ address: { country } }: CustomerAddressSource) =>
-  country === '' ? null : formatEnglishCountryName(country);
+const getCountry = ({ address: { country } }: CustomerAddressSource, { language }: CustomerApiContext) =>
+  country === '' ? null : formatCountryName(country, language.locale);
 
 const getName = ({ address }: CustomerAddressSource) =>
   `${address.firstName} ${address.lastName}`.trim() || null;
@@ -210,7 +216,7 @@ const getName = ({ address }: CustomerAddressSource) =>
 export const customerAccountResolvers: CustomerApiResolvers = {
   QueryRoot: {
     customer: (_source: unknown, _args: object, context: CustomerApiContext) => loadCustomer(context),
-    shop: async (_source: unknown, _args: object, { services }: CustomerApiContext) => {
+    shop: async (_source: unknown, _args: object, { services, language }: CustomerApiContext) => {
       const { backend } = services;
       const url = backend.storefrontUrl(getDefaultRegion());
       const snapshot = await backend.catalogue.current();
@@ -221,13 +227,16 @@ export const customerAccountResolvers: CustomerApiResolvers = {
         name: brand?.name ?? snapshot.shop.name,
         url,
         myshopifyDomain: new URL(url).host,
-        shopPolicies: snapshot.policies().map((policy) => ({
-          id: formatGlobalId('ShopPolicy', policy.id),
-          title: policy.title,
-          handle: policy.handle,
-          body: policy.bodyHtml,
-          url: `${url}/policies/${policy.handle}`,
-        })),
+        shopPolicies: snapshot.policies().map((policy) => {
+          const translated = language.translations?.policy(policy);
+          return {
+            id: formatGlobalId('ShopPolicy', policy.id),
+            title: translated?.title ?? policy.title,
+            handle: policy.handle,
+            body: translated?.bodyHtml ?? policy.bodyHtml,
+            url: `${url}/policies/${policy.handle}`,
+          };
+        }),
       };
     },
     returnCalculate: refuse('QueryRoot.returnCalculate'),
@@ -347,9 +356,9 @@ export const customerAccountResolvers: CustomerApiResolvers = {
     },
     defaultAddress: (customer: CustomerRecord) =>
       findAddress(customer, customer.defaultAddressId ?? undefined),
-    orders: async ({ id }: CustomerRecord, args: OrdersArgs, { services }: CustomerApiContext) => {
+    orders: async ({ id }: CustomerRecord, args: OrdersArgs, { services, language }: CustomerApiContext) => {
       const orders = await findCustomerOrders(services.backend.storage.read, id);
-      return createOrderConnection(orders, {
+      return createOrderConnection(orders.map(language.translateOrder), {
         ...args,
         sortKey: args.sortKey === 'TOTAL_PRICE' ? 'TOTAL_PRICE' : 'ID',
         // Orders have one number, by which both names find them.
@@ -370,7 +379,8 @@ export const customerAccountResolvers: CustomerApiResolvers = {
     city: text('city'),
     zip: text('zip'),
     phoneNumber: text('phone'),
-    country: getCountry,
+    country: (source: CustomerAddressSource, _args: object, context: CustomerApiContext) =>
+      getCountry(source, context),
     territoryCode: ({ address }: CustomerAddressSource) => address.country || null,
     province: (source: CustomerAddressSource, _args: object, context: CustomerApiContext) =>
       getProvince(source, context),
@@ -378,6 +388,7 @@ export const customerAccountResolvers: CustomerApiResolvers = {
     formatted: (
       source: CustomerAddressSource,
       args: { readonly withName?: boolean | null; readonly withCompany?: boolean | null },
+      context: CustomerApiContext,
     ) => {
       const { address } = source;
       const lines = formatPostalLines({
@@ -386,11 +397,12 @@ export const customerAccountResolvers: CustomerApiResolvers = {
         name: args.withName === true ? getName(source) : null,
         company: args.withCompany === false ? null : address.company,
       });
-      const country = getCountry(source);
+      const country = getCountry(source, context);
       return country === null ? lines : [...lines, country];
     },
     formattedArea: (source: CustomerAddressSource, _args: object, context: CustomerApiContext) =>
-      [source.address.city, getProvince(source, context), getCountry(source)].filter(Boolean).join(', ') ||
-      null,
+      [source.address.city, getProvince(source, context), getCountry(source, context)]
+        .filter(Boolean)
+        .join(', ') || null,
   },
 };

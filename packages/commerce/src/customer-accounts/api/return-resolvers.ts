@@ -1,5 +1,6 @@
 /** Returns of the customer: what can be returned, requests, and what became of them. */
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
+import * as words from '@vitrine/words/customer-api';
 import { returnStatusNames } from '../../admin-api/subjects/orders/order-amounts.ts';
 import {
   formatPartGid,
@@ -105,14 +106,14 @@ async function requestReturn(
   context: CustomerApiContext,
 ): Promise<object> {
   const order = await loadOwnOrder(parseOrderGid(orderId), context);
-  if (order === null) return reject('NOT_FOUND', ['orderId'], 'Order does not exist');
+  if (order === null) return reject('NOT_FOUND', ['orderId'], words.orderUnknown());
   if (requestedLineItems.length > order.lines.length)
-    return reject('TOO_MANY_ARGUMENTS', ['requestedLineItems'], 'The order has fewer lines.');
+    return reject('TOO_MANY_ARGUMENTS', ['requestedLineItems'], words.fewerLines());
   const long = requestedLineItems.findIndex(
     ({ customerNote }) => (customerNote?.length ?? 0) > maxNoteLength,
   );
   if (long >= 0) {
-    const message = `The note is too long (maximum is ${maxNoteLength} characters)`;
+    const message = words.noteTooLong({ max: maxNoteLength });
     return reject('TOO_LONG', ['requestedLineItems', String(long), 'customerNote'], message);
   }
   const defined = requestedLineItems.findIndex(
@@ -120,7 +121,7 @@ async function requestReturn(
   );
   if (defined >= 0) {
     const field = ['requestedLineItems', String(defined), 'returnReasonDefinitionId'];
-    return reject('NOT_FOUND', field, 'The shop has no definitions of reasons. Give a returnReason.');
+    return reject('NOT_FOUND', field, words.noReasonDefinitions());
   }
   const lines = requestedLineItems.map(({ lineItemId, quantity }) => ({
     lineId: parseLineGid(lineItemId),
@@ -144,7 +145,7 @@ async function requestReturn(
     case 'invalid':
       return { return: null, userErrors: result.errors.map((error) => toUserError(error, lines)) };
     default:
-      return reject('NOT_FOUND', ['orderId'], 'Order does not exist');
+      return reject('NOT_FOUND', ['orderId'], words.orderUnknown());
   }
 }
 

@@ -1,5 +1,6 @@
 /** Subscriptions of the customer: listed, skipped, paused, resumed and cancelled. */
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
+import * as words from '@vitrine/words/customer-api';
 import {
   type CycleSource,
   loadCycles,
@@ -18,6 +19,7 @@ import { getMaxPrice } from '../../subscriptions/renewal-cart.ts';
 import type { SubscriptionContract, SubscriptionLine } from '../../subscriptions/subscription-contract.ts';
 import type { SubscriptionChange } from '../../subscriptions/subscription-service.ts';
 import { type CustomerApiContext, type CustomerApiResolvers, loadOwnOrder } from './customer-context.ts';
+import { describeSubscriptionError } from './error-messages.ts';
 import { toImageSource } from './order-resolvers.ts';
 
 /** Source of `SubscriptionLine`. */
@@ -39,40 +41,26 @@ interface ContractInput {
 
 const parseContractGid = (text: string) => parseGidOfType('SubscriptionContract', text);
 
-function loadContracts({
+async function loadContracts({
   services,
   customerId,
+  language,
 }: CustomerApiContext): Promise<readonly SubscriptionContract[]> {
-  return findCustomerContracts(services.backend.storage.read, customerId);
+  const contracts = await findCustomerContracts(services.backend.storage.read, customerId);
+  return contracts.map(language.translateContract);
 }
 
 async function findContract(id: string, context: CustomerApiContext): Promise<SubscriptionContract | null> {
   return (await loadContracts(context)).find((each) => each.id === id) ?? null;
 }
 
-const messages: Readonly<Record<SubscriptionErrorReason, string>> = {
-  unknown: 'Subscription contract does not exist',
-  ended: 'The subscription has ended.',
-  notActive: 'The subscription isn’t active.',
-  notPaused: 'The subscription isn’t paused.',
-  date: 'A delivery can’t be moved to this day.',
-  tooLate: 'It is too late for this delivery.',
-  tooFar: 'This delivery is too far ahead.',
-  card: 'The subscription has no payment method.',
-  quantity: 'This quantity isn’t possible.',
-  unavailable: 'The product isn’t available.',
-  lastLine: 'A subscription has at least one product.',
-  rhythm: 'This rhythm isn’t offered.',
-  address: 'The address isn’t valid.',
-};
-
 async function change(
   contractId: string,
   wanted: SubscriptionChange,
-  { services, customerId }: CustomerApiContext,
+  { services, customerId, language }: CustomerApiContext,
 ): Promise<SubscriptionContract | SubscriptionErrorReason> {
   const result = await services.subscriptions.change(customerId, contractId, wanted);
-  return result.kind === 'done' ? result.contract : result.reason;
+  return result.kind === 'done' ? language.translateContract(result.contract) : result.reason;
 }
 
 const setStatus =
@@ -82,7 +70,7 @@ const setStatus =
     if (typeof result !== 'string') return { contract: result, userErrors: [] };
     const code = result === 'unknown' ? 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' : 'INVALID';
     const field = ['subscriptionContractId'];
-    return { contract: null, userErrors: [{ code, field, message: messages[result] }] };
+    return { contract: null, userErrors: [{ code, field, message: describeSubscriptionError(result) }] };
   };
 
 const setSkipped =
@@ -93,11 +81,11 @@ const setSkipped =
       userErrors: [{ code: 'INVALID', field: ['billingCycleInput'], message }],
     });
     const contract = await findContract(parseContractGid(billingCycleInput.contractId), context);
-    if (contract === null) return reject(messages.unknown);
+    if (contract === null) return reject(describeSubscriptionError('unknown'));
     const cycle = await findCycle(contract, billingCycleInput.selector, context);
-    if (cycle === undefined) return reject('There is no such delivery.');
+    if (cycle === undefined) return reject(words.deliveryUnknown());
     const result = await change(contract.id, { kind, cycle: cycle.index }, context);
-    if (typeof result === 'string') return reject(messages[result]);
+    if (typeof result === 'string') return reject(describeSubscriptionError(result));
     const changed = await findCycle(result, { index: cycle.index }, context);
     return { billingCycle: changed ?? { ...cycle, isSkipped: kind === 'skip' }, userErrors: [] };
   };
@@ -199,7 +187,7 @@ export const customerSubscriptionResolvers: CustomerApiResolvers = {
       const ids = new Set((await readCycles(read, id)).map(({ orderId }) => orderId));
       const orders = await findCustomerOrders(read, context.customerId);
       const own = orders.filter((order) => ids.has(order.id) || order.id === originOrderId).toReversed();
-      return createConnection(own, args, (order) => order.id);
+      return createConnection(own.map(context.language.translateOrder), args, (order) => order.id);
     },
     upcomingBillingCycles: async (
       contract: SubscriptionContract,
@@ -227,8 +215,14 @@ export const customerSubscriptionResolvers: CustomerApiResolvers = {
       isShipped(source, 'requiresShipping', context),
     taxable: (source: ContractLineSource, _args: object, context: CustomerApiContext) =>
       isShipped(source, 'taxable', context),
-    image: async ({ line }: ContractLineSource, _args: object, { services }: CustomerApiContext) =>
-      toImageSource(findVariantImage(await services.backend.catalogue.current(), line.variantId)),
+    image: async (
+      { line }: ContractLineSource,
+      _args: object,
+      { services, language }: CustomerApiContext,
+    ) => {
+      const image = findVariantImage(await services.backend.catalogue.current(), line.variantId);
+      return toImageSource(language.translateImage(image, line.variantId));
+    },
   },
   SubscriptionBillingCycle: {
     cycleIndex: ({ index }: CycleSource) => index,

@@ -1,16 +1,30 @@
 /** Countries that the shop serves, and their names. */
+import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import { type CountryCode, getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../../backend-options.ts';
 import { countryCodes } from './country-codes.ts';
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+/** By locale: creating one takes longer than naming all countries. */
+const names = new Map<CatalogueLocale, Intl.DisplayNames>();
 const served = new WeakMap<RegionTable, readonly CountryCode[]>();
 
 /** Returns the English name of a country, or its code if it has none. */
 export function formatEnglishCountryName(code: CountryCode): string {
-  return names.of(code) ?? code;
+  return formatCountryName(code, 'en');
+}
+
+/**
+ * Returns the name of a country in a language of the catalogue, or its code if it has none.
+ *
+ * @param locale one of the shop's own, since formats are cached for each.
+ */
+export function formatCountryName(code: CountryCode, locale: CatalogueLocale): string {
+  const known = names.get(locale);
+  const format = known ?? new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
+  if (known === undefined) names.set(locale, format);
+  return format.of(code) ?? code;
 }
 
 /** Returns the regions that serve shoppers: those with an active region table, without the staging store. */

@@ -1,0 +1,136 @@
+/**
+ * Language of an operation, which `@inContext` selects: orders and subscriptions store the texts of the shop's own language, and
+ * are translated as they are loaded.
+ */
+import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
+import {
+  type CountryCode,
+  getDefaultRegion,
+  getSellingRegions,
+  getStorefront,
+  type RegionKey,
+} from '@vitrine/rules/regions/region';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { OperationDefinitionNode } from 'graphql';
+import type { BackendDeps } from '../../backend-options.ts';
+import { servingRegion } from '../../carts/serving-region.ts';
+import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
+import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
+import { translateLinesBy } from '../../catalogue/translate-lines.ts';
+import { findTranslations, type TranslationLookup } from '../../catalogue/translations.ts';
+import { readInContextText } from '../../graphql/in-context.ts';
+import type { OrderImage, OrderLineRecord, OrderRecord } from '../../orders/order-record.ts';
+import { translateOrder } from '../../orders/translate-order.ts';
+import type { SubscriptionContract } from '../../subscriptions/subscription-contract.ts';
+import { translateContract } from '../../subscriptions/translate-contract.ts';
+
+export interface OperationLanguage {
+  readonly country: CountryCode;
+  readonly locale: CatalogueLocale;
+  /** Null if all texts are as they are stored. */
+  readonly translations: TranslationLookup | null;
+  translateOrder(order: OrderRecord): OrderRecord;
+  translateContract(contract: SubscriptionContract): SubscriptionContract;
+  /** Translates the description of a product's picture. */
+  translateImage(image: OrderImage | null, variantId: string): OrderImage | null;
+}
+
+/**
+ * Finds the language of an operation. With a country it is one of that market; without one, any of the shop's languages. What isn't
+ * available falls back to the shop's primary language, as at Shopify.
+ */
+export function findOperationLanguage(
+  backend: BackendDeps,
+  snapshot: CatalogueSnapshot,
+  operation: OperationDefinitionNode | undefined,
+  variables: Readonly<Record<string, unknown>>,
+  now: EpochMs,
+): OperationLanguage {
+  const named = readInContextText(operation, variables, 'country');
+  const country = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
+  const language = readInContextText(operation, variables, 'language');
+  const regions =
+    country === null ? [getDefaultRegion(), ...getSellingRegions()] : [servingRegion(backend, country, now)];
+  const find = (region: RegionKey) =>
+    language === null
+      ? null
+      : findTranslations(
+          backend.translations,
+          (known) => backend.catalogue.translations(known),
+          language,
+          region,
+          snapshot.shop,
+        );
+  const region = regions.find((each) => find(each) !== null) ?? regions[0] ?? getDefaultRegion();
+  const translations = find(region);
+  const primary = getPrimaryLocale(snapshot.shop);
+  return {
+    country: country ?? getStorefront(region).homeCountry,
+    locale: translations?.language ?? primary,
+    translations,
+    ...createTranslators(translations, snapshot),
+  };
+}
+
+function createTranslators(
+  lookup: TranslationLookup | null,
+  snapshot: CatalogueSnapshot,
+): Pick<OperationLanguage, 'translateOrder' | 'translateContract' | 'translateImage'> {
+  if (lookup === null)
+    return {
+      translateOrder: (order) => order,
+      translateContract: (contract) => contract,
+      translateImage: (image) => image,
+    };
+  const translateLine = translateLinesBy(lookup, snapshot, lookup.isOriginal);
+  const shopTexts = {
+    translate: (...[type, text]: Parameters<TranslationLookup['shopText']>) =>
+      lookup.shopText(type, text) ?? text,
+    isUntranslated: () => false,
+  };
+  return {
+    translateOrder(order) {
+      const details = order.lines.map((line) => translateDetails(line, lookup, snapshot));
+      const translated = translateOrder(order, translateLine, shopTexts);
+      return {
+        ...translated,
+        lines: translated.lines.map((line, index) => ({ ...line, ...details[index] })),
+      };
+    },
+    translateContract: (contract) => translateContract(contract, translateLine),
+    translateImage: (image, variantId) =>
+      translateImage(image, snapshot.variant(variantId)?.productId, lookup, snapshot),
+  };
+}
+
+/** Translates the options and the picture's description of a line, as far as the product has them still. */
+function translateDetails(
+  { productId, selectedOptions, image }: OrderLineRecord,
+  lookup: TranslationLookup,
+  snapshot: CatalogueSnapshot,
+): Pick<OrderLineRecord, 'selectedOptions' | 'image'> {
+  const product = snapshot.product(productId);
+  return {
+    selectedOptions: selectedOptions.map((selected) => {
+      const option = product?.options.find(({ name }) => name === selected.name);
+      const value = option?.values.find(({ name }) => name === selected.value);
+      return {
+        name: option === undefined ? selected.name : lookup.optionName(option),
+        value: value === undefined ? selected.value : lookup.optionValue(value),
+      };
+    }),
+    image: translateImage(image, productId, lookup, snapshot),
+  };
+}
+
+function translateImage(
+  image: OrderImage | null,
+  productId: string | undefined,
+  lookup: TranslationLookup,
+  snapshot: CatalogueSnapshot,
+): OrderImage | null {
+  const product = productId === undefined ? undefined : snapshot.product(productId);
+  const picture = product?.images.find(({ src, alt }) => src === image?.src && alt === image.alt);
+  return image === null || picture === undefined ? image : { ...image, alt: lookup.imageAlt(picture) };
+}
