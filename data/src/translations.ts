@@ -40,13 +40,15 @@ const textTranslation = z.strictObject({
 });
 
 const articleTranslation = z.strictObject({
-  title: text,
+  title: text.optional(),
   excerpt: text.optional(),
-  contentHtml: text,
+  contentHtml: text.optional(),
   seoTitle: text.optional(),
   seoDescription: text.optional(),
   imageAlt: text.optional(),
 });
+
+const blogTranslation = textTranslation.omit({ bodyHtml: true });
 
 const file = z.strictObject({
   /** The language's name in English, and in the language itself. */
@@ -57,6 +59,8 @@ const file = z.strictObject({
   menuItems: texts.default({}),
   pages: z.record(z.string(), textTranslation).default({}),
   policies: z.record(z.string(), textTranslation).default({}),
+  blogs: z.record(z.string(), blogTranslation).default({}),
+  articles: z.record(z.string(), articleTranslation).default({}),
 });
 
 /** Files with texts by the original text. */
@@ -71,6 +75,7 @@ export interface TranslatedCatalogue {
   readonly menuItems: ReadonlyMap<string, string>;
   readonly pages: ReadonlyMap<string, z.infer<typeof textTranslation>>;
   readonly policies: ReadonlyMap<string, z.infer<typeof textTranslation>>;
+  readonly blogs: ReadonlyMap<string, z.infer<typeof blogTranslation>>;
   /** By blog and handle: `journal/the-hour-after-the-beach`. */
   readonly articles: ReadonlyMap<string, z.infer<typeof articleTranslation>>;
   readonly texts: ReadonlyMap<string, string>;
@@ -115,7 +120,7 @@ export function loadTranslations(folder: string): ReadonlyMap<StorefrontLanguage
 /** @param name of the file without its extension, and of the folder next to it: `fr` */
 function loadLanguage(folder: string, name: string): TranslatedCatalogue {
   const main = readFile(join(folder, `${name}.json`), file);
-  const { products, collections, menuItems, pages, policies, ...names } = main;
+  const { products, collections, menuItems, pages, policies, blogs, articles, ...names } = main;
   const own = <Value>(kind: string, value: z.ZodType<Value>): readonly (readonly [string, Value])[] => {
     const path = join(folder, name, `${kind}.json`);
     return existsSync(path) ? Object.entries(readFile(path, z.record(z.string(), value))) : [];
@@ -127,7 +132,8 @@ function loadLanguage(folder: string, name: string): TranslatedCatalogue {
     menuItems: new Map(Object.entries(menuItems)),
     pages: new Map(Object.entries(pages)),
     policies: new Map(Object.entries(policies)),
-    articles: new Map(own('articles', articleTranslation)),
+    blogs: new Map(Object.entries(blogs)),
+    articles: new Map([...Object.entries(articles), ...own('articles', articleTranslation)]),
     texts: new Map(textFiles.flatMap((kind) => own(kind, text))),
     digests: new Map(own('digests', text)),
   };
@@ -175,7 +181,14 @@ export function loadTextVariants(folder: string): ReadonlyMap<string, TextVarian
  */
 export function loadCatalogueTexts(folder: string): ReadonlyMap<string, TranslatedCatalogue> {
   const none = new Map<string, never>();
-  const records = { products: none, collections: none, pages: none, policies: none, articles: none };
+  const records = {
+    products: none,
+    collections: none,
+    pages: none,
+    policies: none,
+    blogs: none,
+    articles: none,
+  };
   const variants = [...loadTextVariants(folder)].map(([locale, own]): [string, TranslatedCatalogue] => [
     locale,
     {

@@ -93,6 +93,7 @@ async function withCatalogue(
         storage,
         catalogue,
         translations: loadTranslations(translationsDirectory(io.settings)),
+        hasBlogs: io.settings.BLOG_SOURCE === 'storefront',
         shopTexts: (language) =>
           listShopTexts((region, now) => tables.findAt(region, now), loadReturnRules(), language, io.clock()),
       });

@@ -2,6 +2,7 @@
 import { blogDocument, sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngagementStorage } from '../engagement.ts';
+import { inLanguage } from '../http/language.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { openContentDocuments } from './documents.ts';
@@ -107,6 +108,32 @@ describe('the demo shop’s journal', () => {
       expect((await own.next(first, region))?.id).toBe((await api.next(first, region))?.id);
       expect((await own.byId(first.id, region))?.id).toBe((await api.byId(first.id, region))?.id);
       expect((await own.tags(region, blog)).length).toBe((await api.tags(region, blog)).length);
+    }
+  });
+
+  it('LANG-47: is in German on German pages that read it from the Storefront API, as from the content store', async () => {
+    const other = await openTestShop({ BLOG_SOURCE: 'storefront' });
+    try {
+      const read = ({ shop }: RunningTestShop) =>
+        inLanguage('de', async () => {
+          const blog = shop.blogOf(shop.clientOf('eu'));
+          const of = { region: 'eu', blog: 'rituals', tag: null, page: 1, limit: 9 } as const;
+          const { posts } = await blog.list(of);
+          const [first] = posts;
+          const post = first && (await blog.byHandle(first.handle, 'eu', 'rituals'));
+          return {
+            titles: posts.map(({ title }) => title),
+            text: post?.html,
+            blogs: (await blog.blogs('eu')).map(({ title }) => title),
+          };
+        });
+      const german = await read(other);
+      expect(german.titles).toContain('Deine erste Selbstbräune');
+      expect(german.blogs).toContain('Rituale');
+      const { titles, text } = await read(test);
+      expect(german).toMatchObject({ titles, text });
+    } finally {
+      await other.dispose();
     }
   });
 

@@ -190,11 +190,12 @@ function openCatalogueImports({ embedded, ...parts }: EditorDeps): CatalogueImpo
 function findTranslatedCatalogue({ embedded }: Pick<EditorDeps, 'embedded'>): TranslatedCatalogueDeps | null {
   if (embedded === null) return null;
   const { storage, backend, returnRules } = embedded;
-  const { catalogue, translations, regionTable, clock } = backend.parts;
+  const { catalogue, translations, blogs, regionTable, clock } = backend.parts;
   return {
     storage,
     catalogue,
     translations,
+    hasBlogs: blogs === undefined,
     shopTexts: (language) => listShopTexts(regionTable, returnRules, language, clock()),
   };
 }

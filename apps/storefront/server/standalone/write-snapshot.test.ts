@@ -156,6 +156,8 @@ async function writeRichSeed(): Promise<Seed> {
       { locale: 'pt-BR', record: `product/${handle}`, text: 'title', value: '', digest: '0a'.repeat(32) },
       { locale: 'fr', record: `product/${handle}`, text: 'options.Colour', value: 'Teinte' },
       { locale: 'fr', record: 'menu/main-menu', text: '2.1', value: 'Chemises' },
+      { locale: 'fr', record: 'article/news/first-post', text: 'title', value: 'Premier article' },
+      { locale: 'fr', record: 'blog/news', text: 'title', value: 'Nouvelles' },
       { locale: 'fr', record: 'metaobject/designer/mo', text: 'name', value: 'Mo, la créatrice' },
       { locale: 'fr', record: 'shop', text: 'Tax/9b74c9897bac770f', value: 'TVA', digest: '9b'.repeat(32) },
     ],
@@ -216,7 +218,7 @@ it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the sam
   expect(all.customers).toHaveLength(2);
   expect(all.discounts).toHaveLength(5);
   expect(all.documents.filter(({ kind }) => kind === 'metaobject')).toHaveLength(1);
-  expect(all.translations, 'LANG-44').toHaveLength(6);
+  expect(all.translations, 'LANG-44, LANG-47').toHaveLength(8);
   expect(await readAll(second)).toEqual(all);
   await snapshot(second, copy, join(folder, 'second'));
   for (const name of await readdir(copy.catalogue, { recursive: true, withFileTypes: true })) {

@@ -21,6 +21,7 @@ const rules = loadReturnRules();
 const texts = () => ({
   catalogue: backend.parts.catalogue,
   translations,
+  hasBlogs: true,
   shopTexts: (language: 'en' | 'de') =>
     listShopTexts(backend.parts.regionTable, rules, language, backend.parts.clock()),
 });

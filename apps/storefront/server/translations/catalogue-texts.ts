@@ -8,6 +8,7 @@ import {
   listTranslatableRecords,
   type TranslatableCatalogueText,
   type TranslatableRecord,
+  withoutBlogs,
 } from '@vitrine/commerce/catalogue/translatable-resources';
 import { type TranslationEntry, toTextDigest } from '@vitrine/commerce/catalogue/translation-registry';
 import type { TranslationsByLanguage } from '@vitrine/commerce/catalogue/translations';
@@ -30,6 +31,8 @@ const textSchema = z.string().max(200_000, 'at most 200,000 characters');
 export interface CatalogueTexts {
   readonly catalogue: Pick<Catalogue, 'current' | 'translations'>;
   readonly translations: TranslationsByLanguage | undefined;
+  /** False if blogs and articles are documents of the content store, which has their translations. */
+  readonly hasBlogs: boolean;
   /** Lists the texts of the storefronts that have a language; none if omitted. */
   readonly shopTexts?: ((language: StorefrontLanguage) => ShopTexts) | undefined;
 }
@@ -40,13 +43,14 @@ export interface TranslatedRecord extends TranslatableRecord {
 
 /** Reads all records with texts. */
 export async function readTranslatedRecords(
-  { catalogue, translations, shopTexts }: CatalogueTexts,
+  { catalogue, translations, hasBlogs, shopTexts }: CatalogueTexts,
   language: StorefrontLanguage,
 ): Promise<readonly TranslatedRecord[]> {
   const snapshot = await catalogue.current();
   const products = snapshot.inOrder('TITLE', getDefaultRegion()).slice(0, maxTranslatedProducts);
   const sources = { files: translations?.get(language), registered: catalogue.translations(language) };
-  return listTranslatableRecords(snapshot, products, shopTexts?.(language)).map((record) =>
+  const source = hasBlogs ? snapshot : withoutBlogs(snapshot);
+  return listTranslatableRecords(source, products, shopTexts?.(language)).map((record) =>
     withUnits(record, sources),
   );
 }

@@ -9,6 +9,7 @@ import {
   type ResourceType,
   type TranslatableCatalogueText,
   type TranslatableRecord,
+  type TranslatableSource,
   toResourceKey,
 } from './translatable-resources.ts';
 
@@ -24,6 +25,8 @@ export interface TranslatableTexts {
 
 export interface TranslatableCatalogue {
   readonly snapshot: CatalogueSnapshot;
+  /** All records but products. */
+  readonly others: TranslatableSource;
   readonly shopTexts: ShopTexts;
 }
 
@@ -84,7 +87,7 @@ const otherRecords = new WeakMap<TranslatableCatalogue, ReadonlyMap<string, Tran
 function findOtherRecord(catalogue: TranslatableCatalogue, resource: string): TranslatableRecord | undefined {
   let records = otherRecords.get(catalogue);
   if (records === undefined) {
-    const all = listOtherTexts(catalogue.snapshot, catalogue.shopTexts);
+    const all = listOtherTexts(catalogue.others, catalogue.shopTexts);
     records = new Map(all.flatMap((record) => record.texts.map((text) => [text.resource, record] as const)));
     otherRecords.set(catalogue, records);
   }
@@ -131,8 +134,8 @@ function listSources(catalogue: TranslatableCatalogue, type: ResourceType): read
   ];
 }
 
-function listOthers({ snapshot, shopTexts }: TranslatableCatalogue, type: ResourceType) {
-  return listOtherTexts(snapshot, shopTexts).flatMap((record) => toTexts(record, type, null));
+function listOthers({ others, shopTexts }: TranslatableCatalogue, type: ResourceType) {
+  return listOtherTexts(others, shopTexts).flatMap((record) => toTexts(record, type, null));
 }
 
 /** Returns the resources of a type in a record. */

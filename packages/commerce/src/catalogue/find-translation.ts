@@ -1,5 +1,9 @@
 /** Finds the translation of a record's text, registered or from a file, and whether its original changed since. */
-import type { TranslatableCatalogueText, TranslatableRecord } from './translatable-resources.ts';
+import {
+  type TranslatableCatalogueText,
+  type TranslatableRecord,
+  textKeys,
+} from './translatable-resources.ts';
 import { type RegisteredTranslations, toTextDigest } from './translation-registry.ts';
 import type { CatalogueTranslations } from './translations.ts';
 
@@ -45,15 +49,27 @@ export function findInFiles(
   files: CatalogueTranslations,
 ): string | undefined {
   const [kind = '', handle = ''] = name.split('/');
+  if (kind === 'article') return findInArticle(name.slice('article/'.length), path, files);
   if (kind === 'menu') return files.menuItems.get(text);
   if (kind === 'product' || kind === 'collection') {
     const found = (kind === 'product' ? files.products : files.collections).get(handle);
     if (path.startsWith('metafields.')) return found?.metafields?.[path.slice('metafields.'.length)];
     return pickField(path, found?.descriptionHtml, found);
   }
-  if (kind === 'shop' || kind === 'metaobject') return undefined;
-  const found = (kind === 'page' ? files.pages : files.policies)?.get(handle);
+  const texts = new Map([
+    ['page', files.pages],
+    ['policy', files.policies],
+    ['blog', files.blogs],
+  ]);
+  const found = texts.get(kind)?.get(handle);
   return pickField(path, found?.bodyHtml, found);
+}
+
+function findInArticle(address: string, path: string, files: CatalogueTranslations): string | undefined {
+  const found = files.articles?.get(address);
+  if (path === textKeys.summary) return found?.excerpt;
+  if (path === 'image') return found?.imageAlt;
+  return pickField(path, found?.contentHtml, found);
 }
 
 interface TextFields {

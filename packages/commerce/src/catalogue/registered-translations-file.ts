@@ -55,7 +55,7 @@ export function listStoredTexts(
   products: readonly ProductRecord[],
   customData: CustomDataRecords,
 ): readonly TranslatableRecord[] {
-  const list = <K extends 'collection' | 'menu' | 'page' | 'policy'>(kind: K) => [
+  const list = <K extends 'collection' | 'menu' | 'page' | 'policy' | 'blog'>(kind: K) => [
     ...documents[kind].values(),
   ];
   const source = {
@@ -63,6 +63,7 @@ export function listStoredTexts(
     menus: () => list('menu'),
     allPages: () => list('page'),
     policies: () => list('policy'),
+    blogs: () => list('blog'),
     customData: new CustomData(customData),
   };
   return listTranslatableRecords(source, products);

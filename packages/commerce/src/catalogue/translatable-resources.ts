@@ -1,6 +1,7 @@
 /** The texts of the catalogue that can be translated, with the resources and keys of Shopify's Admin API. */
 import type { CatalogueSnapshot } from './catalogue.ts';
 import type {
+  BlogRecord,
   CollectionRecord,
   ImageRecord,
   MenuItemRecord,
@@ -28,12 +29,15 @@ export type ResourceType =
   | 'Page'
   | 'ShopPolicy'
   | 'SellingPlan'
+  | 'Blog'
+  | 'Article'
   | ShopTextType;
 
 /** Shopify's keys of the texts that most resources have. */
 export const textKeys = {
   title: 'title',
   body: 'body_html',
+  summary: 'summary_html',
   seoTitle: 'meta_title',
   seoDescription: 'meta_description',
 } as const;
@@ -73,10 +77,22 @@ export interface TranslatableRecord {
 /** The parts of a catalogue that have translatable texts, without products. */
 export type TranslatableSource = Pick<
   CatalogueSnapshot,
-  'collections' | 'menus' | 'allPages' | 'policies' | 'customData'
+  'collections' | 'menus' | 'allPages' | 'policies' | 'blogs' | 'customData'
 >;
 
-/** Lists all records with their texts: products, collections, menus, pages, policies, and the texts of storefronts. */
+/** Leaves out blogs and articles, for shops whose articles are documents of the content store, with their translations. */
+export function withoutBlogs(source: TranslatableSource): TranslatableSource {
+  return {
+    collections: () => source.collections(),
+    menus: () => source.menus(),
+    allPages: () => source.allPages(),
+    policies: () => source.policies(),
+    blogs: () => [],
+    customData: source.customData,
+  };
+}
+
+/** Lists all records with their texts: products, collections, menus, pages, policies, blogs, and the texts of storefronts. */
 export function listTranslatableRecords(
   snapshot: TranslatableSource,
   products: readonly ProductRecord[],
@@ -112,8 +128,37 @@ export function listOtherTexts(
       product: null,
       texts: toPageTexts(toResourceKey('ShopPolicy', id), { title, bodyHtml, seo: noSeo }),
     })),
+    ...snapshot.blogs().flatMap(listBlogTexts),
     ...listMetaobjectTexts(snapshot),
     ...listShopTextRecords(shopTexts),
+  ];
+}
+
+/** Lists the texts of a blog, and those of each article. */
+function listBlogTexts(blog: BlogRecord): readonly TranslatableRecord[] {
+  const { id, handle, title, seo, articles } = blog;
+  return [
+    {
+      name: `blog/${handle}`,
+      title: `Blog: ${title}`,
+      product: null,
+      texts: toPageTexts(toResourceKey('Blog', id), { title, bodyHtml: '', seo }),
+    },
+    ...articles.map((article) => {
+      const resource = toResourceKey('Article', article.id);
+      const { excerpt, contentHtml: bodyHtml, image } = article;
+      const summary = { resource, key: textKeys.summary, path: textKeys.summary, title: 'Summary' };
+      return {
+        name: `article/${handle}/${article.handle}`,
+        title: `Article: ${article.title}`,
+        product: null,
+        texts: [
+          ...toPageTexts(resource, { title: article.title, bodyHtml, seo: article.seo }),
+          ...(excerpt === '' ? [] : [{ ...summary, text: excerpt, isHtml: true }]),
+          ...(image === null ? [] : toAltText(image, 'image')),
+        ],
+      };
+    }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import { getPrimaryLocale, listMarketLocales, type ShopWithLanguages } from './catalogue-locales.ts';
-import type { MetafieldRecord, ProductRecord, Seo } from './catalogue-records.ts';
+import type { ArticleRecord, BlogRecord, MetafieldRecord, ProductRecord, Seo } from './catalogue-records.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
 import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
 import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
@@ -31,6 +31,16 @@ export interface CatalogueTextTranslation {
   readonly seoDescription?: string | undefined;
 }
 
+/** Of an article. */
+export interface ArticleTranslation {
+  readonly title?: string | undefined;
+  readonly excerpt?: string | undefined;
+  readonly contentHtml?: string | undefined;
+  readonly seoTitle?: string | undefined;
+  readonly seoDescription?: string | undefined;
+  readonly imageAlt?: string | undefined;
+}
+
 /** Translations that a language's files bring. */
 export interface CatalogueTranslations {
   /** The language's English name and its name in the language itself; if omitted, those that Unicode's data gives it. */
@@ -43,6 +53,9 @@ export interface CatalogueTranslations {
   readonly menuItems: ReadonlyMap<string, string>;
   readonly pages?: ReadonlyMap<string, CatalogueTextTranslation>;
   readonly policies?: ReadonlyMap<string, CatalogueTextTranslation>;
+  readonly blogs?: ReadonlyMap<string, CatalogueTextTranslation>;
+  /** By blog and handle: `journal/the-hour-after-the-beach`. */
+  readonly articles?: ReadonlyMap<string, ArticleTranslation>;
   /** Options, their values, alternative texts, labels of filters and plans, by the original text. */
   readonly texts?: ReadonlyMap<string, string>;
   /** Starts of the digests of the originals, by record and field: `product/sunset-oil#title`. */
@@ -168,6 +181,33 @@ export class TranslationLookup {
   policy(record: TextRecord): CatalogueTextTranslation | undefined {
     if (this.isVariant) return this.#findTextVariant(record);
     return this.#mergeText('ShopPolicy', record, this.#files.policies?.get(record.handle));
+  }
+
+  blog({ id, handle, title, seo }: BlogRecord): CatalogueTextTranslation | undefined {
+    const record = { id, handle, title, bodyHtml: '', seo };
+    if (this.isVariant) return this.#findTextVariant(record);
+    return this.#mergeText('Blog', record, this.#files.blogs?.get(handle));
+  }
+
+  article(blog: string, article: ArticleRecord): ArticleTranslation {
+    const { id, handle, title, excerpt, contentHtml, image, seo } = article;
+    const record = { id, handle, title, bodyHtml: contentHtml, seo };
+    const files = this.isVariant ? undefined : this.#files.articles?.get(`${blog}/${handle}`);
+    const { bodyHtml, ...texts } =
+      (this.isVariant
+        ? this.#findTextVariant(record)
+        : this.#mergeText('Article', record, { ...files, bodyHtml: files?.contentHtml })) ?? {};
+    const summary = this.#findRegistered(toResourceKey('Article', id), textKeys.summary, excerpt);
+    const alt =
+      image === null
+        ? undefined
+        : this.#findRegistered(toResourceKey('MediaImage', image.id), 'alt', image.alt);
+    return {
+      ...texts,
+      contentHtml: bodyHtml,
+      excerpt: this.isVariant ? this.sameText(excerpt) : pickText(summary, files?.excerpt),
+      imageAlt: pickText(alt, files?.imageAlt ?? (image === null ? undefined : this.sameText(image.alt))),
+    };
   }
 
   /** Returns a short text's translation: that of the resource, else that of the same text anywhere. */
@@ -299,7 +339,7 @@ export class TranslationLookup {
   }
 
   #mergeText(
-    type: 'Page' | 'ShopPolicy',
+    type: 'Page' | 'ShopPolicy' | 'Blog' | 'Article',
     { id, title, bodyHtml, seo }: TextRecord,
     files: CatalogueTextTranslation | undefined,
   ): CatalogueTextTranslation | undefined {

@@ -102,6 +102,79 @@ test('LANG-41: the Storefront API answers in each language that the shop states,
   });
 });
 
+test('LANG-47: blogs and articles are translated, by files and by the Admin API, and found in their language', async () => {
+  const fields = `blog(handle: "desk-notes") { title seo { title description }
+    articleByHandle(handle: "how-to-fill-a-pen") { title excerpt content contentHtml image { altText } seo { title } } }
+    articles(first: 5, query: "stylo") { nodes { handle } }`;
+  const read = (language: string) =>
+    queryData(admin.backend, `query @inContext(country: US, language: ${language}) { ${fields} }`);
+  const french = await read('FR');
+  expect(french).toEqual({
+    blog: {
+      title: 'Notes de bureau',
+      seo: { title: null, description: 'Notes sur l’écriture à la main.' },
+      articleByHandle: {
+        title: 'Comment remplir un stylo-plume',
+        excerpt: 'Trois étapes, et aucune tache.',
+        content: 'Abaissez le piston du convertisseur, trempez la plume, puis remontez-le.',
+        contentHtml: '<p>Abaissez le piston du convertisseur, trempez la plume, puis remontez-le.</p>',
+        image: { altText: 'Un stylo-plume à côté d’un flacon d’encre' },
+        seo: { title: 'Remplir un stylo-plume' },
+      },
+    },
+    articles: { nodes: [{ handle: 'how-to-fill-a-pen' }] },
+  });
+  const english = await read('EN');
+  expect([english.blog.title, english.blog.articleByHandle.title, english.articles.nodes]).toEqual([
+    'Desk notes',
+    'How to fill a fountain pen',
+    [],
+  ]);
+
+  const types =
+    '{ articles: translatableResources(resourceType: ARTICLE, first: 5) { nodes { ...texts } } blogs: translatableResources(resourceType: BLOG, first: 5) { nodes { ...texts } } } fragment texts on TranslatableResource { resourceId translatableContent { key value digest type } }';
+  const { articles, blogs } = (await admin.run(types)).data;
+  expect(articles.nodes).toHaveLength(2);
+  expect(blogs.nodes[0].translatableContent.map(({ key }: { key: string }) => key)).toEqual([
+    'title',
+    'meta_description',
+  ]);
+  const article = articles.nodes.find(
+    ({ translatableContent: [first] }: (typeof articles.nodes)[number]) =>
+      first.value === 'How to fill a fountain pen',
+  );
+  expect(
+    article.translatableContent.map(({ key, type }: { key: string; type: string }) => [key, type]),
+  ).toEqual([
+    ['title', 'SINGLE_LINE_TEXT_FIELD'],
+    ['body_html', 'HTML'],
+    ['meta_title', 'SINGLE_LINE_TEXT_FIELD'],
+    ['summary_html', 'HTML'],
+  ]);
+  const translated = { title: 'Remplir son stylo', body_html: '<p>Trempez.</p>', summary_html: 'En bref.' };
+  const translations = Object.entries(translated).map(([key, value]) => {
+    const { digest } = article.translatableContent.find((each: { key: string }) => each.key === key);
+    return { key, value, locale: 'fr', translatableContentDigest: digest };
+  });
+  const { data } = await admin.run(
+    `mutation ($id: ID!, $translations: [TranslationInput!]!) {
+      translationsRegister(resourceId: $id, translations: $translations) { userErrors { message } } }`,
+    { id: article.resourceId, translations },
+  );
+  expect(data.translationsRegister.userErrors).toEqual([]);
+  const shown = (await read('FR')).blog.articleByHandle;
+  expect([shown.title, shown.contentHtml, shown.excerpt, shown.seo.title]).toEqual([
+    ...Object.values(translated),
+    'Remplir un stylo-plume',
+  ]);
+  await admin.run(
+    `mutation ($id: ID!) { translationsRemove(resourceId: $id, translationKeys: ["title", "body_html", "summary_html"], locales: ["fr"]) {
+      userErrors { code } } }`,
+    { id: article.resourceId },
+  );
+  expect((await read('FR')).blog.articleByHandle.title).toBe('How to fill a fountain pen');
+});
+
 test('LANG-42: it answers in the primary language if a language isn’t available, as one language for caches', async () => {
   const primary = await readIn('country: FR, language: EN');
   expect(primary.localization).toEqual({ language: { isoCode: 'EN' } });

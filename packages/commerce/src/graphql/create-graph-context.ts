@@ -7,6 +7,7 @@ import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
 import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
+import { translateBlogs } from '../catalogue/translate-blogs.ts';
 import { findTranslations } from '../catalogue/translations.ts';
 import type { GraphContext } from './context.ts';
 import { readInContext, readInContextText } from './in-context.ts';
@@ -55,13 +56,17 @@ export async function createGraphContext(
     snapshot.shop,
   );
   const locale = translations?.language ?? primary;
+  let blogs = await parts.blogs?.blogs(region, toPageLanguage(locale));
   return {
     parts,
     meter,
     schema,
     extended: facts.extended,
     snapshot,
-    blogs: (await parts.blogs?.blogs(region, toPageLanguage(locale))) ?? snapshot.blogs(),
+    get blogs() {
+      blogs ??= translateBlogs(snapshot.blogs(), translations);
+      return blogs;
+    },
     country,
     countryGiven: given !== null,
     language: toLanguageCode(locale),

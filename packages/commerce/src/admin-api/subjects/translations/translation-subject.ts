@@ -15,7 +15,11 @@ import {
 import { findTranslation } from '../../../catalogue/find-translation.ts';
 import type { ShopTexts } from '../../../catalogue/shop-text-resources.ts';
 import { listShopTexts } from '../../../catalogue/shop-texts.ts';
-import type { ResourceType, TranslatableCatalogueText } from '../../../catalogue/translatable-resources.ts';
+import {
+  type ResourceType,
+  type TranslatableCatalogueText,
+  withoutBlogs,
+} from '../../../catalogue/translatable-resources.ts';
 import { toTextDigest } from '../../../catalogue/translation-registry.ts';
 import {
   type ChangedTranslation,
@@ -41,6 +45,8 @@ import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '.
 
 /** Resources with texts, by Shopify's names of their types. */
 const resourceTypes: ReadonlyMap<string, ResourceType> = new Map([
+  ['ARTICLE', 'Article'],
+  ['BLOG', 'Blog'],
   ['COLLECTION', 'Collection'],
   ['DELIVERY_METHOD_DEFINITION', 'DeliveryMethodDefinition'],
   ['LINK', 'Link'],
@@ -62,6 +68,7 @@ function getCatalogue(context: AdminContext): Promise<TranslatableCatalogue> {
   if (known !== undefined) return known;
   const catalogue = getSnapshot(context).then((snapshot) => ({
     snapshot,
+    others: context.services.backend.blogs === undefined ? snapshot : withoutBlogs(snapshot),
     shopTexts: mergeShopTexts(context, snapshot.shop),
   }));
   catalogues.set(context, catalogue);
