@@ -138,7 +138,7 @@ const translations: readonly string[] = [
     ...textsIn(descriptionHtml),
     ...Object.values(metafields).flatMap((text) => text.split('\n')),
   ]),
-  ...[...german.articles.values()].flatMap(({ title, excerpt = '', contentHtml, ...article }) => [
+  ...[...german.articles.values()].flatMap(({ title = '', excerpt = '', contentHtml = '', ...article }) => [
     title,
     excerpt,
     article.seoTitle ?? '',

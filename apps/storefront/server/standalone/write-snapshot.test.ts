@@ -7,6 +7,11 @@ import { promisify } from 'node:util';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { hashGiftCardCode } from '@vitrine/commerce/gift-cards/gift-card-code';
+import { loadGiftCardKey } from '@vitrine/commerce/gift-cards/gift-card-key';
+import { readGiftCardBalances } from '@vitrine/commerce/gift-cards/gift-card-ledger';
+import { issueMerchantGiftCard } from '@vitrine/commerce/gift-cards/merchant-gift-cards';
+import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -15,6 +20,7 @@ import { findSeed, type Seed } from './seed.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
+const giftCardCode = 'TEST-CARD-0001';
 /** Of all databases, in the order of their fill. */
 const directories: string[] = [];
 const opened: Storage<CommerceDatabase>[] = [];
@@ -47,9 +53,34 @@ async function fill(seed: Seed): Promise<Storage<CommerceDatabase>> {
   return storage;
 }
 
+/** Cards with their balances. The hashes of codes have a key that each shop makes itself. */
+async function readGiftCards(storage: Storage<CommerceDatabase>) {
+  const cards = await storage.read.selectFrom('gift_cards').selectAll().orderBy('id').execute();
+  const balances = await readGiftCardBalances(
+    storage.read,
+    cards.map(({ id }) => id),
+  );
+  const key = await loadGiftCardKey(storage);
+  const opened = hashGiftCardCode(giftCardCode, key);
+  return cards.map(({ code_hash, ...card }) => ({
+    ...card,
+    balance: balances.get(card.id),
+    opens: code_hash === opened,
+  }));
+}
+
 /** Everything that a seed fills. Passwords can't be written: only their hashes are stored. */
-async function readAll({ read }: Storage<CommerceDatabase>) {
+async function readAll(storage: Storage<CommerceDatabase>) {
+  const { read } = storage;
+  const contracts = await read
+    .selectFrom('subscription_contracts')
+    .select(['customer_id', 'due_at', 'data'])
+    .orderBy('id')
+    .execute();
   return {
+    giftCards: await readGiftCards(storage),
+    contracts: contracts.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) })),
+    cycles: await read.selectFrom('subscription_billing_cycles').selectAll().orderBy('cycle_index').execute(),
     documents: await read
       .selectFrom('catalogue_documents')
       .selectAll()
@@ -87,6 +118,7 @@ async function writeRichSeed(): Promise<Seed> {
   await cp(findSeed('apparel', false, folder).catalogue, directory, { recursive: true });
   const products = await readFile(join(directory, 'products.csv'), 'utf8');
   const [, handle = ''] = /\n([\w-]+),/.exec(products) ?? [];
+  const sku = 'LS01-EC-S';
   const [collection] = JSON.parse(await readFile(join(directory, 'collections.json'), 'utf8'));
   const files: Readonly<Record<string, unknown>> = {
     'customers.json': [
@@ -100,6 +132,45 @@ async function writeRichSeed(): Promise<Seed> {
         ],
       },
       { email: 'bo@example.com' },
+    ],
+    'gift-cards.json': [
+      { code: giftCardCode, storefront: 'us', initialValue: '50.00', customer: 'ada@example.com' },
+      {
+        ...{
+          code: 'test card 0002',
+          storefront: 'us',
+          initialValue: '20.00',
+          balance: '7.50',
+          note: 'Sorry',
+        },
+        ...{ expiresAt: '2030-01-01T00:00:00Z', createdAt: '2026-01-02T03:04:05Z' },
+      },
+      { lastCharacters: '7KQ2', storefront: 'us', initialValue: '10.00', disabled: true },
+    ],
+    'subscriptions.json': [
+      {
+        ...{ email: 'Ada@example.com', storefront: 'us', phone: '+15125550100', language: 'en' },
+        lines: [{ sku, quantity: 2, plan: 'Monthly' }],
+        deliveryAddress: {
+          ...{ firstName: 'Ada', lastName: 'Byron', address1: '1 Main St', city: 'Austin' },
+          ...{ province: 'TX', country: 'US', zip: '78701' },
+        },
+        ...{ nextDelivery: '2026-06-20T10:00:00Z', skipped: [3], testCard: '4' },
+        consent: { text: 'Every month until I stop.', acceptedAt: '2026-01-02T03:04:05Z' },
+      },
+      {
+        ...{ email: 'guest@example.com', storefront: 'us', status: 'cancelled', nextDelivery: null },
+        lines: [{ sku, plan: 'Yearly', percentage: 15, price: '70.00' }],
+        oneTimeLines: [{ sku }],
+        deliveryAddress: {
+          address1: '2 Side St',
+          city: 'Austin',
+          province: 'TX',
+          country: 'US',
+          zip: '78701',
+        },
+        ...{ cancelledAt: '2026-02-02T03:04:05Z', testCard: null },
+      },
     ],
     'selling-plans.json': [
       {
@@ -211,11 +282,31 @@ it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the sam
   const seed = await writeRichSeed();
   const first = await fill(seed);
   const written = await snapshot(first, seed, join(folder, 'first'));
-  expect(written.leftOut).toEqual(["Files that don't exist: /media/film.mp4."]);
+  expect(written.leftOut).toEqual([
+    'The codes of 1 gift cards: only their hashes are stored, so no code pays with them.',
+    "Files that don't exist: /media/film.mp4.",
+  ]);
   const copy = findSeed(join(folder, 'first'), false, folder);
   const second = await fill(copy);
   const all = await readAll(first);
   expect(all.customers).toHaveLength(2);
+  expect(all.giftCards.map(({ balance, opens }) => [balance, opens]).sort()).toEqual([
+    [0, false],
+    [5000, true],
+    [750, false],
+  ]);
+  expect(all.giftCards.filter(({ customer_id: id }) => id === all.customers[0]?.id)).toHaveLength(1);
+  expect(all.contracts).toMatchObject([
+    { data: { status: expect.any(String) } },
+    { data: { status: expect.any(String) } },
+  ]);
+  expect(all.contracts.find(({ due_at: due }) => due !== null)?.data).toMatchObject({
+    ...{ email: 'ada@example.com', status: 'active', nextCycle: 2, currencyCode: 'USD' },
+    lines: [{ quantity: 2, title: 'Linen shirt', currentPrice: 7900, sellingPlan: { percentage: 10 } }],
+    billingPolicy: { interval: 'MONTH', intervalCount: 1 },
+    paymentMethod: { gateway: 'test', reference: '4' },
+  });
+  expect(all.cycles).toMatchObject([{ cycle_index: 3, status: 'skipped' }]);
   expect(all.discounts).toHaveLength(5);
   expect(all.documents.filter(({ kind }) => kind === 'metaobject')).toHaveLength(1);
   expect(all.translations, 'LANG-44, LANG-47').toHaveLength(8);
@@ -227,6 +318,27 @@ it('PKG-17: a seed, its snapshot, and the snapshot’s own snapshot make the sam
     const again = path.replace(copy.catalogue, join(folder, 'second'));
     expect(await readFile(again, 'base64'), again).toBe(await readFile(path, 'base64'));
   }
+});
+
+it('PKG-23: a snapshot without customers has gift cards, but not whose they are, and no subscriptions', async () => {
+  const seed = findSeed(join(folder, 'rich'), false, folder);
+  const storage = await fill(seed);
+  const key = await loadGiftCardKey(storage);
+  const card = { amount: 3000, region: 'us' as const, to: null, note: 'For Ada' };
+  const source = { actor: commandLine, now };
+  const issued = await issueMerchantGiftCard(storage, key, card, source);
+  const to = join(folder, 'impersonal');
+  const { leftOut } = await snapshot(storage, seed, to, { withCustomers: false });
+  expect(leftOut[0]).toContain('The codes of 2 gift cards');
+  expect(existsSync(join(to, 'subscriptions.json'))).toBe(false);
+  const written = await readFile(join(to, 'gift-cards.json'), 'utf8');
+  expect(written).toContain(giftCardCode);
+  for (const secret of [issued.code ?? '', 'ada@example.com', 'For Ada', 'Sorry'])
+    expect(written).not.toContain(secret);
+  const last = JSON.parse(written).filter((each: object) => 'lastCharacters' in each);
+  expect(last).toContainEqual(
+    expect.objectContaining({ lastCharacters: issued.code?.slice(-4), initialValue: '30.00' }),
+  );
 });
 
 it('PKG-17: a snapshot of the demo shop is the demo shop, with its markets and pictures', async () => {
@@ -271,6 +383,12 @@ it('PKG-18: leaves a folder that isn’t empty as it is, unless it may replace t
   await expect(snapshot(storage, seed, join(full, 'notes.txt'))).rejects.toThrow("notes.txt can't be used");
 });
 
+const aContract = {
+  ...{ email: 'a@example.com', storefront: 'us', nextDelivery: '2026-07-01T10:00:00Z' },
+  lines: [{ sku: 'none', plan: 'Monthly' }],
+  deliveryAddress: { address1: '1 Main St', city: 'Austin', province: 'TX', country: 'US' },
+};
+
 it.each([
   ['customers.json', [{ email: 'nobody' }], '[0].email'],
   [
@@ -290,6 +408,15 @@ it.each([
     [{ locale: 'fr', record: 'product/none', text: 'title', value: 'x' }],
     'entry 0 names the record product/none',
   ],
+  ['gift-cards.json', [{ code: 'short', storefront: 'us', initialValue: '5.00' }], '[0].code'],
+  ['gift-cards.json', [{ storefront: 'us', initialValue: '5.00' }], 'needs either a code'],
+  [
+    'gift-cards.json',
+    ['SAME-CARD', 'same card'].map((code) => ({ code, storefront: 'us', initialValue: '5.00' })),
+    'another card’s code',
+  ],
+  ['subscriptions.json', [{ ...aContract, nextDelivery: null }], 'needs a nextDelivery'],
+  ['subscriptions.json', [aContract], 'entry 0 names the SKU none'],
   ['discounts.json', [{ code: 'A', kind: 'percentage', value: 200, target: 'order' }], 'entry 0, value'],
 ])('PKG-10: names what is wrong in %s: %j', async (name, content, message) => {
   const wrong = await mkdtemp(join(folder, 'wrong-'));

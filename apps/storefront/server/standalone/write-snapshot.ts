@@ -1,9 +1,10 @@
 /** Writes what a backend stores as a seed folder. */
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { exportSeed } from '@vitrine/commerce/catalogue/export-seed';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { giftCardsSchema } from '@vitrine/commerce/gift-cards/seed-gift-cards';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Seed, sharedFolders } from './seed.ts';
@@ -43,6 +44,7 @@ const seedEntries: ReadonlySet<string> = new Set([
   'customers.json',
   'discounts.json',
   'earlier-prices.json',
+  'gift-cards.json',
   'locations.json',
   'media.json',
   'menus.json',
@@ -54,6 +56,7 @@ const seedEntries: ReadonlySet<string> = new Set([
   'search-exclusion.json',
   'selling-plans.json',
   'shop.json',
+  'subscriptions.json',
   'translations',
   'regions',
 ]);
@@ -65,7 +68,8 @@ export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot>
     throw new SnapshotError(
       `${folder} isn't empty. Name another folder, or replace the seed that is in it with --force.`,
     );
-  const { files, leftOut } = await exportSeed(options);
+  const giftCardCodes = await readGiftCardCodes(options.seed);
+  const { files, leftOut } = await exportSeed({ ...options, giftCardCodes });
   await mkdir(dirname(folder), { recursive: true });
   const created = await mkdtemp(join(dirname(folder), `${basename(folder)}-writing-`));
   try {
@@ -81,6 +85,14 @@ export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot>
   } finally {
     await rm(created, { recursive: true, force: true });
   }
+}
+
+/** Reads the codes of the seed's gift cards, which the shop stores as hashes only. */
+async function readGiftCardCodes({ catalogue }: Seed): Promise<readonly string[]> {
+  const file = join(catalogue, 'gift-cards.json');
+  if (!existsSync(file)) return [];
+  const read = giftCardsSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  return read.success ? read.data.flatMap(({ code }) => code ?? []) : [];
 }
 
 function listFolder(folder: string): readonly string[] {

@@ -8,6 +8,10 @@ import { customersSchema, writeSeedCustomer } from '../customers/seed-customers.
 import type { CommerceDatabase } from '../database.ts';
 import { parseDiscounts } from '../discounts/import-discounts.ts';
 import { writeDiscountEntry } from '../discounts/write-discount-entry.ts';
+import { giftCardsSchema } from '../gift-cards/seed-gift-cards.ts';
+import { writeSeedGiftCards } from '../gift-cards/write-seed-gift-cards.ts';
+import { contractsSchema } from '../subscriptions/seed-contracts.ts';
+import { writeSeedContracts } from '../subscriptions/write-seed-contracts.ts';
 import { bundlesSchema, writeSeedBundles } from './bundles/bundle-seed.ts';
 import { loadBundles } from './bundles/bundle-store.ts';
 import type { CatalogueDocuments } from './catalogue-documents.ts';
@@ -55,8 +59,10 @@ export interface ExportedSeed {
 
 export interface ExportSeedOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** False leaves out `customers.json`, which has names and addresses of people. */
+  /** False leaves out `customers.json` and `subscriptions.json`, which have names and addresses of people. */
   readonly withCustomers: boolean;
+  /** Codes of gift cards in the seed that the shop was filled with: a shop stores only their hashes. */
+  readonly giftCardCodes?: readonly string[];
   /** Earlier prices are written with their age in days at this time. */
   readonly now: EpochMs;
 }
@@ -66,7 +72,8 @@ export class SeedExportError extends Error {
   override readonly name = 'SeedExportError';
 }
 
-export async function exportSeed({ storage, withCustomers, now }: ExportSeedOptions): Promise<ExportedSeed> {
+export async function exportSeed(options: ExportSeedOptions): Promise<ExportedSeed> {
+  const { storage, withCustomers, now } = options;
   const documents = await loadDocuments(storage.read);
   const customData = await loadCustomDataRecords(storage.read);
   const names = createNames(documents, customData);
@@ -107,7 +114,13 @@ export async function exportSeed({ storage, withCustomers, now }: ExportSeedOpti
   if (translations.orphans > 0)
     leftOut.push(`${translations.orphans} translations of texts that no longer exist.`);
   files.set('discounts.json', await writeDiscounts(storage.read));
-  if (withCustomers) add('customers.json', customersSchema, await writeCustomers(storage.read));
+  const giftCards = await writeSeedGiftCards(storage, options, leftOut);
+  if (giftCards.length > 0) add('gift-cards.json', giftCardsSchema, giftCards);
+  if (!withCustomers) return { files, leftOut };
+  add('customers.json', customersSchema, await writeCustomers(storage.read));
+  const groups = [...documents.selling_plan_group.values()];
+  const contracts = await writeSeedContracts(storage.read, { products, groups }, leftOut);
+  if (contracts.length > 0) add('subscriptions.json', contractsSchema, contracts);
   return { files, leftOut };
 }
 

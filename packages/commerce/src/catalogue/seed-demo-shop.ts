@@ -8,10 +8,18 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { customersSchema, readSeedCustomers } from '../customers/seed-customers.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { loadGiftCardKey } from '../gift-cards/gift-card-key.ts';
+import { giftCardsSchema, insertSeedGiftCards } from '../gift-cards/seed-gift-cards.ts';
+import {
+  contractsSchema,
+  insertSeedContracts,
+  readSeedContracts,
+  SeedContractError,
+} from '../subscriptions/seed-contracts.ts';
 import { BundleSeedError, bundlesSchema, readSeedBundles } from './bundles/bundle-seed.ts';
 import { saveBundles } from './bundles/bundle-store.ts';
 import { addDocument, createEmptyDocuments } from './catalogue-documents.ts';
-import type { MetafieldRecord, ProductRecord } from './catalogue-records.ts';
+import type { MetafieldRecord, ProductRecord, SellingPlanGroupRecord } from './catalogue-records.ts';
 import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
 import type { CustomDataRecords } from './custom-data/custom-data.ts';
 import type { OwnerMetafieldsRecord } from './custom-data/custom-data-records.ts';
@@ -103,6 +111,8 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const translations = readTranslations(files, products.products, customData);
   const otherOwners = customData.owner_metafields.filter((each) => !isOfProduct(each));
   const saveCustomers = await readSeedCustomers(files.customers, now);
+  const contracts = readContracts(files, products.products, now);
+  const giftCardKey = files.giftCards.length === 0 ? null : await loadGiftCardKey(storage);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
     // Insert the shop's row first: a second process blocks here until the first has committed.
@@ -128,6 +138,8 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     await saveLocations(tx, toLocationRecords(files.locations, now), now);
     await registerTranslations(tx, translations, now);
     await saveCustomers(tx);
+    await insertSeedContracts(tx, contracts, now);
+    if (giftCardKey !== null) await insertSeedGiftCards(tx, files.giftCards, giftCardKey, now);
     await options.importDiscounts(tx, files.discounts, now);
     await appendChangeLog(tx, ['all'], now);
     return true;
@@ -149,6 +161,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
     return isMissing ? schema.parse(contentWithoutFile[name]?.() ?? []) : readJson(file, schema);
   };
   const blogs = await json('blogs.json', blogsSchema);
+  const groups: readonly SellingPlanGroupRecord[] = await json('selling-plans.json', sellingPlansSchema);
   const rows: [DocumentRow, ...DocumentRow[]] = [
     toDocumentRow('shop', 'shop', await json('shop.json', shopSchema), now),
     ...(await json('collections.json', createCollectionsSchema(now))).map((each) =>
@@ -162,9 +175,7 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
       toDocumentRow('policy', each.handle, each, now),
     ),
     ...blogs.map((each) => toDocumentRow('blog', each.handle, each, now)),
-    ...(await json('selling-plans.json', sellingPlansSchema)).map((each) =>
-      toDocumentRow('selling_plan_group', each.id, each, now),
-    ),
+    ...groups.map((each) => toDocumentRow('selling_plan_group', each.id, each, now)),
     toDocumentRow(
       'search_exclusion',
       'search',
@@ -180,6 +191,8 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
   const locations = await readOptionalJson(join(directory, 'locations.json'), locationsSchema);
   const bundles = await readOptionalJson(join(directory, 'bundles.json'), bundlesSchema);
   const media = await readOptionalJson(join(directory, 'media.json'), mediaSchema);
+  const contracts = await readOptionalJson(join(directory, 'subscriptions.json'), contractsSchema);
+  const giftCards = await readOptionalJson(join(directory, 'gift-cards.json'), giftCardsSchema);
   const translations = await readOptionalJson(
     join(directory, 'registered-translations.json'),
     registeredTranslationsSchema,
@@ -193,6 +206,9 @@ async function readFiles({ directory, isPartial = false }: SeedOptions, now: Epo
     media: media ?? [],
     translations: translations ?? [],
     customers: customers ?? [],
+    contracts: contracts ?? [],
+    giftCards: giftCards ?? [],
+    groups,
     discounts,
     earlier,
     metaobjects: metaobjects ?? { definitions: [], entries: [] },
@@ -255,6 +271,21 @@ function readTranslations(
   } catch (error) {
     if (error instanceof RegisteredTranslationsError)
       throw new SeedError(`registered-translations.json, ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Returns the subscriptions of `subscriptions.json`, which name products by SKU and plans by name. */
+function readContracts(
+  { contracts, groups }: Awaited<ReturnType<typeof readFiles>>,
+  products: readonly ProductRecord[],
+  now: EpochMs,
+) {
+  try {
+    return readSeedContracts(contracts, { products, groups }, now);
+  } catch (error) {
+    if (error instanceof SeedContractError)
+      throw new SeedError(`subscriptions.json, ${error.message}`, { cause: error });
     throw error;
   }
 }

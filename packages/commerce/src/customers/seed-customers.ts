@@ -11,7 +11,8 @@ import { hashPassword, passwordLength } from './passwords.ts';
 const text = z.string().max(255);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +15125550100');
 
-const address = z.strictObject({
+/** An address of a seed. */
+export const seedAddress = z.strictObject({
   firstName: text.default(''),
   lastName: text.default(''),
   company: text.default(''),
@@ -22,8 +23,9 @@ const address = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a code such as US'),
   zip: text.default(''),
   phone: z.union([phone, z.literal('')]).default(''),
-  isDefault: z.boolean().default(false),
 });
+
+const address = seedAddress.extend({ isDefault: z.boolean().default(false) });
 
 const metafield = z.strictObject({ namespace: text, key: text, type: text, value: z.string() });
 

@@ -1,0 +1,116 @@
+/**
+ * Gift cards of a seed folder: `gift-cards.json`. A shop stores only hashes of codes, so a snapshot has the codes that the seed before
+ * it had; a card without one exists, but no code pays with it.
+ */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { createStableId } from '../catalogue/stable-id.ts';
+import { findCustomer } from '../customers/customer-store.ts';
+import type { CommerceDatabase } from '../database.ts';
+import {
+  createGiftCardCode,
+  type GiftCardKey,
+  hashGiftCardCode,
+  normalizeGiftCardCode,
+} from './gift-card-code.ts';
+import { adjustGiftCard, disableGiftCard, issueGiftCard } from './gift-card-ledger.ts';
+
+const amount = z.string().transform((text, context) => {
+  const parsed = parseDecimal(text);
+  if (parsed !== null && parsed >= 0) return parsed;
+  context.addIssue(`"${text}" is not an amount, such as 25.00`);
+  return z.NEVER;
+});
+
+const time = z.iso.datetime({ offset: true });
+
+/** Shortest and longest code, without spaces and hyphens, as at Shopify. */
+const codeLength = { min: 8, max: 20 };
+
+const card = z.strictObject({
+  code: z
+    .string()
+    .refine((text) => {
+      const { length } = normalizeGiftCardCode(text);
+      return length >= codeLength.min && length <= codeLength.max;
+    }, `must have ${codeLength.min} to ${codeLength.max} letters and digits`)
+    .optional(),
+  /** Of a card whose code isn't known. */
+  lastCharacters: z
+    .string()
+    .regex(/^[0-9A-Z]{4}$/, 'must be four letters or digits')
+    .optional(),
+  storefront: z.string().refine(isRegionKey, 'is no storefront'),
+  initialValue: amount.refine((value) => value > 0, 'must be more than 0'),
+  /** The initial value if omitted. Of a disabled card: what it gets back if it is enabled. */
+  balance: amount.optional(),
+  expiresAt: time.nullable().default(null),
+  disabled: z.boolean().default(false),
+  /** Email address of the account that shows it. */
+  customer: z.email().optional(),
+  note: z.string().max(5000).default(''),
+  createdAt: time.optional(),
+});
+
+/** Schema of gift-cards.json. */
+export const giftCardsSchema = z.array(card).superRefine((cards, context) => {
+  const seen = new Set<string>();
+  for (const [index, { code, lastCharacters }] of cards.entries()) {
+    if ((code === undefined) === (lastCharacters === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: 'needs either a code, or the lastCharacters of one that isn’t known',
+      });
+    if (code === undefined) continue;
+    const normalized = normalizeGiftCardCode(code);
+    if (seen.has(normalized))
+      context.addIssue({ code: 'custom', path: [index, 'code'], message: 'is another card’s code' });
+    seen.add(normalized);
+  }
+});
+
+export type SeedGiftCard = z.output<typeof giftCardsSchema>[number];
+
+/** Inserts the cards of a seed. Those of a customer are assigned if the account exists. */
+export async function insertSeedGiftCards(
+  tx: Transaction<CommerceDatabase>,
+  cards: readonly SeedGiftCard[],
+  key: GiftCardKey,
+  now: EpochMs,
+): Promise<void> {
+  const ids = new Set<string>();
+  for (const each of cards) {
+    const { code, storefront: region, initialValue, balance = initialValue, expiresAt, note } = each;
+    const lastCharacters =
+      code === undefined ? (each.lastCharacters ?? '') : normalizeGiftCardCode(code).slice(-4);
+    const id = createStableId('gift card', [lastCharacters, region, String(initialValue)], (used) =>
+      ids.has(used),
+    );
+    ids.add(id);
+    const created = each.createdAt === undefined ? now : Date.parse(each.createdAt);
+    const owner = each.customer === undefined ? null : await findCustomer(tx, each.customer.toLowerCase());
+    const made = {
+      id,
+      code_hash: code === undefined ? createGiftCardCode(key).hash : hashGiftCardCode(code, key),
+      last_characters: lastCharacters,
+      currency: getStorefront(region).currency,
+      region,
+      initial: initialValue,
+      expires_at: expiresAt === null ? null : Date.parse(expiresAt),
+      customer_id: owner?.record.id ?? null,
+      order_id: null,
+      line_id: null,
+      deliver_at: null,
+      delivery: '{}',
+      created_at: created,
+    };
+    await issueGiftCard(tx, made, { source: `seed:${id}`, note, at: created });
+    if (balance !== initialValue)
+      await adjustGiftCard(tx, { cardId: id, source: `seed-balance:${id}`, at: now }, balance - initialValue);
+    if (each.disabled) await disableGiftCard(tx, { cardId: id, source: `seed-disabled:${id}`, at: now });
+  }
+}

@@ -1,0 +1,106 @@
+/** Writes subscriptions as entries of `subscriptions.json`. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { CommerceDatabase } from '../database.ts';
+import { type contractsSchema, listSeedVariants, type SeedContractNames } from './seed-contracts.ts';
+import type { SubscriptionContract } from './subscription-contract.ts';
+
+type WrittenContract = z.input<typeof contractsSchema>[number];
+
+/**
+ * Returns the entries of all contracts, in an order that doesn't depend on ids.
+ *
+ * @param leftOut gets a sentence about those that a seed can't have
+ */
+export async function writeSeedContracts(
+  db: Kysely<CommerceDatabase>,
+  names: SeedContractNames,
+  leftOut: string[],
+): Promise<readonly WrittenContract[]> {
+  const rows = await db
+    .selectFrom('subscription_contracts')
+    .select('data')
+    .orderBy('created_at')
+    .orderBy('email')
+    .orderBy('id')
+    .execute();
+  const ahead = await db
+    .selectFrom('subscription_billing_cycles')
+    .select(['contract_id', 'cycle_index'])
+    .where('status', '=', 'skipped')
+    .orderBy('cycle_index')
+    .execute();
+  const written = rows.map(({ data }) => {
+    const contract: SubscriptionContract = JSON.parse(data);
+    const skipped = ahead
+      .filter((each) => each.contract_id === contract.id && each.cycle_index > contract.nextCycle)
+      .map((each) => each.cycle_index);
+    return writeContract(contract, skipped, names);
+  });
+  const entries = written.filter((each) => each !== null);
+  const missing = written.length - entries.length;
+  if (missing > 0)
+    leftOut.push(`${missing} subscriptions that were erased, or have a product without a SKU.`);
+  return entries;
+}
+
+/**
+ * Returns the entry of a contract; null if a seed can't have it: it was erased, belongs to the staging store, or has a product that no
+ * SKU names. Payment methods of Stripe are left out: they work in one account of Stripe only.
+ *
+ * @param skipped numbers of later deliveries that the shopper skipped
+ */
+function writeContract(
+  stored: SubscriptionContract,
+  skipped: readonly number[],
+  { products, groups }: SeedContractNames,
+): WrittenContract | null {
+  if (stored.erasedAt !== null || stored.store !== null) return null;
+  const skus = new Map([...listSeedVariants(products)].map(([sku, { variant }]) => [variant.id, sku]));
+  const plans = new Map(
+    groups.flatMap((group) => group.plans.map((plan) => [plan.id, { group: group.name, plan }] as const)),
+  );
+  if ([...stored.lines, ...stored.oneTimeLines].some(({ variantId }) => !skus.has(variantId))) return null;
+  const { billingPolicy, paymentMethod, anchor, nextBillingDate, consent, cancelledAt } = stored;
+  const toTime = (at: EpochMs) => new Date(at).toISOString();
+  return {
+    email: stored.email,
+    phone: stored.phone,
+    storefront: stored.region,
+    ...(stored.language === undefined ? {} : { language: stored.language }),
+    country: stored.country,
+    status: stored.status,
+    lines: stored.lines.map(({ variantId, quantity: count, sellingPlan, currentPrice, announcedPrices }) => ({
+      sku: skus.get(variantId) ?? '',
+      quantity: count,
+      plan: sellingPlan.name,
+      ...toGroup(plans.get(sellingPlan.id)?.group),
+      percentage: sellingPlan.percentage,
+      price: toDecimal(currentPrice),
+      announcedPrices: announcedPrices.map(({ price, from }) => ({
+        price: toDecimal(price),
+        from: toTime(from),
+      })),
+    })),
+    oneTimeLines: stored.oneTimeLines.map(({ variantId, quantity: count, currentPrice }) => ({
+      ...{ sku: skus.get(variantId) ?? '', quantity: count, price: toDecimal(currentPrice) },
+    })),
+    ...billingPolicy,
+    deliveryAddress: stored.deliveryAddress,
+    billingAddress: stored.billingAddress,
+    testCard: paymentMethod?.gateway === 'test' ? paymentMethod.reference : null,
+    consent: consent === null ? null : { text: consent.text, acceptedAt: toTime(consent.acceptedAt) },
+    nextCycle: stored.nextCycle,
+    nextDelivery: nextBillingDate === null ? null : toTime(nextBillingDate),
+    anchor: { cycle: anchor.cycle, at: toTime(anchor.at) },
+    skipped: [...skipped],
+    pauseReason: stored.pauseReason,
+    lastPaymentStatus: stored.lastPaymentStatus,
+    cancelledAt: cancelledAt === null ? null : toTime(cancelledAt),
+    createdAt: toTime(stored.createdAt),
+  };
+}
+
+const toGroup = (group: string | undefined) => (group === undefined ? {} : { group });
