@@ -32,14 +32,24 @@ export async function findPaymentObstacle(
     return answers.refused(key, 'incomplete', message);
   }
   if (needsSubscriptionTerms(quote)) return answers.refused(key, 'incomplete', words.termsFirst());
-  const [short] = findStockErrors(quote).values();
-  if (short !== undefined) {
-    return answers.refused(key, 'soldOut', words.updateCart({ reason: short }));
-  }
-  const giftCards = findGiftCardObstacle(backend, quote);
-  if (giftCards !== null) return answers.refused(key, 'incomplete', words.notCharged({ reason: giftCards }));
+  const goods = findGoodsObstacle(backend, quote);
+  if (goods !== null) return answers.refused(key, goods.reason, goods.message);
   const agreed = quote.amountDue === expectedTotal && !lessThanBefore;
   return agreed ? null : answers.cartChanged(key, quote);
+}
+
+/** Returns why the cart's goods can't be bought, wherever they are delivered or picked up; null if they can. */
+export function findGoodsObstacle(
+  backend: Pick<BackendDeps, 'giftCards'>,
+  quote: CheckoutQuote,
+): { readonly reason: 'soldOut' | 'incomplete'; readonly message: string } | null {
+  // Stores get what is picked up from the location of the stock.
+  const [short] = findStockErrors(quote).values();
+  if (short !== undefined) return { reason: 'soldOut', message: words.updateCart({ reason: short }) };
+  const giftCards = findGiftCardObstacle(backend, quote);
+  return giftCards === null
+    ? null
+    : { reason: 'incomplete', message: words.notCharged({ reason: giftCards }) };
 }
 
 /** Returns why the gift cards of a cart can't be bought, as a sentence for the shopper; null if they can. */

@@ -334,7 +334,8 @@ test('API-49: a shop whose gateway isn’t the test gateway takes no card by the
   });
 });
 
-test('API-49, CHECK-24: a cart that is picked up is completed without an address to deliver to', async () => {
+/** Lets the shop's location offer pickup, or offer it no more. */
+async function openStore(name: string, hasPickup = true) {
   const address = {
     address1: '1 Main Street',
     address2: null,
@@ -343,13 +344,18 @@ test('API-49, CHECK-24: a cart that is picked up is completed without an address
     province: 'CA',
   };
   const store = {
-    name: 'Oakland',
+    name,
     address: { ...address, zip: '94607', phone: null, coordinates: null },
-    pickup: { pickupTime: 'ONE_HOUR', instructions: '' },
-  } as const;
+    pickup: hasPickup ? ({ pickupTime: 'ONE_HOUR', instructions: '' } as const) : null,
+  };
   await storage.change((tx) => saveLocations(tx, toLocationRecords([store], 1), 1));
+}
+
+/** Creates a cart of a product that is picked up at the store. */
+async function createPickup(quantity: number, product = '1') {
   const preferences = { delivery: { deliveryMethod: ['PICK_UP'] } };
   const { id } = await client.createCart({
+    lines: [line(product, { quantity })],
     delivery: null,
     buyerIdentity: { email: 'ada@example.com', countryCode: 'US', preferences },
   });
@@ -367,6 +373,12 @@ test('API-49, CHECK-24: a cart that is picked up is completed without an address
       ],
     },
   );
+  return { id, cart };
+}
+
+test('API-49, CHECK-24: a cart that is picked up is completed without an address to deliver to', async () => {
+  await openStore('Oakland');
+  const { id, cart } = await createPickup(1);
   expect(cart.userErrors).toEqual([]);
   const { checkoutChargeAmount: amount } = cart.cart.cost;
   expect((await client.prepare(id)).result).toMatchObject({ __typename: 'CartStatusReady' });
@@ -382,4 +394,21 @@ test('API-49, CHECK-24: a cart that is picked up is completed without an address
     billingAddress: { address1: '1 Ocean Avenue' },
     amounts: { shipping: 0, totalAmount: Math.round(Number(amount.amount) * 100) },
   });
+});
+
+test('API-49, SHIP-34: a cart that is picked up isn’t ready if the stock is too small, or the store offers no pickup any more', async () => {
+  await openStore('Oakland');
+  await shop.putProduct({ id: '8', title: 'Scarce Balm', price: 900, stock: 2 });
+  const { id } = await createPickup(2, '8');
+  expect((await client.prepare(id)).result).toMatchObject({ __typename: 'CartStatusReady' });
+  await shop.setStock('8', 1);
+  expect((await client.prepare(id)).result).toMatchObject({
+    __typename: 'CartStatusNotReady',
+    cart: { id },
+    errors: [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK_AVAILABLE', message: expect.any(String) }],
+  });
+  await shop.setStock('8', 5);
+  expect((await client.prepare(id)).result).toMatchObject({ __typename: 'CartStatusReady' });
+  await openStore('Oakland', false);
+  expect((await client.prepare(id)).result).toMatchObject({ __typename: 'CartStatusNotReady' });
 });

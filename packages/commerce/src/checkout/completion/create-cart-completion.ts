@@ -22,7 +22,7 @@ import { type CheckoutQuote, findQuote, findQuotedPickup } from '../checkout-quo
 import type { CheckoutService, PaymentMethodInput, PaymentResult } from '../checkout-service.ts';
 import { createCheckoutUrl, createOrderUrl } from '../checkout-urls.ts';
 import { createCheckoutService } from '../create-checkout-service.ts';
-import { findPaymentObstacle } from '../payment-obstacle.ts';
+import { findGoodsObstacle, findPaymentObstacle } from '../payment-obstacle.ts';
 import { createPaymentResults } from '../payment-results.ts';
 import { saveEntered } from '../save-entered.ts';
 import { loadReconciledQuote } from '../view-checkout.ts';
@@ -173,7 +173,12 @@ async function checkCart(
   const isPickedUp = findQuotedPickup(found.quote) !== null;
   const isDelivered = priced.shipping.required && !isPickedUp;
   // A cart that isn't delivered gets its address with the payment.
-  if (payment === null && (isPickedUp || record.shippingAddress === null) && !isDelivered) return [];
+  if (payment === null && (isPickedUp || record.shippingAddress === null) && !isDelivered) {
+    const goods = findGoodsObstacle(backend, found.quote);
+    return goods === null
+      ? []
+      : [{ code: getObstacleCode(goods.reason, found.quote), message: goods.message }];
+  }
   const entered = payment === null ? withoutPayment(found.quote) : found.quote;
   const refused = await findPaymentObstacle(
     backend,
