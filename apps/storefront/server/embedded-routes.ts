@@ -1,5 +1,6 @@
 /** Routes of the embedded backend: the Storefront API and the payment gateway's webhooks. */
 import { Hono } from 'hono';
+import { cardVaultRoutes } from './card-vault-routes.ts';
 import type { Embedded } from './embedded.ts';
 import type { ShopHttp } from './http/environment.ts';
 
@@ -22,6 +23,7 @@ export function embeddedRoutes({ backend, stripeWebhook }: Embedded): Hono<ShopH
       }),
     );
   }
+  if (backend.parts.cardVaultUrl !== undefined) routes.route('/', cardVaultRoutes(backend.parts));
   if (stripeWebhook !== null) {
     routes.post('/webhooks/stripe', async (context) => {
       const signature = context.req.header('stripe-signature') ?? null;

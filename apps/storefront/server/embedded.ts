@@ -83,6 +83,7 @@ import type { Logger } from 'pino';
 import { signedInPath } from './account/backend-sign-in.ts';
 import { runningShop } from './backup/data-dir-lock.ts';
 import { toEmailBrand } from './brand/email-brand.ts';
+import { cardVaultPath } from './card-vault-routes.ts';
 import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import { isLocal } from './http/is-local.ts';
@@ -223,6 +224,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storage,
       files,
       cartCompletion: (parts) => createCartCompletion(parts, checkoutOptions),
+      cardVaultUrl:
+        payments.gateway.name === 'test' ? new URL(cardVaultPath, options.mediaUrl).href : undefined,
       regionTable: (region, now) => tables.findAt(region, now),
       reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content, options.experiments),

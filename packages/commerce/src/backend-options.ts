@@ -112,6 +112,8 @@ export interface BackendOptions {
   readonly giftCards?: GiftCardDeps;
   /** Completes carts through the API; if omitted, the API can't. */
   readonly cartCompletion?: (backend: BackendDeps) => CartCompletion;
+  /** Address of the vault of test cards; if omitted, the API can't vault cards. */
+  readonly cardVaultUrl?: string | undefined;
   /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;

@@ -33,6 +33,8 @@ const api = createPolicy({
   paused: 'open',
 });
 const graphql = createPolicy({ ...api, maxBody: null });
+/** Test cards, as pages of any origin send them. */
+const cardVault = createPolicy({ ...api, maxBody: 4 * 1024 });
 /** Forms and tokens of the sign-in at the backend. They are authenticated by codes, which are counted. */
 const signInPage = createPolicy({ staging: 'open', paused: 'open', maxBody: 16 * 1024 });
 const signInEmail = createPolicy({ ...signInPage, writes: 'signUps' });
@@ -91,6 +93,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'ALL /api/graphql.json': graphql,
   'ALL /api/graphql': graphql,
   'ALL /api': graphql,
+  'POST /card-vault/sessions': cardVault,
+  'OPTIONS /card-vault/sessions': cardVault,
   'ALL /admin/api/:version/graphql.json': graphql,
   'ALL /admin/api/graphql.json': graphql,
   'PUT /admin/uploads/:id': signedFile,

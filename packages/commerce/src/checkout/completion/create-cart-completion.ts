@@ -16,7 +16,8 @@ import type {
   SubmissionProblem,
 } from '../../carts/cart-completion.ts';
 import { findOrder, toOrderReference } from '../../orders/order-store.ts';
-import { isTestCard, testCards } from '../../payments/test-gateway.ts';
+import { findSessionCard } from '../../payments/test-card-vault.ts';
+import { testCards } from '../../payments/test-gateway.ts';
 import type { CheckoutDeps, CheckoutOptions } from '../checkout-deps.ts';
 import { type CheckoutQuote, findQuote, findQuotedPickup } from '../checkout-quote.ts';
 import type { CheckoutService, PaymentMethodInput, PaymentResult } from '../checkout-service.ts';
@@ -95,9 +96,9 @@ function findPaymentError(
     const message = 'This shop takes card payments at its checkoutUrl only.';
     return { code: 'PAYMENT_METHOD_NOT_SUPPORTED', field: null, message };
   }
-  if (isTestCard(payment.sessionId)) return null;
+  if (findSessionCard(payment.sessionId) !== null) return null;
   const cards = testCards.map(({ number, outcome }) => `${number} (${outcome})`).join(', ');
-  const message = `The session is unknown. With the test gateway, it is one of these: ${cards}.`;
+  const message = `The session is unknown. With the test gateway, it is one of cardVaultUrl, or one of these: ${cards}.`;
   return { code: 'INVALID_PAYMENT', field: 'sessionId', message };
 }
 
@@ -150,7 +151,9 @@ async function submit(
 }
 
 function toMethod({ sessionId }: CartPayment): PaymentMethodInput {
-  return sessionId === null ? { kind: 'free' } : { kind: 'test', card: sessionId };
+  return sessionId === null
+    ? { kind: 'free' }
+    : { kind: 'test', card: findSessionCard(sessionId) ?? sessionId };
 }
 
 /**

@@ -22,6 +22,7 @@ function paymentSettings(_source: unknown, _args: object, { parts, region, now }
   return {
     acceptedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'],
     cardVaultUrl: () => {
+      if (parts.cardVaultUrl !== undefined) return parts.cardVaultUrl;
       throw createNotSupportedError('Vaulting cards through the API');
     },
     countryCode: getStorefront(region).homeCountry,
