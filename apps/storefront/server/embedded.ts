@@ -330,7 +330,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const authorization = createAuthorizationServer({
       backend: backend.parts,
       clients,
-      url: settings.PUBLIC_URL,
+      url: settings.CUSTOMER_ACCOUNT_URL ?? settings.PUBLIC_URL,
     });
     return {
       backend,

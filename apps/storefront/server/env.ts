@@ -260,6 +260,7 @@ export const variables = z.object({
   ),
   CUSTOMER_ACCOUNTS: open(z.enum(['new', 'legacy'], { error: 'must be new or legacy' }).optional()),
   CUSTOMER_ACCOUNT_CLIENTS: open(accountClients.default([])),
+  CUSTOMER_ACCOUNT_URL: open(address.optional()),
   SHOPIFY_ADMIN_TOKEN: secret(z.string().min(1).optional()),
   COMMERCE_API_VERSION: open(
     z
@@ -501,6 +502,10 @@ export function readSettings(
   if (values.CUSTOMER_ACCOUNTS === 'new' && values.COMMERCE_URL && !values.CUSTOMER_ACCOUNT_CLIENT_ID) {
     problems.push('CUSTOMER_ACCOUNTS is new, so CUSTOMER_ACCOUNT_CLIENT_ID must be set too.');
   }
+  if (values.CUSTOMER_ACCOUNT_URL !== undefined && values.COMMERCE_URL)
+    problems.push('CUSTOMER_ACCOUNT_URL is that of the embedded backend: set it where the backend runs.');
+  if (values.CUSTOMER_ACCOUNT_URL?.startsWith('http:') && values.PUBLIC_URL?.startsWith('https:'))
+    problems.push('CUSTOMER_ACCOUNT_URL must have https, as PUBLIC_URL has.');
   if (values.AGENTS_STRIPE && values.STRIPE_SECRET_KEY === undefined) {
     problems.push('AGENTS_STRIPE is true, so STRIPE_SECRET_KEY must be set too.');
   }

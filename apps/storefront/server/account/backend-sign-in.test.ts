@@ -140,6 +140,36 @@ describe('members who sign in at the backend’s page', () => {
     expect(pathOf(await who.send('GET', pathOf(left)))).toBe('/account');
   });
 
+  it('CAPI-29: do so at a domain of its own, and come back to the shop', async () => {
+    const url = 'http://account.shop.test';
+    const settings = { CUSTOMER_ACCOUNTS: 'new', CUSTOMER_ACCOUNT_URL: url, SMTP_URL: 'smtp://127.0.0.1:9' };
+    const own = await openTestShop(settings, renderPage);
+    const before = backend;
+    backend = own;
+    try {
+      const who = new Shopper(own.app);
+      const there = new Shopper(own.app, 'account.shop.test');
+      for (const client of [who, there]) {
+        const openId = await (await client.send('GET', '/.well-known/openid-configuration')).json();
+        const api = await (await client.send('GET', '/.well-known/customer-account-api')).json();
+        const named = [openId.issuer, openId.authorization_endpoint, openId.token_endpoint, openId.jwks_uri];
+        for (const address of [...named, api.graphql_api])
+          expect(address).toMatch(/^http:\/\/account\.shop\.test\//);
+      }
+      const away = (await who.send('GET', '/account/login')).headers.get('location');
+      expect(away).toMatch(/^http:\/\/account\.shop\.test\/authentication\/oauth\/authorize\?/);
+      const email = newEmail();
+      const way = await goToPage(who, email, '/account/login', there);
+      expect(new URL(way, url).searchParams.get('iss')).toBe(`${url}/authentication`);
+      const back = await who.send('GET', way);
+      expect([back.status, pathOf(back)]).toEqual([303, '/account']);
+      expect(await userOf(who)).toMatchObject({ email });
+    } finally {
+      backend = before;
+      await own.dispose();
+    }
+  });
+
   it('CAPI-30: sign in by the code of an email, and come back to where they were', async () => {
     const who = new Shopper(shop.app);
     const email = newEmail();
