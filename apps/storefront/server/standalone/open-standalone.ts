@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
+import { latestApiVersion } from '@vitrine/commerce/graphql/api-versions';
 import { extensionsHeader, storeHeader } from '@vitrine/commerce/graphql/graph-http-handler';
 import { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
@@ -149,9 +150,12 @@ function createApp(
     checkout: embedded.checkout,
     storefrontUrl: settings.STOREFRONT_URL ?? settings.PUBLIC_URL,
   });
-  app.all('*', (context) => {
+  app.all('*', async (context): Promise<Response> => {
     const page = showPage(context);
     if (page !== null) return page;
+    // The checkout leads back here; a browser gets the storefront, or GraphiQL.
+    if (context.req.path === '/')
+      return context.redirect(settings.STOREFRONT_URL ?? `/api/${latestApiVersion}/graphql.json`, 303);
     throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
   });
   policies.register(app.routes);

@@ -64,6 +64,12 @@ describe('the same in each start', () => {
   });
 });
 
+it('PKG-24: the start page leads a browser to GraphiQL', async () => {
+  const response = await fetch(backend.url, { headers: { accept: 'text/html' } });
+  expect(response.url).toBe(`${backend.url}/api/2026-10/graphql.json`);
+  expect(await response.text()).toContain('<title>Storefront API</title>');
+});
+
 describe('the checkout in plain HTML', () => {
   it('PKG-02: leads from a cart to the page of its order', async () => {
     const { page, number } = await client.buy();
