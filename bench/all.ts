@@ -17,6 +17,7 @@ import { type Row, reportFileVariable } from './report.ts';
 /** In order of importance. `quick` lists the arguments that shorten the benchmark. */
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
+  'api-versions': { quick: ['--rounds', '2', '--pages', '40'] },
   'uncached-pages': { quick: ['--seconds', '1', '--runs', '1'] },
   hydrogen: { quick: ['--seconds', '1', '--rounds', '1'] },
   'personal-pages': { quick: ['--seconds', '1'] },
