@@ -125,7 +125,7 @@ export const drawerStates: readonly DrawerState[] = [
     region: 'ca',
     reach: async (page, origin) => {
       const drawer = await openCartWith(page, origin, mousse);
-      await expect(drawer.getByText('1 piece to go')).toBeVisible();
+      await expect(drawer.getByText('1 item to go')).toBeVisible();
     },
   },
   {
@@ -136,6 +136,16 @@ export const drawerStates: readonly DrawerState[] = [
       await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
       await drawer.getByRole('heading', { name: 'Your cart', exact: true }).hover();
       await drawer.locator('.cart-scroll').evaluate((place) => place.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'everything-opened-again',
+    reach: async (page, origin) => {
+      const chosen = await openCartWith(page, origin, ...everything);
+      await chosen.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+      await expect(chosen.getByText('Free gift', { exact: true })).toHaveCount(2);
+      const drawer = await openCart(page, origin);
+      await expect(drawer.getByText('Your gift: Mini Volcanic Scrub')).toBeVisible();
     },
   },
   {
@@ -321,7 +331,7 @@ export const drawerStates: readonly DrawerState[] = [
       await drawer.getByRole('button', { name: 'One more Papaya Hand Cream' }).click();
       await drawer.getByRole('link', { name: 'Check out' }).click();
       held.resolve();
-      await expect(drawer.getByText('A change didn’t go through.')).toBeVisible();
+      await expect(drawer.getByText('Your change didn’t go through. This is your cart now.')).toBeVisible();
     },
   },
   {

@@ -122,7 +122,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
                 <PlanSelect line={line} plans={plans} say={say} />
               </Suspense>
             )}
-            <LineMarks line={line} />
+            {!fixed && <LineMarks line={line} />}
           </div>
           {/* As wide as the line: beside the price there is little room on a phone. */}
           <div className="col-span-2">
@@ -139,7 +139,10 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           className={`flex flex-1 flex-wrap items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
         >
           {fixed ? (
-            <span className="figures self-center text-muted text-sm">{piecesWords(line)}</span>
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-center">
+              <LineMarks line={line} />
+              <span className="figures text-muted text-sm">{piecesWords(line)}</span>
+            </div>
           ) : (
             <Quantity line={line} form={form} change={setQuantity} />
           )}
