@@ -67,6 +67,18 @@ export async function signInToAdmin(
   await expect(page.getByRole('navigation', { name: 'Admin' }).first()).toBeAttached();
 }
 
+/** Runs an operation of the Admin API as the person who is signed in. */
+export function runAdminOperation(page: Page, query: string): Promise<Readonly<Record<string, unknown>>> {
+  return page.evaluate(async (text) => {
+    const response = await fetch('/admin/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: text }),
+    });
+    return response.json();
+  }, query);
+}
+
 /** Opens a document by its kind: `cart/tierDiscount`. */
 export async function openDocument(page: Page, shop: ShopInfo, kind: string): Promise<void> {
   await page.goto(`${getOrigin(shop, 'dev')}/editor/documents/${kind}`);

@@ -1,11 +1,10 @@
 /** The admin's pages of customers in a browser: a merge, an erasure that is cancelled, and a segment. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findAxeViolations } from '../all-pages.ts';
-import { addEditor, signInToAdmin } from '../editors.ts';
+import { addEditor, runAdminOperation, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { defineNightJourney, getOrigin } from '../visit.ts';
+import { defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 let shop: RunningShop;
@@ -15,31 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Runs an operation of the Admin API as the person who is signed in. */
-function run(page: Page, query: string): Promise<Readonly<Record<string, unknown>>> {
-  return page.evaluate(async (text) => {
-    const response = await fetch('/admin/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: text }),
-    });
-    return response.json();
-  }, query);
-}
-
 defineNightJourney(
   'MERCH-101, MERCH-103, MERCH-123: two accounts of a person are merged after a preview, an erasure is scheduled and cancelled, and a segment filters the list',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
-    await run(
+    await runAdminOperation(
       page,
       'mutation { customerCreate(input: { email: "grace@example.com", firstName: "Grace" }) { customer { id } } }',
     );
-    await run(
+    await runAdminOperation(
       page,
       'mutation { customerCreate(input: { email: "g.hopper@example.com", lastName: "Hopper", tags: ["navy"] }) { customer { id } } }',
     );
-    await run(
+    await runAdminOperation(
       page,
       `mutation { segmentCreate(name: "Navy", query: "customer_tags CONTAINS 'navy'") { segment { id } userErrors { message } } }`,
     );
@@ -71,5 +58,59 @@ defineNightJourney(
     await expect(page).toHaveURL(/segment=\d+/);
     await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
+  },
+);
+
+defineNightJourney(
+  'ADMIN-193: a customer is created once; a second one with the same email or phone leads to the first, and consent is recorded and undone',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
+    await page.getByRole('link', { name: 'Add customer' }).click();
+    const create = page.getByRole('button', { name: 'Create customer' });
+    await create.click();
+    await expect(page.getByText('Enter an email address.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('First name').fill('Radia');
+    await page.getByLabel('Last name').fill('Perlman');
+    await page.getByLabel('Email').fill('radia@example.com');
+    await page.getByLabel('Phone').fill('+1 415 555 0187');
+    await page.getByLabel('City').fill('Napa');
+    await create.click();
+    await expect(page.getByText('Choose the country of the address.')).toBeVisible();
+    await page.getByLabel('Street and number').fill('1 Vine Street');
+    await page.getByLabel('Postal code').fill('94559');
+    await page.getByLabel('State or province').fill('CA');
+    await page.getByLabel('Country').selectOption({ label: 'United States' });
+    await page.getByRole('textbox', { name: 'Tags' }).fill('vip');
+    for (const screen of [desktop, phone]) {
+      await page.setViewportSize(screen);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await page.setViewportSize(desktop);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await create.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radia Perlman');
+    await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Napa');
+
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await contact.getByRole('button', { name: 'Record consent to the newsletter' }).click();
+    await expect(contact).toContainText('Gets the newsletter');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(contact).toContainText('Doesn’t get the newsletter');
+
+    const other = (await another()).page;
+    await signInToAdmin(other, shop, 'ada@example.com', '/admin/customers/new');
+    await other.getByLabel('Email').fill('Radia@example.com');
+    await other.getByRole('button', { name: 'Create customer' }).click();
+    await expect(other.getByRole('alert')).toContainText('Radia Perlman has this email address already.');
+    await other.getByLabel('Email').fill('r@example.com');
+    await other.getByLabel('Phone').fill('(415) 555-0187');
+    await other.getByRole('button', { name: 'Create customer' }).click();
+    await expect(other.getByRole('alert')).toContainText('Radia Perlman has this phone number already.');
+    expect(await findAxeViolations(other)).toEqual([]);
+    await other.getByRole('link', { name: 'Open this customer' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Radia Perlman');
   },
 );

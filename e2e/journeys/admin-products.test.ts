@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
-import { addEditor, signInToAdmin } from '../editors.ts';
+import { addEditor, runAdminOperation, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   shop = await startShop(getWorkerShop().mode);
   await addEditor(shop, 'ann@example.com', 'admin');
   await addEditor(shop, 'ben@example.com', 'fulfilment');
+  await addEditor(shop, 'cleo@example.com', 'admin');
 });
 afterAll(() => shop.stop());
 
@@ -95,5 +96,195 @@ defineNightJourney(
     await colleague.getByLabel(stock).fill('8');
     await colleague.getByRole('button', { name: 'Save stock' }).click();
     await expect(colleague.getByText('The stock is saved')).toBeVisible();
+  },
+);
+
+/** Creates an active product with an option Size through the Admin API, and opens its page. The page has to be signed in. */
+async function openNewProduct(page: Page, title: string): Promise<void> {
+  const created = await runAdminOperation(
+    page,
+    `mutation { productSet(input: {
+      title: "${title}", status: ACTIVE
+      productOptions: [{ name: "Size", values: [{ name: "50 ml" }, { name: "100 ml" }] }]
+      variants: [
+        { optionValues: [{ optionName: "Size", name: "50 ml" }], price: "18.00" }
+        { optionValues: [{ optionName: "Size", name: "100 ml" }], price: "28.50" }
+      ]
+    }) { product { id } userErrors { message } } }`,
+  );
+  const [, number] = /Product\/(\d+)/.exec(JSON.stringify(created)) ?? [];
+  await page.goto(`${getOrigin(shop, 'dev')}/admin/products/${number}`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** Clicks *Undo* in a message; the text editor has a button of this name too. */
+async function undo(page: Page, message: string): Promise<void> {
+  await page.getByRole('dialog', { name: message }).getByRole('button', { name: 'Undo' }).click();
+}
+
+defineNightJourney(
+  'ADMIN-190: an option is added, moved, undone, changed and deleted; the page says before which variants that adds and deletes, and of two people one is told',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
+    await openNewProduct(page, 'Dune Balm');
+    const options = page.getByRole('region', { name: 'Options' });
+    await expect(options).toContainText('50 ml, 100 ml');
+
+    await options.getByRole('button', { name: 'Add option' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add an option' });
+    await expect(adding.getByLabel('Name of the option')).toBeFocused();
+    await page.keyboard.type('Scent');
+    await adding.getByLabel('Value 1', { exact: true }).fill('Sea');
+    await adding.getByRole('button', { name: 'Add value' }).click();
+    await expect(adding.getByLabel('Value 2', { exact: true })).toBeFocused();
+    await page.keyboard.type('Sand');
+    const effect = adding.getByRole('region', { name: 'What happens to the variants' });
+    await expect(effect).toContainText('Existing variants become “Sea”.');
+    await expect(effect).toContainText('2 variants are added');
+    await expectUsable(page, 'add-option');
+    await page.keyboard.press('Enter');
+    await expect(adding).toHaveCount(0);
+    const prices = page.getByRole('region', { name: 'Prices', exact: true });
+    await expect(prices.getByLabel('Price of 100 ml / Sand', { exact: true })).toHaveValue('28.50');
+
+    await options.getByRole('button', { name: 'Move Scent up' }).press('Enter');
+    await expect(prices.getByLabel('Price of Sea / 50 ml', { exact: true })).toBeVisible();
+    await expect(options.getByRole('button', { name: 'Move Scent down' })).toBeFocused();
+    await undo(page, 'The new sequence of the options is saved');
+    await expect(prices.getByLabel('Price of 50 ml / Sea', { exact: true })).toBeVisible();
+
+    const cleo = (await another()).page;
+    await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
+    await cleo.getByRole('button', { name: 'Edit Size' }).click();
+    await options.getByRole('button', { name: 'Edit Scent' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Scent' });
+    await editing.getByRole('button', { name: 'Remove value 2' }).click();
+    await expect(editing).toContainText(
+      '2 variants are deleted with price and stock: 50 ml / Sand, 100 ml / Sand.',
+    );
+    await editing.getByLabel('Value 1', { exact: true }).fill('Ocean');
+    await editing.getByRole('button', { name: 'Save option' }).click();
+    await expect(prices.getByLabel('Price of 50 ml / Ocean', { exact: true })).toBeVisible();
+    await expect(prices.getByLabel('Price of 50 ml / Sand', { exact: true })).toHaveCount(0);
+    const late = cleo.getByRole('dialog', { name: 'Edit Size' });
+    await late.getByLabel('Name of the option').fill('Volume');
+    await late.getByRole('button', { name: 'Save option' }).click();
+    await expect(late.getByRole('alert')).toContainText('Someone else has changed the options');
+    await late.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cleo.getByRole('region', { name: 'Options' })).toContainText('Ocean');
+
+    await options.getByRole('button', { name: 'Delete Size' }).click();
+    const deleting = page.getByRole('dialog', { name: 'Delete the option Size' });
+    await expect(deleting).toContainText('1 variant is deleted with price and stock: 100 ml / Ocean.');
+    await deleting.getByRole('button', { name: 'Delete option' }).click();
+    await expect(prices.getByLabel('Price of Ocean', { exact: true })).toHaveValue('18.00');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectUsable(page, 'options-dark');
+
+    const ben = (await another()).page;
+    await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
+    await expect(ben.getByRole('region', { name: 'Options' })).toContainText('Ocean');
+    await expect(ben.getByRole('button', { name: 'Add option' })).toHaveCount(0);
+  },
+);
+
+defineNightJourney(
+  'ADMIN-191: a product is taken out of a storefront and published again, and joins and leaves a collection with an undo',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
+    await openNewProduct(page, 'Reef Soap');
+    const visibility = page.getByRole('region', { name: 'Where it shows' });
+    const us = visibility.getByRole('checkbox', { name: 'United States' });
+    await expect(us).toBeChecked();
+    await expect(visibility).toContainText('Hidden there: no variant has a price.');
+    const handle = await page.getByLabel('Address').inputValue();
+    const address = `${getOrigin(shop, 'us')}/products/${handle}`;
+    const shopper = (await another()).page;
+    expect((await shopper.goto(address))?.status()).toBe(200);
+    const save = visibility.getByRole('button', { name: 'Save where it shows' });
+    await save.click();
+    await expect(visibility.getByRole('alert')).toContainText('Change something first.');
+    await us.uncheck();
+    await save.click();
+    await expect(page.getByText('It is saved where the product shows')).toBeVisible();
+    expect((await shopper.goto(address))?.status()).toBe(404);
+    await us.check();
+    await save.click();
+    await expect.poll(async () => (await shopper.goto(address))?.status()).toBe(200);
+
+    const collections = page.getByRole('region', { name: 'Collections' });
+    // Each try has a collection of its own.
+    const collection = `Finds of ${handle}`;
+    // A collection with rules, which can't be left.
+    await expect(collections).toContainText('By its rules');
+    await expect(collections.getByRole('button', { name: /^Remove from/ })).toHaveCount(0);
+    await runAdminOperation(
+      page,
+      `mutation { collectionCreate(input: { title: "${collection}" }) { userErrors { message } } }`,
+    );
+    await collections.getByRole('searchbox').fill(collection);
+    await collections.getByRole('button', { name: `Add to ${collection}` }).click();
+    await expect(collections.getByRole('list', { name: 'Collections' })).toContainText(collection);
+    await expect(collections.getByRole('searchbox')).toBeFocused();
+    await expectUsable(page, 'visibility');
+    await collections.getByRole('button', { name: `Remove from ${collection}` }).click();
+    await expect(collections.getByRole('list', { name: 'Collections' })).not.toContainText(collection);
+    await undo(page, `Removed from ${collection}`);
+    await expect(collections.getByRole('list', { name: 'Collections' })).toContainText(collection);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectUsable(page, 'visibility-dark');
+
+    const ben = (await another()).page;
+    await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
+    await expect(ben.getByRole('list', { name: 'Collections' })).toContainText(collection);
+    await expect(ben.getByRole('button', { name: `Remove from ${collection}` })).toHaveCount(0);
+    // Its role may not read publications.
+    await expect(ben.getByRole('region', { name: 'Where it shows' })).toHaveCount(0);
+  },
+  { mayComplain: /status of (?:401|404)/ },
+);
+
+defineNightJourney(
+  'ADMIN-192: a product is translated into German; a changed original marks the translation, which is confirmed; of two people who translate a title one is told',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
+    await openNewProduct(page, 'Kelp Cream');
+    const card = page.getByRole('region', { name: 'Translations' });
+    await card.getByLabel('Language').selectOption({ label: 'German' });
+    await expect(card).toContainText(/(?:isn|aren)’t translated/);
+    await card.getByLabel('Title (German)').fill('Algencreme');
+    await card.getByLabel('Option Size (German)').fill('Größe');
+    await card.getByRole('button', { name: 'Save translations' }).click();
+    await expect(page.getByText('The translations are saved')).toBeVisible();
+
+    const cleo = (await another()).page;
+    await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
+    const other = cleo.getByRole('region', { name: 'Translations' });
+    await other.getByLabel('Language').selectOption({ label: 'German' });
+    await expect(other.getByLabel('Title (German)')).toHaveValue('Algencreme');
+    await other.getByLabel('Title (German)').fill('Tangcreme');
+
+    await page.getByLabel('Title', { exact: true }).fill('Kelp Balm');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(card).toContainText('1 translation is outdated.');
+    await expect(card).toContainText('Original: Kelp Balm');
+    await expectUsable(page, 'translations');
+    await card.getByRole('button', { name: 'Still right: Title' }).click();
+    await expect(page.getByText('The translation is up to date')).toBeVisible();
+    await expect(card.getByText('Outdated', { exact: true })).toHaveCount(0);
+
+    await other.getByRole('button', { name: 'Save translations' }).click();
+    await expect(other.getByRole('alert')).toContainText('The original has changed');
+    await expect(other).toContainText('Original: Kelp Balm');
+    await other.getByRole('button', { name: 'Save translations' }).click();
+    await expect(cleo.getByText('The translations are saved')).toBeVisible();
+    await cleo.emulateMedia({ colorScheme: 'dark' });
+    await expectUsable(cleo, 'translations-dark');
+
+    const ben = (await another()).page;
+    await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
+    await expect(ben.getByRole('region', { name: 'Options' })).toContainText('50 ml');
+    // Its role may not read translations.
+    await expect(ben.getByRole('region', { name: 'Translations' })).toHaveCount(0);
   },
 );

@@ -72,6 +72,12 @@ export const adminPages: readonly RouteObject[] = [
     }),
   },
   {
+    path: 'customers/new',
+    lazy: async () => ({
+      Component: (await import('./customers/create/new-customer-page.tsx')).NewCustomerPage,
+    }),
+  },
+  {
     path: 'customers/segments',
     lazy: async () => ({ Component: (await import('./customers/segments/segment-list.tsx')).SegmentsPage }),
   },

@@ -2,11 +2,24 @@
  * A merchant's day in front of a shop elsewhere, by the operations that the admin's pages send. The shop there answers as
  * Shopify does: what its official schema doesn't have, or a scope of the token doesn't allow, is rejected.
  */
-import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
-import type { Document } from '@vitrine/storefront-api/document';
-import { pino } from 'pino';
+import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerListDocument, customerPageDocument } from '../../app/admin/customers/customer-documents.ts';
+import {
+  findErrorField,
+  findSameContact,
+  toContactQuery,
+  toCustomerInput,
+} from '../../app/admin/customers/create/new-customer.ts';
+import {
+  addressCountriesDocument,
+  createCustomerDocument,
+  sameContactDocument,
+} from '../../app/admin/customers/create/new-customer-documents.ts';
+import {
+  customerListDocument,
+  customerPageDocument,
+  emailConsentDocument,
+} from '../../app/admin/customers/customer-documents.ts';
 import { toDiscountDetails } from '../../app/admin/discounts/discount-details.ts';
 import { discountPageDocument } from '../../app/admin/discounts/discount-documents.ts';
 import { discountListDocument } from '../../app/admin/discounts/discount-list-documents.ts';
@@ -50,53 +63,20 @@ import {
   productTagsDocument,
   removeTagsDocument,
 } from '../../app/admin/tags/tag-documents.ts';
-import { createAdminForward } from '../shopify/admin-forward.ts';
-import { openTestMerchantShop, type TestMerchantShop } from './test-merchant-shop.ts';
-import { startTestShopifyServer, type TestShopifyServer } from './test-shopify-server.ts';
+import type { TestMerchantShop } from './test-merchant-shop.ts';
+import { openTestShopifyPages, type TestShopifyPages } from './test-shopify-pages.ts';
+import type { TestShopifyServer } from './test-shopify-server.ts';
 
 let remote: TestMerchantShop;
 let shopify: TestShopifyServer;
+let pages: TestShopifyPages;
 beforeAll(async () => {
-  remote = await openTestMerchantShop();
-  shopify = await startTestShopifyServer(remote.origin);
+  pages = await openTestShopifyPages();
+  ({ remote, shopify } = pages);
 });
-afterAll(async () => {
-  await shopify?.close();
-  await remote?.dispose();
-});
+afterAll(() => pages?.close());
 
-/** Returns a function that sends operations of pages as the admin does, with a token of these scopes. */
-async function openPages(...scopes: (typeof adminScopes)[number][]) {
-  const forward = createAdminForward({
-    url: shopify.origin,
-    token: await remote.createToken(...scopes),
-    log: pino({ level: 'silent' }),
-  });
-  const actor = { kind: 'staff', id: 'a', name: 'A', scopes: new Set(adminScopes) } as const;
-  const send = async <Data, Variables extends object>(
-    { text, name }: Document<Data, Variables>,
-    variables: Variables,
-  ) => {
-    const body = await forward(
-      { query: text, variables: Object.fromEntries(Object.entries(variables)), operationName: name },
-      { actor, requestId: 'test' },
-    );
-    return JSON.parse(JSON.stringify(body)) as {
-      data?: Data | null;
-      errors?: { message: string; extensions?: object }[];
-    };
-  };
-  const read = async <Data, Variables extends object>(
-    document: Document<Data, Variables>,
-    variables: Variables,
-  ) => {
-    const { data, errors } = await send(document, variables);
-    expect(errors).toBeUndefined();
-    if (data == null) throw new Error(`${document.name} has no data`);
-    return data;
-  };
-  return { send, read };
-}
+const openPages = (...scopes: AdminScope[]) => pages.open(...scopes);
 
 describe('a merchant’s day in front of a shop elsewhere', () => {
   it('ADMIN-147: an order is found, sent with tracking, refunded in part, returned and received', async () => {
@@ -223,6 +203,34 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const last = await open();
     expect(last?.price).toBe('31.50');
     expect(last?.inventoryItem.inventoryLevels.nodes[0]?.quantities).toEqual([{ quantity: quantity + 7 }]);
+  });
+
+  it('ADMIN-193: a customer is created once; another one with the same email or phone finds the first', async () => {
+    const { read } = await openPages(...adminScopes);
+    const typed = { email: 'radia@example.com', phone: '+14155550187', firstName: 'Radia', newsletter: 'on' };
+    const { shop } = await read(addressCountriesDocument, {});
+    const values = { ...typed, address1: '1 Vine Street', city: 'Napa', zip: '94559', province: 'CA' };
+    const input = toCustomerInput({ ...values, country: 'US' }, shop.shipsToCountries);
+    const created = await read(createCustomerDocument, { input });
+    expect(created.customerCreate?.userErrors).toEqual([]);
+    const id = created.customerCreate?.customer?.id ?? '';
+    const again = await read(createCustomerDocument, { input });
+    expect(findErrorField(again.customerCreate?.userErrors[0]?.field)).toBe('email');
+    for (const [key, other] of [
+      ['email', { email: 'RADIA@example.com', phone: '' }],
+      ['phone', { email: 'r@example.com', phone: '(415) 555-0187' }],
+    ] as const) {
+      const { customers } = await read(sameContactDocument, { query: toContactQuery(other) });
+      const found = customers.nodes.find((customer) => findSameContact(other, customer) === key);
+      expect(found?.id).toBe(id);
+    }
+    const readState = async () =>
+      (await read(customerPageDocument, { id, withOrders: false })).customer?.defaultEmailAddress
+        ?.marketingState;
+    expect(await readState()).toBe('SUBSCRIBED');
+    const emailMarketingConsent = { marketingState: 'UNSUBSCRIBED' as const };
+    await read(emailConsentDocument, { input: { customerId: id, emailMarketingConsent } });
+    expect(await readState()).not.toBe('SUBSCRIBED');
   });
 
   it('ADMIN-149: a customer and an order are found by phone number, and the order is edited and its difference paid', async () => {

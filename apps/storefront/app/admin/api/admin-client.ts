@@ -1,4 +1,5 @@
 /** Client of the Admin API, through `POST /admin/graphql`. Errors are returned as values. */
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Document } from '@vitrine/storefront-api/document';
 import useSWR, { type SWRConfiguration } from 'swr';
 import {
@@ -10,17 +11,28 @@ import {
 } from '../../editor/api/client.ts';
 import { errorTexts } from '../../editor/api/error-texts.ts';
 import { adminLanguage } from '../language/admin-language.ts';
+import { retryThrottled } from './retry-throttled.ts';
 
 interface GraphQlBody<Data> {
   readonly data?: Data | null;
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
+const wait = (pause: DurationMs) => new Promise<void>((resolve) => setTimeout(resolve, pause));
+
 /** Calls an operation. Errors of GraphQL are rejections: ACCESS_DENIED has status 403. */
-export async function callAdmin<Data, Variables>(
+export function callAdmin<Data, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
   options: Pick<Call, 'isKeptAlive'> = {},
+): Promise<ApiResult<Data>> {
+  return retryThrottled(() => callOnce(operation, variables, options), wait);
+}
+
+async function callOnce<Data, Variables>(
+  operation: Document<Data, Variables>,
+  variables: Variables,
+  options: Pick<Call, 'isKeptAlive'>,
 ): Promise<ApiResult<Data>> {
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
     ...options,

@@ -10,7 +10,7 @@ export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: ApiError };
 
-/** Pages of 100: an order has at most 999 lines. */
+/** An order has at most 999 lines, by 100 a page; a product 2,048 variants, by 250. */
 const maxPages = 10;
 
 /**

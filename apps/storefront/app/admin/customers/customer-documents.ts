@@ -10,6 +10,8 @@ import type {
   CustomerPageQueryVariables,
   CustomerRowsQuery,
   CustomerRowsQueryVariables,
+  EmailConsentMutation,
+  EmailConsentMutationVariables,
   FindCustomersQuery,
   FindCustomersQueryVariables,
   MergeCustomersMutation,
@@ -298,4 +300,18 @@ export const customerRowsDocument = defineDocument<
     }
   }
   ${customerRow}
+`);
+
+export const emailConsentDocument = defineDocument<
+  EmailConsentMutation,
+  EmailConsentMutationVariables
+>(/* GraphQL */ `
+  mutation EmailConsent($input: CustomerEmailMarketingConsentUpdateInput!) {
+    customerEmailMarketingConsentUpdate(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
 `);

@@ -12,6 +12,7 @@ import { createTagCalls } from '../tags/tag-calls.ts';
 import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { customerTagsDocument } from '../tags/tag-documents.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
+import { newCustomerTexts } from './create/new-customer-texts.ts';
 import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
 import { customerTexts as texts } from './customers-texts.ts';
@@ -95,9 +96,16 @@ export function CustomersPage() {
     <ResourceList
       list={{ ...customerList, filters, bulkDialogs: may('write_customers') ? tagDialogs : [] }}
       actions={
-        <ButtonLink to="/customers/segments" size="small" variant="secondary">
-          {segmentTexts.open}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/customers/segments" size="small" variant="secondary">
+            {segmentTexts.open}
+          </ButtonLink>
+          {may('write_customers') && (
+            <ButtonLink to="/customers/new" size="small">
+              {newCustomerTexts.add}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

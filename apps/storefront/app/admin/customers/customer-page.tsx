@@ -12,6 +12,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerTexts as texts } from './customers-texts.ts';
+import { EmailConsent } from './email-consent.tsx';
 
 export type CustomerDetails = NonNullable<CustomerPageQuery['customer']>;
 
@@ -33,7 +34,7 @@ export function CustomerPage() {
       description={texts.since(formatTime(customer.createdAt))}
       aside={
         <>
-          <Contact customer={customer} />
+          <Contact customer={customer} mayChange={may('write_customers')} onChanged={() => void mutate()} />
           {may('write_customers') && <CustomerActions customer={customer} onDone={() => void mutate()} />}
         </>
       }
@@ -70,7 +71,13 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   );
 }
 
-function Contact({ customer }: { readonly customer: CustomerDetails }) {
+interface ContactProps {
+  readonly customer: CustomerDetails;
+  readonly mayChange: boolean;
+  readonly onChanged: () => void;
+}
+
+function Contact({ customer, mayChange, onChanged }: ContactProps) {
   const { defaultEmailAddress, defaultPhoneNumber, addressesV2 } = customer;
   const state = defaultEmailAddress?.marketingState;
   return (
@@ -86,6 +93,13 @@ function Contact({ customer }: { readonly customer: CustomerDetails }) {
         {defaultPhoneNumber != null && <p>{defaultPhoneNumber.phoneNumber}</p>}
         {state !== undefined && state in texts.marketing && (
           <p className="text-muted text-sm">{toMarketingText(state)}</p>
+        )}
+        {mayChange && state !== undefined && (
+          <EmailConsent
+            customerId={customer.id}
+            isSubscribed={state === 'SUBSCRIBED' || state === 'PENDING'}
+            onChanged={onChanged}
+          />
         )}
       </RecordCard>
       <RecordCard title={texts.addresses}>

@@ -26,6 +26,13 @@ export const germanCustomerTexts: CustomerTexts = {
     UNSUBSCRIBED: 'Hat den Newsletter abbestellt',
     PENDING: 'Hat den Newsletter noch nicht bestätigt',
   },
+  consent: {
+    record: 'Zustimmung zum Newsletter eintragen',
+    recordHint: 'Nur, wenn Sie die Zustimmung nachweisen können.',
+    recorded: 'Zustimmung eingetragen',
+    withdraw: 'Vom Newsletter abmelden',
+    withdrawn: 'Vom Newsletter abgemeldet',
+  },
   addresses: 'Adressen',
   noAddresses: 'Keine Adressen.',
   details: 'Name, Tags und Notiz',

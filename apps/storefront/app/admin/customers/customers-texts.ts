@@ -28,6 +28,13 @@ const english = {
     UNSUBSCRIBED: 'Has left the newsletter',
     PENDING: 'Hasn’t confirmed the newsletter yet',
   },
+  consent: {
+    record: 'Record consent to the newsletter',
+    recordHint: 'Only if you can show that the person agreed.',
+    recorded: 'Consent recorded',
+    withdraw: 'Unsubscribe from the newsletter',
+    withdrawn: 'Unsubscribed from the newsletter',
+  },
   addresses: 'Addresses',
   noAddresses: 'No addresses.',
   details: 'Name, tags and note',

@@ -15,9 +15,11 @@ export interface DescriptionFieldProps {
   /** HTML. */
   readonly value: string;
   readonly mayChange: boolean;
+  /** Default: that of the product's own description. */
+  readonly label?: string;
 }
 
-export function DescriptionField({ name, value, mayChange }: DescriptionFieldProps) {
+export function DescriptionField({ name, value, mayChange, label = texts.label }: DescriptionFieldProps) {
   const id = useId();
   const [html, setHtml] = useState(value);
   const [asHtml, setAsHtml] = useState(!isRichText(value));
@@ -27,7 +29,7 @@ export function DescriptionField({ name, value, mayChange }: DescriptionFieldPro
       {asHtml ? (
         <Field
           name={name}
-          label={texts.asHtml}
+          label={label === texts.label ? texts.asHtml : label}
           {...(isKept ? {} : { hint: texts.onlyHtml })}
           value={html}
           multiline
@@ -37,13 +39,13 @@ export function DescriptionField({ name, value, mayChange }: DescriptionFieldPro
       ) : (
         <>
           <label className="label" htmlFor={id}>
-            {texts.label}
+            {label}
           </label>
           <input type="hidden" name={name} value={html} />
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <HtmlText
               id={id}
-              label={texts.label}
+              label={label}
               value={html}
               region={getDefaultRegion()}
               readOnly={!mayChange}

@@ -1,17 +1,12 @@
 /** Prices of a product in the markets other than the shop's own. */
-import {
-  getDefaultRegion,
-  getRegionKeys,
-  getStorefront,
-  isStagingRegion,
-} from '@vitrine/rules/regions/region';
+import { getDefaultRegion, isStagingRegion } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import type { MarketsQuery } from '../api/generated/operations.ts';
 import { useHasBackend } from '../api/granted-scopes.ts';
-import { toRecordNumber } from '../ui/format.ts';
+import { findRegion } from '../ui/find-region.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { MarketPricesForm, toMarketPricesQueryVariables } from './market-prices-form.tsx';
@@ -29,10 +24,8 @@ type PriceList = MarketsQuery['priceLists']['nodes'][number];
  */
 function listMarkets(lists: readonly PriceList[], hasBackend: boolean) {
   return lists.flatMap(({ id, name, currency }) => {
-    const region = hasBackend
-      ? getRegionKeys().find((key) => String(getStorefront(key).number) === toRecordNumber(id))
-      : undefined;
-    if (region === undefined) return [{ id, name, currency }];
+    const region = hasBackend ? findRegion(id) : null;
+    if (region === null) return [{ id, name, currency }];
     if (region === getDefaultRegion() || isStagingRegion(region)) return [];
     return [{ id, name: formatRegion(region), currency }];
   });

@@ -14,6 +14,7 @@ import { toImageUrl } from '../../ui/responsive-image.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { FileButton } from '../ui/file-button.tsx';
+import { focusMoveButton, MoveButtons, type MoveWay } from '../ui/move-buttons.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import {
   addPictureDocument,
@@ -55,12 +56,10 @@ export function ProductMediaSection({ product, mayChange, onSaved }: ProductForm
     void run(callAdminMutation(movePictureDocument, { id: productId, moves })).then(() => setMoved(null));
   };
   const onHandle = useReorder(move);
-  /** Moves by a button, which keeps the focus; at an end the other direction gets it. */
-  const step = (from: number, to: number, way: 'up' | 'down') => {
+  /** Moves by a button, which keeps the focus. */
+  const step = (from: number, to: number, way: MoveWay) => {
     move(from, to);
-    const buttons =
-      list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [];
-    ([...buttons].find((button) => button.dataset.move === way) ?? buttons[0])?.focus();
+    focusMoveButton(list.current, to, way);
   };
   const add = async (file: File): Promise<string | null> => {
     const uploaded = await sendFile<UploadedJson>('/media', file, noProgress);
@@ -115,7 +114,7 @@ interface PictureRowProps {
   readonly position: { readonly index: number; readonly count: number };
   readonly mayChange: boolean;
   readonly onHandle: (event: React.PointerEvent<HTMLElement>) => void;
-  readonly onStep: (from: number, to: number, way: 'up' | 'down') => void;
+  readonly onStep: (from: number, to: number, way: MoveWay) => void;
   readonly onRemove: () => void;
   readonly onAlt: (alt: string) => Promise<boolean>;
 }
@@ -159,26 +158,12 @@ function PictureRow({ picture, position, mayChange, onHandle, onStep, onRemove, 
       {mayChange && (
         <span className="picked-ways">
           {isMovable && (
-            <>
-              <IconButton
-                icon="chevron"
-                iconSize={18}
-                className="turn-up"
-                data-move="up"
-                label={texts.moveUp(number)}
-                disabled={index === 0}
-                onClick={() => onStep(index, index - 1, 'up')}
-              />
-              <IconButton
-                icon="chevron"
-                iconSize={18}
-                className="turn-down"
-                data-move="down"
-                label={texts.moveDown(number)}
-                disabled={index === count - 1}
-                onClick={() => onStep(index, index + 1, 'down')}
-              />
-            </>
+            <MoveButtons
+              position={position}
+              up={texts.moveUp(number)}
+              down={texts.moveDown(number)}
+              onStep={onStep}
+            />
           )}
           <IconButton icon="close" iconSize={18} label={texts.remove(number)} onClick={onRemove} />
         </span>

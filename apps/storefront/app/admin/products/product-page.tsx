@@ -1,5 +1,6 @@
 /** One product: texts and status, prices, stock, search engines. Each part is saved by itself. */
 import { useParams } from 'react-router';
+import { useSWRConfig } from 'swr';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import type { ProductPageQuery } from '../api/generated/operations.ts';
@@ -8,13 +9,19 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
 import { MarketPrices } from './market-prices.tsx';
+import { ProductOptionsCard } from './options/product-options-card.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
-import { productPageDocument } from './product-documents.ts';
+import { marketPricesDocument, productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
 import { ProductMediaSection } from './product-media.tsx';
 import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
+import { ProductTranslations } from './translations/product-translations.tsx';
+import { productTextIdsDocument, productTextsDocument } from './translations/translation-documents.ts';
+import { ProductCollections } from './visibility/product-collections.tsx';
+import { ProductVisibility } from './visibility/product-visibility.tsx';
+import { productVisibilityDocument } from './visibility/visibility-documents.ts';
 
 export type LoadedProduct = NonNullable<ProductPageQuery['product']>;
 
@@ -23,6 +30,13 @@ export interface ProductFormProps {
   readonly mayChange: boolean;
   readonly onSaved: () => void;
 }
+
+/** Queries of parts of the page that other parts change: texts, options, variants and their prices. */
+const dependents: ReadonlySet<unknown> = new Set(
+  [marketPricesDocument, productVisibilityDocument, productTextIdsDocument, productTextsDocument].map(
+    ({ name }) => name,
+  ),
+);
 
 export function AdminProductPage() {
   const { number = '' } = useParams();
@@ -33,11 +47,16 @@ export function AdminProductPage() {
     { revalidateOnFocus: false },
   );
   const may = useScopeCheck();
+  const { mutate: mutateAll } = useSWRConfig();
   if (data === undefined)
     return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
   const { product } = data;
   if (product == null) return <NotFoundPage />;
-  const form = { product, mayChange: may('write_products'), onSaved: () => void mutate() };
+  const onSaved = () => {
+    void mutate();
+    void mutateAll((key) => Array.isArray(key) && dependents.has(key[0]));
+  };
+  const form = { product, mayChange: may('write_products'), onSaved };
   return (
     <RecordPage
       title={product.title}
@@ -56,12 +75,20 @@ export function AdminProductPage() {
           </a>
         )
       }
-      aside={<ProductMediaSection {...form} />}
+      aside={
+        <>
+          <ProductMediaSection {...form} />
+          <ProductVisibility {...form} />
+          <ProductCollections {...form} />
+        </>
+      }
     >
       <ProductDetailsForm {...form} />
+      <ProductOptionsCard {...form} />
       <ProductPricesForm {...form} />
       <MarketPrices {...form} />
       <ProductStockForm {...form} mayChange={may('write_inventory')} />
+      <ProductTranslations {...form} />
     </RecordPage>
   );
 }

@@ -884,6 +884,18 @@ export type CustomerEmailMarketingConsentInput = {
   readonly marketingState: CustomerEmailMarketingState;
 };
 
+/** The input fields for the email consent information to update for a given customer ID. */
+export type CustomerEmailMarketingConsentUpdateInput = {
+  /**
+   * The ID of the customer for which to update the email marketing consent
+   * information. The customer must have a unique email address associated to the
+   * record. If not, add the email address using the `customerUpdate` mutation first.
+   */
+  readonly customerId: string;
+  /** The marketing consent information when the customer consented to receiving marketing material by email. */
+  readonly emailMarketingConsent: CustomerEmailMarketingConsentInput;
+};
+
 /** The possible email marketing states for a customer. */
 export type CustomerEmailMarketingState =
   /** This value is internally-set and read-only. */
@@ -2099,6 +2111,26 @@ export type MoveInput = {
   readonly newPosition: string;
 };
 
+/** The input fields for creating a product option. */
+export type OptionCreateInput = {
+  /** Name of the option. */
+  readonly name?: string | null | undefined;
+  /** Position of the option. */
+  readonly position?: number | null | undefined;
+  /** Values associated with the option. */
+  readonly values?: ReadonlyArray<OptionValueCreateInput> | null | undefined;
+};
+
+/** The input fields for reordering a product option and/or its values. */
+export type OptionReorderInput = {
+  /** Specifies the product option to reorder by ID. */
+  readonly id?: string | null | undefined;
+  /** Specifies the product option to reorder by name. */
+  readonly name?: string | null | undefined;
+  /** Values associated with the option. */
+  readonly values?: ReadonlyArray<OptionValueReorderInput> | null | undefined;
+};
+
 /** The input fields for creating or updating a product option. */
 export type OptionSetInput = {
   /** Specifies the product option to update. */
@@ -2111,10 +2143,42 @@ export type OptionSetInput = {
   readonly values?: ReadonlyArray<OptionValueSetInput> | null | undefined;
 };
 
+/** The input fields for updating a product option. */
+export type OptionUpdateInput = {
+  /** Specifies the product option to update. */
+  readonly id: string;
+  /** Name of the option. */
+  readonly name?: string | null | undefined;
+  /** Position of the option. */
+  readonly position?: number | null | undefined;
+};
+
+/** The input fields required to create a product option value. */
+export type OptionValueCreateInput = {
+  /** Value associated with an option. */
+  readonly name?: string | null | undefined;
+};
+
+/** The input fields for reordering a product option value. */
+export type OptionValueReorderInput = {
+  /** Specifies the product option value by ID. */
+  readonly id?: string | null | undefined;
+  /** Specifies the product option value by name. */
+  readonly name?: string | null | undefined;
+};
+
 /** The input fields for creating or updating a product option value. */
 export type OptionValueSetInput = {
   /** Specifies the product option value. */
   readonly id?: string | null | undefined;
+  /** Value associated with an option. */
+  readonly name?: string | null | undefined;
+};
+
+/** The input fields for updating a product option value. */
+export type OptionValueUpdateInput = {
+  /** Specifies the product option value. */
+  readonly id: string;
   /** Value associated with an option. */
   readonly name?: string | null | undefined;
 };
@@ -2399,6 +2463,28 @@ export type PriceListPriceInput = {
   /** The product variant ID associated with the price list price. */
   readonly variantId: string;
 };
+
+/**
+ * Represents the origin of a price, either fixed (defined on the price list) or
+ * relative (calculated using a price list adjustment configuration). For examples, refer to [PriceList](https://shopify.dev/api/admin-graphql/latest/queries/priceList#section-examples).
+ */
+export type PriceListPriceOriginType =
+  /** The price is defined on the price list. */
+  | 'FIXED'
+  /** The price is relative to the adjustment type and value. */
+  | 'RELATIVE';
+
+/** The set of strategies available for use on the `productOptionDelete` mutation. */
+export type ProductOptionDeleteStrategy =
+  /** The default strategy, the specified `Option` may only have one corresponding `value`. */
+  | 'DEFAULT'
+  /** An `Option` with multiple `values` can be deleted, but the operation only succeeds if no product variants get deleted. */
+  | 'NON_DESTRUCTIVE'
+  /**
+   * An `Option` with multiple `values` can be deleted. Remaining variants will be
+   * deleted, highest `position` first, in the event of duplicates being detected.
+   */
+  | 'POSITION';
 
 /** The input fields required to create or update a product via ProductSet mutation. */
 export type ProductSetInput = {
@@ -2695,6 +2781,12 @@ export type ProductVariantsBulkInput = {
   readonly taxable?: boolean | null | undefined;
   /** The unit price measurement for the product variant. */
   readonly unitPriceMeasurement?: UnitPriceMeasurementInput | null | undefined;
+};
+
+/** The input fields required to publish a resource. */
+export type PublicationInput = {
+  /** ID of the publication. */
+  readonly publicationId?: string | null | undefined;
 };
 
 /** The input fields for a purchasing entity. Can either be a customer or a purchasing company. */
@@ -3018,6 +3110,18 @@ export type SuggestedOutcomeReturnLineItemInput = {
   readonly id: string;
   /** The quantity of the return line item. */
   readonly quantity: number;
+};
+
+/** The input fields and values for creating or updating a translation. */
+export type TranslationInput = {
+  /** On the resource that this translation belongs to, the reference to the value being translated. */
+  readonly key: string;
+  /** ISO code of the locale being translated into. Only locales returned in `shopLocales` are valid. */
+  readonly locale: string;
+  /** Hash digest representation of the content being translated. */
+  readonly translatableContentDigest: string;
+  /** The value of the translation. */
+  readonly value: string;
 };
 
 /** The input fields for the measurement used to calculate a unit price for a product variant (e.g. $9.99 / 100ml). */
@@ -4434,6 +4538,14 @@ export type AddDiscountCodesMutationVariables = Exact<{
 
 export type AddDiscountCodesMutation = { readonly discountRedeemCodeBulkAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type AddOptionMutationVariables = Exact<{
+  productId: string;
+  options: ReadonlyArray<OptionCreateInput>;
+}>;
+
+
+export type AddOptionMutation = { readonly productOptionsCreate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type AddPictureMutationVariables = Exact<{
   productId: string;
   media: ReadonlyArray<CreateMediaInput>;
@@ -4449,6 +4561,11 @@ export type AddTagsMutationVariables = Exact<{
 
 
 export type AddTagsMutation = { readonly tagsAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type AddressCountriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddressCountriesQuery = { readonly shop: { readonly shipsToCountries: ReadonlyArray<CountryCode> } };
 
 export type ApproveReturnMutationVariables = Exact<{
   input: ReturnApproveRequestInput;
@@ -4528,6 +4645,13 @@ export type CreateCodeFreeShippingDiscountMutationVariables = Exact<{
 
 
 export type CreateCodeFreeShippingDiscountMutation = { readonly discountCodeFreeShippingCreate: { readonly codeDiscountNode: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CreateCustomerMutationVariables = Exact<{
+  input: CustomerInput;
+}>;
+
+
+export type CreateCustomerMutation = { readonly customerCreate: { readonly customer: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type CreateProductMutationVariables = Exact<{
   product: ProductSetInput;
@@ -4640,6 +4764,15 @@ export type DeleteCodeDiscountMutationVariables = Exact<{
 
 
 export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteOptionMutationVariables = Exact<{
+  productId: string;
+  options: ReadonlyArray<string>;
+  strategy: ProductOptionDeleteStrategy;
+}>;
+
+
+export type DeleteOptionMutation = { readonly productOptionsDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeletePictureMutationVariables = Exact<{
   productId: string;
@@ -4942,6 +5075,13 @@ export type EditUpdateShippingMutationVariables = Exact<{
 
 export type EditUpdateShippingMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type EmailConsentMutationVariables = Exact<{
+  input: CustomerEmailMarketingConsentUpdateInput;
+}>;
+
+
+export type EmailConsentMutation = { readonly customerEmailMarketingConsentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type FindCustomersQueryVariables = Exact<{
   query: string;
 }>;
@@ -4962,6 +5102,13 @@ export type FindDiscountProductsQueryVariables = Exact<{
 
 
 export type FindDiscountProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } };
+
+export type FindManualCollectionsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindManualCollectionsQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } };
 
 export type FindOrdersQueryVariables = Exact<{
   query: string;
@@ -5045,6 +5192,14 @@ export type MergePreviewQueryVariables = Exact<{
 
 
 export type MergePreviewQuery = { readonly customerMergePreview: { readonly customerMergeErrors: ReadonlyArray<{ readonly message: string }> | null, readonly defaultFields: { readonly displayName: string, readonly tags: ReadonlyArray<string>, readonly orderCount: string, readonly giftCardCount: string, readonly email: { readonly emailAddress: string } | null, readonly addresses: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } };
+
+export type MoreOptionVariantsQueryVariables = Exact<{
+  id: string;
+  after: string;
+}>;
+
+
+export type MoreOptionVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type MovePictureMutationVariables = Exact<{
   id: string;
@@ -5172,6 +5327,13 @@ export type ProcessReturnMutationVariables = Exact<{
 
 export type ProcessReturnMutation = { readonly returnProcess: { readonly return: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type ProductCollectionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProductCollectionsQuery = { readonly product: { readonly id: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly ruleSet: { readonly appliedDisjunctively: boolean } | null }> } } | null };
+
 export type ProductListQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -5189,6 +5351,13 @@ export type ProductListQuery = { readonly products: { readonly nodes: ReadonlyAr
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
        | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ProductOptionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProductOptionsQuery = { readonly product: { readonly id: string, readonly hasOnlyDefaultVariant: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly optionValues: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProductPageQueryVariables = Exact<{
   id: string;
@@ -5209,6 +5378,38 @@ export type ProductTagsQueryVariables = Exact<{
 
 export type ProductTagsQuery = { readonly record: { readonly id: string, readonly tags: ReadonlyArray<string> } | null };
 
+export type ProductTextIdsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProductTextIdsQuery = { readonly shopLocales: ReadonlyArray<{ readonly locale: string, readonly primary: boolean }>, readonly product: { readonly id: string, readonly hasOnlyDefaultVariant: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly optionValues: ReadonlyArray<{ readonly id: string }> }> } | null };
+
+export type ProductTextsQueryVariables = Exact<{
+  ids: ReadonlyArray<string>;
+  locale: string;
+}>;
+
+
+export type ProductTextsQuery = { readonly translatableResourcesByIds: { readonly nodes: ReadonlyArray<{ readonly resourceId: string, readonly translatableContent: ReadonlyArray<{ readonly key: string, readonly value: string | null, readonly digest: string | null, readonly locale: string }>, readonly translations: ReadonlyArray<{ readonly key: string, readonly value: string | null, readonly outdated: boolean }> }> } };
+
+export type ProductVisibilityQueryVariables = Exact<{
+  id: string;
+  priceQuery: string;
+  withPrices: boolean;
+}>;
+
+
+export type ProductVisibilityQuery = { readonly product: { readonly id: string, readonly resourcePublicationsV2: { readonly nodes: ReadonlyArray<{ readonly isPublished: boolean, readonly publication: { readonly id: string } }> } } | null, readonly publications: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> }, readonly priceLists?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly prices: { readonly nodes: ReadonlyArray<{ readonly originType: PriceListPriceOriginType }> } }> } };
+
+export type PublishProductMutationVariables = Exact<{
+  id: string;
+  input: ReadonlyArray<PublicationInput>;
+}>;
+
+
+export type PublishProductMutation = { readonly publishablePublish: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type ReceivableReturnQueryVariables = Exact<{
   id: string;
 }>;
@@ -5223,6 +5424,14 @@ export type RefundOrderMutationVariables = Exact<{
 
 export type RefundOrderMutation = { readonly refundCreate: { readonly refund: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type RegisterTranslationsMutationVariables = Exact<{
+  resourceId: string;
+  translations: ReadonlyArray<TranslationInput>;
+}>;
+
+
+export type RegisterTranslationsMutation = { readonly translationsRegister: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type RemoveTagsMutationVariables = Exact<{
   id: string;
   tags: ReadonlyArray<string>;
@@ -5230,6 +5439,23 @@ export type RemoveTagsMutationVariables = Exact<{
 
 
 export type RemoveTagsMutation = { readonly tagsRemove: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type RemoveTranslationsMutationVariables = Exact<{
+  resourceId: string;
+  keys: ReadonlyArray<string>;
+  locales: ReadonlyArray<string>;
+}>;
+
+
+export type RemoveTranslationsMutation = { readonly translationsRemove: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type ReorderOptionsMutationVariables = Exact<{
+  productId: string;
+  options: ReadonlyArray<OptionReorderInput>;
+}>;
+
+
+export type ReorderOptionsMutation = { readonly productOptionsReorder: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type RequestErasureMutationVariables = Exact<{
   id: string;
@@ -5253,6 +5479,13 @@ export type SalesQueryVariables = Exact<{
 
 export type SalesQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly cancelledAt: string | null, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
 
+export type SameContactQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SameContactQuery = { readonly customers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null }> } };
+
 export type SaveCustomerMutationVariables = Exact<{
   input: CustomerInput;
 }>;
@@ -5268,6 +5501,17 @@ export type SaveMarketPricesMutationVariables = Exact<{
 
 
 export type SaveMarketPricesMutation = { readonly priceListFixedPricesUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SaveOptionMutationVariables = Exact<{
+  productId: string;
+  option: OptionUpdateInput;
+  add?: ReadonlyArray<OptionValueCreateInput> | null | undefined;
+  update?: ReadonlyArray<OptionValueUpdateInput> | null | undefined;
+  remove?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type SaveOptionMutation = { readonly productOptionUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SavePictureMutationVariables = Exact<{
   productId: string;
@@ -5376,6 +5620,14 @@ export type SuggestedReturnRefundQuery = { readonly return: { readonly suggested
         | { readonly amount: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly suggestedTransactions: ReadonlyArray<{ readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly parentTransaction: { readonly id: string } | null }> }
         | Record<PropertyKey, never>
        | null } | null } | null };
+
+export type UnpublishProductMutationVariables = Exact<{
+  id: string;
+  input: ReadonlyArray<PublicationInput>;
+}>;
+
+
+export type UnpublishProductMutation = { readonly publishableUnpublish: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type UpdateAutomaticBasicDiscountMutationVariables = Exact<{
   id: string;

@@ -1,0 +1,55 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  AddressCountriesQuery,
+  AddressCountriesQueryVariables,
+  CreateCustomerMutation,
+  CreateCustomerMutationVariables,
+  SameContactQuery,
+  SameContactQueryVariables,
+} from '../../api/generated/operations.ts';
+
+export const addressCountriesDocument = defineDocument<
+  AddressCountriesQuery,
+  AddressCountriesQueryVariables
+>(/* GraphQL */ `
+  query AddressCountries {
+    shop {
+      shipsToCountries
+    }
+  }
+`);
+
+/** Customers with an email address or a phone number. */
+export const sameContactDocument = defineDocument<SameContactQuery, SameContactQueryVariables>(/* GraphQL */ `
+  query SameContact($query: String!) {
+    customers(first: 10, query: $query) {
+      nodes {
+        id
+        displayName
+        defaultEmailAddress {
+          emailAddress
+        }
+        defaultPhoneNumber {
+          phoneNumber
+        }
+      }
+    }
+  }
+`);
+
+export const createCustomerDocument = defineDocument<
+  CreateCustomerMutation,
+  CreateCustomerMutationVariables
+>(/* GraphQL */ `
+  mutation CreateCustomer($input: CustomerInput!) {
+    customerCreate(input: $input) {
+      customer {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);

@@ -1,0 +1,248 @@
+/** Creates a customer. One with the same email address or phone number is shown instead. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '../../../editor/shell/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { callAdmin, useAdminQuery } from '../../api/admin-client.ts';
+import { useScopeCheck } from '../../api/granted-scopes.ts';
+import { adminLanguage } from '../../language/admin-language.ts';
+import { ForbiddenPage } from '../../shell/forbidden-page.tsx';
+import { CheckboxField } from '../../ui/check-field.tsx';
+import type { FormValues } from '../../ui/compare-form.ts';
+import { toRecordNumber } from '../../ui/format.ts';
+import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
+import { customerTexts } from '../customers-texts.ts';
+import {
+  customerKeys,
+  findCustomerMistake,
+  findErrorField,
+  findSameContact,
+  toContactQuery,
+  toCustomerInput,
+} from './new-customer.ts';
+import {
+  addressCountriesDocument,
+  createCustomerDocument,
+  sameContactDocument,
+} from './new-customer-documents.ts';
+import { newCustomerTexts as texts } from './new-customer-texts.ts';
+
+interface Problem {
+  /** Null if it is about no field of the form. */
+  readonly field: string | null;
+  readonly message: string;
+  /** The customer who has the email address or phone number. */
+  readonly otherId?: string;
+}
+
+const countryNames = new Intl.DisplayNames(adminLanguage, { type: 'region' });
+
+function listCountries(codes: readonly string[]) {
+  return codes
+    .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, adminLanguage));
+}
+
+async function findOther(values: FormValues): Promise<Problem | null> {
+  const found = await callAdmin(sameContactDocument, { query: toContactQuery(values) });
+  if (!found.ok) return { field: null, message: found.refused.message };
+  for (const customer of found.value.customers.nodes) {
+    const field = findSameContact(values, customer);
+    if (field === null) continue;
+    const message = (field === 'email' ? texts.sameEmail : texts.samePhone)(customer.displayName);
+    return { field, message, otherId: customer.id };
+  }
+  return null;
+}
+
+export function NewCustomerPage() {
+  const navigate = useNavigate();
+  const may = useScopeCheck();
+  const { data } = useAdminQuery(addressCountriesDocument, {}, { revalidateOnFocus: false });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isPending, setPending] = useState(false);
+  const countries = data?.shop.shipsToCountries ?? [];
+
+  const create = async (values: FormValues): Promise<Problem | null> => {
+    const mistake = findCustomerMistake(values);
+    if (mistake !== null) return { field: mistake.field, message: texts[mistake.kind] };
+    // Shopify rejects a phone number that another customer has, our own backend doesn't.
+    const other = await findOther(values);
+    if (other !== null) return other;
+    const result = await callAdmin(createCustomerDocument, { input: toCustomerInput(values, countries) });
+    if (!result.ok) return { field: null, message: result.refused.message };
+    const { customer, userErrors = [] } = result.value.customerCreate ?? {};
+    const [error] = userErrors;
+    // Somebody else may have created the same customer meanwhile.
+    if (error !== undefined)
+      return (await findOther(values)) ?? { field: findErrorField(error.field), message: error.message };
+    void showToast({ title: texts.created, tone: 'done' });
+    if (customer != null) void navigate(`/customers/${toRecordNumber(customer.id)}`);
+    return null;
+  };
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    setPending(true);
+    const found = await create(
+      Object.fromEntries(customerKeys.map((key) => [key, String(data.get(key) ?? '').trim()])),
+    );
+    setPending(false);
+    setProblem(found);
+    if (found?.field != null) {
+      const field = form.elements.namedItem(found.field);
+      if (field instanceof HTMLElement) field.focus();
+    }
+  };
+  if (!may('write_customers')) return <ForbiddenPage />;
+
+  const errorAt = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <RecordPage title={texts.title} list={{ path: '/customers', label: customerTexts.title }}>
+      <form
+        className="record-main"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <PersonFields errorAt={errorAt} />
+        <AddressFields errorAt={errorAt} countries={countries} />
+        <RecordCard title={texts.more}>
+          <div className="grid gap-4">
+            <Field
+              name="tags"
+              label={customerTexts.tags}
+              hint={customerTexts.tagsHint}
+              value=""
+              maxLength={2000}
+              error={errorAt('tags')}
+            />
+            <Field
+              name="note"
+              label={customerTexts.note}
+              hint={customerTexts.noteHint}
+              value=""
+              multiline
+              maxLength={5000}
+              error={errorAt('note')}
+            />
+          </div>
+        </RecordCard>
+        {problem !== null && (problem.field === null || problem.otherId !== undefined) && (
+          <Notice
+            tone="problem"
+            action={
+              problem.otherId !== undefined && (
+                <Link
+                  to={`/customers/${toRecordNumber(problem.otherId)}`}
+                  className="button button-secondary button-small"
+                >
+                  {texts.open}
+                </Link>
+              )
+            }
+          >
+            {problem.message}
+          </Notice>
+        )}
+        <div>
+          <Button pending={isPending}>{texts.create}</Button>
+        </div>
+      </form>
+    </RecordPage>
+  );
+}
+
+interface FieldsProps {
+  readonly errorAt: (field: string) => string | null;
+}
+
+function PersonFields({ errorAt }: FieldsProps) {
+  return (
+    <RecordCard title={texts.person}>
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="firstName"
+            label={customerTexts.firstName}
+            value=""
+            autoComplete="off"
+            error={errorAt('firstName')}
+          />
+          <Field
+            name="lastName"
+            label={customerTexts.lastName}
+            value=""
+            autoComplete="off"
+            error={errorAt('lastName')}
+          />
+          <Field
+            name="email"
+            type="email"
+            label={texts.email}
+            value=""
+            required
+            autoComplete="off"
+            error={errorAt('email')}
+          />
+          <Field
+            name="phone"
+            type="tel"
+            label={texts.phone}
+            hint={texts.phoneHint}
+            value=""
+            autoComplete="off"
+            error={errorAt('phone')}
+          />
+        </div>
+        <div>
+          <CheckboxField name="newsletter" label={texts.newsletter} />
+          <p className="text-muted text-sm">{texts.newsletterHint}</p>
+        </div>
+      </div>
+    </RecordCard>
+  );
+}
+
+interface AddressFieldsProps extends FieldsProps {
+  readonly countries: readonly string[];
+}
+
+function AddressFields({ errorAt, countries }: AddressFieldsProps) {
+  const field = (name: 'address1' | 'address2' | 'zip' | 'city') => (
+    <Field name={name} label={texts[name]} value="" autoComplete="off" error={errorAt(name)} />
+  );
+  return (
+    <RecordCard title={texts.address}>
+      <div className="grid gap-4">
+        <p className="text-muted text-sm">{texts.addressHint}</p>
+        {field('address1')}
+        {field('address2')}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('zip')}
+          {field('city')}
+          <Field
+            name="province"
+            label={texts.province}
+            hint={texts.provinceHint}
+            value=""
+            maxLength={10}
+            autoComplete="off"
+            error={errorAt('province')}
+          />
+          <Field
+            name="country"
+            label={texts.country}
+            value=""
+            options={listCountries(countries)}
+            error={errorAt('country')}
+          />
+        </div>
+      </div>
+    </RecordCard>
+  );
+}

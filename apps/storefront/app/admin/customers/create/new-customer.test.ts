@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findCustomerMistake,
+  findErrorField,
+  findSameContact,
+  toContactQuery,
+  toCustomerInput,
+} from './new-customer.ts';
+
+describe('ADMIN-193: the form of a new customer', () => {
+  it.each([
+    [{ email: '' }, 'noEmail'],
+    [{ email: 'ada' }, 'noEmail'],
+    [{ email: 'ada@example.com' }, undefined],
+    [{ email: 'ada@example.com', country: 'US' }, undefined],
+    [{ email: 'ada@example.com', city: 'Berlin' }, 'noCountry'],
+    [{ email: 'ada@example.com', city: 'Berlin', country: 'DE' }, undefined],
+  ])('%j: %s', (values, kind) => {
+    expect(findCustomerMistake(values)?.kind).toBe(kind);
+  });
+
+  it('sends what is filled in, and consent only if it was given', () => {
+    const typed = { email: 'ada@example.com', firstName: 'Ada', tags: 'vip, navy', newsletter: '' };
+    const input = toCustomerInput({ ...typed, country: 'US' }, ['US']);
+    expect(JSON.parse(JSON.stringify(input))).toEqual({
+      ...{ email: 'ada@example.com', firstName: 'Ada', tags: ['vip', 'navy'] },
+    });
+    const whole = toCustomerInput({ ...typed, newsletter: 'on', city: 'Napa', country: 'US' }, ['US']);
+    expect(whole.emailMarketingConsent).toEqual({ marketingState: 'SUBSCRIBED' });
+    expect(whole.addresses).toMatchObject([{ firstName: 'Ada', city: 'Napa', countryCode: 'US' }]);
+  });
+
+  it.each([
+    [['input', 'email'], 'email'],
+    [['addresses', '0', 'countryCode'], 'country'],
+    [['input', 'addresses', '0', 'zip'], 'zip'],
+    [['input', 'addresses', '0'], null],
+    [null, null],
+  ])('an error at %j is shown at %s', (path, field) => {
+    expect(findErrorField(path)).toBe(field);
+  });
+
+  it('another customer with the same email address or phone number is found', () => {
+    const values = { email: 'Ada@example.com', phone: '(415) 555-0132' };
+    expect(toContactQuery(values)).toBe('email:"Ada@example.com" OR phone:"4155550132"');
+    expect(toContactQuery({ email: 'a"b@example.com' })).toBe('email:"ab@example.com"');
+    const found = (emailAddress: string, phoneNumber: string) =>
+      findSameContact(values, {
+        defaultEmailAddress: { emailAddress },
+        defaultPhoneNumber: { phoneNumber },
+      });
+    expect(found('ada@example.com', '')).toBe('email');
+    expect(found('b@example.com', '+14155550132')).toBe('phone');
+    expect(found('b@example.com', '+14155550133')).toBeNull();
+    expect(findSameContact({ email: '', phone: '0132' }, {})).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/** Values of the form that creates a customer. Pure. */
+import type { FormValues } from '../../ui/compare-form.ts';
+import { splitTags } from '../../ui/split-tags.ts';
+
+export const addressKeys = ['address1', 'address2', 'zip', 'city', 'province', 'country'] as const;
+
+/** Names of the form's fields. */
+export const customerKeys = [
+  ...['firstName', 'lastName', 'email', 'phone', 'tags', 'note', 'newsletter'],
+  ...addressKeys,
+] as const;
+
+/** Returns true if part of an address is typed; a country that is chosen alone is none. */
+function hasAddress(values: FormValues): boolean {
+  return addressKeys.some((key) => key !== 'country' && (values[key] ?? '') !== '');
+}
+
+export type CustomerMistake =
+  | { readonly field: 'email'; readonly kind: 'noEmail' }
+  | { readonly field: 'country'; readonly kind: 'noCountry' };
+
+export function findCustomerMistake(values: FormValues): CustomerMistake | null {
+  if (!/^\S+@\S+$/.test(values.email ?? '')) return { field: 'email', kind: 'noEmail' };
+  if (hasAddress(values) && (values.country ?? '') === '') return { field: 'country', kind: 'noCountry' };
+  return null;
+}
+
+/** Returns the input of `customerCreate`; fields that are empty aren't sent. */
+export function toCustomerInput<Country extends string>(values: FormValues, countries: readonly Country[]) {
+  const read = (key: string) => {
+    const text = values[key] ?? '';
+    return text === '' ? undefined : text;
+  };
+  const names = { firstName: read('firstName'), lastName: read('lastName') };
+  return {
+    ...names,
+    email: read('email'),
+    phone: read('phone'),
+    note: read('note'),
+    tags: splitTags(values.tags ?? ''),
+    emailMarketingConsent:
+      values.newsletter === undefined || values.newsletter === ''
+        ? undefined
+        : { marketingState: 'SUBSCRIBED' as const },
+    addresses: hasAddress(values)
+      ? [
+          {
+            ...names,
+            address1: read('address1'),
+            address2: read('address2'),
+            zip: read('zip'),
+            city: read('city'),
+            provinceCode: read('province'),
+            countryCode: countries.find((country) => country === values.country),
+          },
+        ]
+      : undefined,
+  };
+}
+
+/** Names of the API's fields that the form calls otherwise. */
+const apiNames: FormValues = { provinceCode: 'province', countryCode: 'country' };
+
+/** Returns the field of the form that an error of the API is about; null if there is none. */
+export function findErrorField(path: readonly string[] | null | undefined): string | null {
+  const name = path?.findLast((each) => !/^\d+$/.test(each)) ?? '';
+  const key = apiNames[name] ?? name;
+  return customerKeys.find((each) => each === key) ?? null;
+}
+
+interface ContactCustomer {
+  readonly defaultEmailAddress?: { readonly emailAddress: string } | null;
+  readonly defaultPhoneNumber?: { readonly phoneNumber: string } | null;
+}
+
+/** Returns the search for customers with this email address or phone number. */
+export function toContactQuery({ email = '', phone = '' }: FormValues): string {
+  const quote = (text: string) => JSON.stringify(text.replaceAll(/["\\]/g, ''));
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return [email === '' ? null : `email:${quote(email)}`, digits === '' ? null : `phone:${quote(digits)}`]
+    .filter((term) => term !== null)
+    .join(' OR ');
+}
+
+const toDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** Returns the field that another customer has already: the search also finds parts of it. */
+export function findSameContact(
+  { email = '', phone = '' }: FormValues,
+  { defaultEmailAddress, defaultPhoneNumber }: ContactCustomer,
+): 'email' | 'phone' | null {
+  if (email !== '' && defaultEmailAddress?.emailAddress.toLowerCase() === email.toLowerCase()) return 'email';
+  const digits = toDigits(phone);
+  // The number may be typed without the code of its country.
+  const isSame = digits.length >= 6 && toDigits(defaultPhoneNumber?.phoneNumber ?? '').endsWith(digits);
+  return isSame ? 'phone' : null;
+}

@@ -1,0 +1,86 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type {
+  ProductTextIdsQuery,
+  ProductTextIdsQueryVariables,
+  ProductTextsQuery,
+  ProductTextsQueryVariables,
+  RegisterTranslationsMutation,
+  RegisterTranslationsMutationVariables,
+  RemoveTranslationsMutation,
+  RemoveTranslationsMutationVariables,
+} from '../../api/generated/operations.ts';
+
+/** The languages of the shop, and what has texts of its own in a product. */
+export const productTextIdsDocument = defineDocument<
+  ProductTextIdsQuery,
+  ProductTextIdsQueryVariables
+>(/* GraphQL */ `
+  query ProductTextIds($id: ID!) {
+    shopLocales {
+      locale
+      primary
+    }
+    product(id: $id) {
+      id
+      hasOnlyDefaultVariant
+      options {
+        id
+        optionValues {
+          id
+        }
+      }
+    }
+  }
+`);
+
+export const productTextsDocument = defineDocument<
+  ProductTextsQuery,
+  ProductTextsQueryVariables
+>(/* GraphQL */ `
+  query ProductTexts($ids: [ID!]!, $locale: String!) {
+    translatableResourcesByIds(first: 250, resourceIds: $ids) {
+      nodes {
+        resourceId
+        translatableContent {
+          key
+          value
+          digest
+          locale
+        }
+        translations(locale: $locale) {
+          key
+          value
+          outdated
+        }
+      }
+    }
+  }
+`);
+
+export const registerTranslationsDocument = defineDocument<
+  RegisterTranslationsMutation,
+  RegisterTranslationsMutationVariables
+>(/* GraphQL */ `
+  mutation RegisterTranslations($resourceId: ID!, $translations: [TranslationInput!]!) {
+    translationsRegister(resourceId: $resourceId, translations: $translations) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const removeTranslationsDocument = defineDocument<
+  RemoveTranslationsMutation,
+  RemoveTranslationsMutationVariables
+>(/* GraphQL */ `
+  mutation RemoveTranslations($resourceId: ID!, $keys: [String!]!, $locales: [String!]!) {
+    translationsRemove(resourceId: $resourceId, translationKeys: $keys, locales: $locales) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
+
+const publications = { nodes: ['us', 'eu', 'jp'].map((id) => ({ id, name: id })) };
+
+it('ADMIN-191: each publication is checked if the product is published there, not if it is only scheduled', () => {
+  const nodes = [
+    { isPublished: true, publication: { id: 'us' } },
+    { isPublished: false, publication: { id: 'jp' } },
+  ];
+  expect(toVisibilityValues({ product: { resourcePublicationsV2: { nodes } }, publications })).toEqual({
+    ...{ us: 'on', eu: '', jp: '' },
+  });
+});
+
+it('ADMIN-191: only publications that were changed are published or unpublished', () => {
+  expect(toVisibilityChanges({ eu: 'on', us: '' })).toEqual({
+    publish: [{ publicationId: 'eu' }],
+    unpublish: [{ publicationId: 'us' }],
+  });
+  expect(toVisibilityChanges({})).toEqual({ publish: [], unpublish: [] });
+});

@@ -1,0 +1,36 @@
+/** Values of the form that says where a product shows. Pure. */
+import type { FormValues } from '../../ui/compare-form.ts';
+
+/** Value of a checked box. */
+export const checked = 'on';
+
+export interface StoredVisibility {
+  readonly product?: {
+    readonly resourcePublicationsV2: {
+      readonly nodes: readonly {
+        readonly isPublished: boolean;
+        readonly publication: { readonly id: string };
+      }[];
+    };
+  } | null;
+  readonly publications: { readonly nodes: readonly { readonly id: string; readonly name: string }[] };
+}
+
+/** Returns a value for each publication: `on` or empty. */
+export function toVisibilityValues({ product, publications }: StoredVisibility): FormValues {
+  const published = new Set(
+    (product?.resourcePublicationsV2.nodes ?? [])
+      .filter(({ isPublished }) => isPublished)
+      .map(({ publication }) => publication.id),
+  );
+  return Object.fromEntries(publications.nodes.map(({ id }) => [id, published.has(id) ? checked : '']));
+}
+
+/** Splits the changed values into the publications to add and to remove. */
+export function toVisibilityChanges(changes: FormValues) {
+  const list = (isPublished: boolean) =>
+    Object.entries(changes)
+      .filter(([, value]) => (value === checked) === isPublished)
+      .map(([publicationId]) => ({ publicationId }));
+  return { publish: list(true), unpublish: list(false) };
+}

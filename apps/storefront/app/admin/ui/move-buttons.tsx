@@ -1,0 +1,42 @@
+/** Buttons that move a row of a list up and down. */
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export type MoveWay = 'up' | 'down';
+
+export interface MoveButtonsProps {
+  readonly position: { readonly index: number; readonly count: number };
+  readonly up: string;
+  readonly down: string;
+  readonly onStep: (from: number, to: number, way: MoveWay) => void;
+}
+
+export function MoveButtons({ position: { index, count }, up, down, onStep }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon="chevron"
+        iconSize={18}
+        className="turn-up"
+        data-move="up"
+        label={up}
+        disabled={index === 0}
+        onClick={() => onStep(index, index - 1, 'up')}
+      />
+      <IconButton
+        icon="chevron"
+        iconSize={18}
+        className="turn-down"
+        data-move="down"
+        label={down}
+        disabled={index === count - 1}
+        onClick={() => onStep(index, index + 1, 'down')}
+      />
+    </>
+  );
+}
+
+/** Returns the focus to the button of a row that was moved; at an end the other direction gets it. */
+export function focusMoveButton(list: HTMLElement | null, index: number, way: MoveWay): void {
+  const buttons = list?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [];
+  ([...buttons].find((button) => button.dataset.move === way) ?? buttons[0])?.focus();
+}
