@@ -59,6 +59,7 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/after-order.test.ts',
   // `admin` takes orders from parcel to refund; `packages/commerce/src/admin-api` covers what these pages ask for.
   'e2e/journeys/admin-discounts.test.ts',
+  'e2e/journeys/admin-locations.test.ts',
   'e2e/journeys/admin-pages.test.ts',
   'e2e/journeys/admin-products.test.ts',
   'e2e/journeys/admin-subscriptions.test.ts',

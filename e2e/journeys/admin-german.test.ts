@@ -101,6 +101,9 @@ const pages: readonly (readonly [path: string, heading: string])[] = [
   ['/customers', 'Kunden'],
   ['/customers/segments', 'Segmente'],
   ['/customers/segments/new', 'Segment anlegen'],
+  ['/customers/new', 'Neuer Kunde'],
+  ['/locations', 'Standorte'],
+  ['/locations/new', 'Neuer Standort'],
   ['/shipping', 'Versand und Steuern'],
   ['/discounts', 'Rabatte'],
   ['/discounts/new', 'Rabatt erstellen'],
@@ -132,7 +135,7 @@ defineNightJourney(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expectUsable(page, path === '' ? 'home' : path.slice(1).replaceAll('/', '-'));
     }
-    for (const list of ['products', 'reviews']) {
+    for (const list of ['products', 'reviews', 'locations']) {
       await page.goto(`${getOrigin(shop, 'dev')}/admin/${list}`);
       await page.getByRole('main').locator(`tbody a[href^="/admin/${list}/"]`).first().click();
       await page.waitForURL(new RegExp(`/admin/${list}/.+`));

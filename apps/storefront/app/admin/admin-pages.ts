@@ -208,6 +208,18 @@ export const adminPages: readonly RouteObject[] = [
     }),
   },
   {
+    path: 'locations',
+    lazy: async () => ({ Component: (await import('./locations/location-list.tsx')).LocationsPage }),
+  },
+  {
+    path: 'locations/new',
+    lazy: async () => ({ Component: (await import('./locations/new-location-page.tsx')).NewLocationPage }),
+  },
+  {
+    path: 'locations/:number',
+    lazy: async () => ({ Component: (await import('./locations/location-page.tsx')).LocationPage }),
+  },
+  {
     path: 'redirects',
     lazy: async () => ({ Component: (await import('./redirects/redirects-page.tsx')).RedirectsPage }),
   },

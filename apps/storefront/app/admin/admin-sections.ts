@@ -73,6 +73,12 @@ export const adminSections: readonly AdminSection[] = [
     permission: 'read_deliveries',
   },
   {
+    path: '/locations',
+    label: adminTexts.sections.locations,
+    group: 'settings',
+    scopes: ['read_locations'],
+  },
+  {
     path: '/shipping',
     label: adminTexts.sections.shipping,
     group: 'settings',

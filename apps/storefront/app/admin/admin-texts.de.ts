@@ -20,6 +20,7 @@ export const germanAdminTexts: AdminTexts = {
     signUps: 'Anmeldungen',
     loyalty: 'Treuepunkte',
     deliveries: 'Zustellungen',
+    locations: 'Standorte',
     shipping: 'Versand und Steuern',
     redirects: 'Weiterleitungen',
     audit: 'Aktivitätsprotokoll',

@@ -23,6 +23,7 @@ const english = {
     loyalty: 'Loyalty',
     deliveries: 'Deliveries',
     redirects: 'Redirects',
+    locations: 'Locations',
     shipping: 'Shipping and taxes',
     audit: 'Audit log',
     tokens: 'Access tokens',

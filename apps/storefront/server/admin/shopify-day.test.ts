@@ -4,6 +4,7 @@
  */
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressCountriesDocument } from '../../app/admin/api/country-documents.ts';
 import {
   findErrorField,
   findSameContact,
@@ -11,7 +12,6 @@ import {
   toCustomerInput,
 } from '../../app/admin/customers/create/new-customer.ts';
 import {
-  addressCountriesDocument,
   createCustomerDocument,
   sameContactDocument,
 } from '../../app/admin/customers/create/new-customer-documents.ts';

@@ -123,6 +123,14 @@ export const orderList: ListDefinition<OrderRow> = {
       ],
     },
     {
+      key: 'delivery',
+      label: filters.delivery,
+      options: [
+        { value: 'pickup', label: filters.pickup, query: 'delivery_method:pick-up' },
+        { value: 'shipping', label: filters.shipping, query: 'delivery_method:shipping' },
+      ],
+    },
+    {
       key: 'payment',
       label: filters.payment,
       options: [

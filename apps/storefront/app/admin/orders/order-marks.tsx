@@ -17,9 +17,28 @@ export function PaymentMark({ order: { displayFinancialStatus } }: { readonly or
   return <StatusMark tone={tone}>{orderTexts.states(displayFinancialStatus)}</StatusMark>;
 }
 
-interface FulfillmentState {
+interface DeliveryState {
+  readonly fulfillmentOrders: {
+    readonly nodes: readonly { readonly deliveryMethod?: { readonly methodType: string } | null }[];
+  };
+}
+
+/** Returns true if the order is picked up in a store. */
+export function isPickedUp({ fulfillmentOrders }: DeliveryState): boolean {
+  return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
+}
+
+interface FulfillmentState extends DeliveryState {
   readonly displayFulfillmentStatus: string;
   readonly cancelledAt?: string | null;
+}
+
+/** Names the state of fulfilment: an order in progress that is picked up is ready for it. */
+export function formatFulfillment(order: FulfillmentState): string {
+  const { displayFulfillmentStatus } = order;
+  return displayFulfillmentStatus === 'IN_PROGRESS' && isPickedUp(order)
+    ? orderTexts.readyForPickup
+    : orderTexts.states(displayFulfillmentStatus);
 }
 
 export function FulfillmentMark({ order }: { readonly order: FulfillmentState }) {
@@ -27,7 +46,7 @@ export function FulfillmentMark({ order }: { readonly order: FulfillmentState })
   if (cancelledAt != null) return <StatusMark tone="problem">{orderTexts.cancelled}</StatusMark>;
   return (
     <StatusMark tone={displayFulfillmentStatus === 'FULFILLED' ? 'done' : 'todo'}>
-      {orderTexts.states(displayFulfillmentStatus)}
+      {formatFulfillment(order)}
     </StatusMark>
   );
 }

@@ -39,6 +39,13 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
         displayFinancialStatus
         displayFulfillmentStatus
         returnStatus
+        fulfillmentOrders(first: 1) {
+          nodes {
+            deliveryMethod {
+              methodType
+            }
+          }
+        }
         risk {
           recommendation
         }

@@ -57,6 +57,9 @@ export const germanOrderTexts: OrderTexts = {
     tags: 'Tags',
   },
   filters: {
+    delivery: 'Lieferart',
+    pickup: 'Abholung',
+    shipping: 'Versand',
     payment: 'Zahlung',
     paid: 'Bezahlt',
     partlyRefunded: 'Teilweise erstattet',
@@ -87,6 +90,7 @@ export const germanOrderTexts: OrderTexts = {
   states: (state) => states[state] ?? state,
   returnStates: (state) => returnStates[state] ?? state,
   items: (count) => formatCount(count, 'Artikel', 'Artikel'),
+  readyForPickup: 'Abholbereit',
   fulfilSelected: (count) => formatCount(count, 'Bestellung versenden', 'Bestellungen versenden'),
   fulfilled: (count) => formatCount(count, 'Bestellung ist versandt', 'Bestellungen sind versandt'),
   nothingToFulfil: 'Daraus ist nichts mehr zu versenden.',

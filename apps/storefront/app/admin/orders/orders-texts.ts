@@ -22,6 +22,9 @@ const english = {
     tags: 'Tags',
   },
   filters: {
+    delivery: 'Delivery',
+    pickup: 'Store pickup',
+    shipping: 'Shipping',
     payment: 'Payment',
     paid: 'Paid',
     partlyRefunded: 'Partly refunded',
@@ -50,6 +53,7 @@ const english = {
   /** They name the return, because the mark is next to those of payment and fulfilment: `Return in progress`. */
   returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  readyForPickup: 'Ready for pickup',
   fulfilSelected: (count: number) => (count === 1 ? 'Fulfil 1 order' : `Fulfil ${count} orders`),
   fulfilled: (count: number) => (count === 1 ? '1 order is fulfilled' : `${count} orders are fulfilled`),
   nothingToFulfil: 'Nothing of it is left to fulfil.',

@@ -5,14 +5,11 @@ import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { preparePickupDocument } from './order-documents.ts';
+import { isPickedUp } from './order-marks.tsx';
 import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 
 const texts = orderTexts.pickup;
-
-export function isPickedUp({ fulfillmentOrders }: Pick<LoadedOrder, 'fulfillmentOrders'>): boolean {
-  return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
-}
 
 /** Returns the title of the delivery address, which is the store's if the order is picked up. */
 export function getDestinationTitle(order: Pick<LoadedOrder, 'fulfillmentOrders'>): string {

@@ -1007,6 +1007,33 @@ export type CustomerState =
   /** The customer has received an email invite to create an account. */
   | 'INVITED';
 
+/** Possible pickup time values that a location enabled for local pickup can have. */
+export type DeliveryLocalPickupTime =
+  /** Custom pickup time. Unrecognized pickup time enum value. */
+  | 'CUSTOM'
+  /** Usually ready in 5+ days. */
+  | 'FIVE_OR_MORE_DAYS'
+  /** Usually ready in 4 hours. */
+  | 'FOUR_HOURS'
+  /** Usually ready in 1 hour. */
+  | 'ONE_HOUR'
+  /** Usually ready in 24 hours. */
+  | 'TWENTY_FOUR_HOURS'
+  /** Usually ready in 2 hours. */
+  | 'TWO_HOURS'
+  /** Usually ready in 2-4 days. */
+  | 'TWO_TO_FOUR_DAYS';
+
+/** The input fields for a local pickup setting associated with a location. */
+export type DeliveryLocationLocalPickupEnableInput = {
+  /** The instructions for the local pickup. */
+  readonly instructions?: string | null | undefined;
+  /** The ID of the location associated with the location setting. */
+  readonly locationId: string;
+  /** The time of the local pickup. */
+  readonly pickupTime: DeliveryLocalPickupTime;
+};
+
 /** Possible method types that a delivery method can have. */
 export type DeliveryMethodType =
   /** The order is delivered using a local delivery service. */
@@ -2001,6 +2028,64 @@ export type InventorySetQuantitiesUserErrorCode =
   | 'NON_MUTABLE_INVENTORY_ITEM'
   /** The combination of inventoryItemId and locationId must be unique. */
   | 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
+
+/** The input fields to use to specify the address while adding a location. */
+export type LocationAddAddressInput = {
+  /** The first line of the address. */
+  readonly address1?: string | null | undefined;
+  /** The second line of the address. */
+  readonly address2?: string | null | undefined;
+  /** The name of the city, district, village, or town. */
+  readonly city?: string | null | undefined;
+  /** The two-letter code of country for the address. */
+  readonly countryCode: CountryCode;
+  /** The phone number of the location. */
+  readonly phone?: string | null | undefined;
+  /**
+   * The code for the region of the address, such as the state, province, or district.
+   * For example CA for California, United States.
+   */
+  readonly provinceCode?: string | null | undefined;
+  /** The ZIP code or postal code of the address. */
+  readonly zip?: string | null | undefined;
+};
+
+/** The input fields to use to add a location. */
+export type LocationAddInput = {
+  /** The address of the location. */
+  readonly address: LocationAddAddressInput;
+  /** The name of the location. */
+  readonly name: string;
+};
+
+/** The input fields to use to edit the address of a location. */
+export type LocationEditAddressInput = {
+  /** The first line of the address. */
+  readonly address1?: string | null | undefined;
+  /** The second line of the address. */
+  readonly address2?: string | null | undefined;
+  /** The name of the city, district, village, or town. */
+  readonly city?: string | null | undefined;
+  /** The two-letter code of country for the address. */
+  readonly countryCode?: CountryCode | null | undefined;
+  /** The phone number of the location. */
+  readonly phone?: string | null | undefined;
+  /**
+   * The code for the region of the address, such as the state, province, or district.
+   * For example CA for California, United States.
+   */
+  readonly provinceCode?: string | null | undefined;
+  /** The ZIP code or postal code of the location. */
+  readonly zip?: string | null | undefined;
+};
+
+/** The input fields to use to edit a location. */
+export type LocationEditInput = {
+  /** The address of the location. */
+  readonly address?: LocationEditAddressInput | null | undefined;
+  /** The name of the location. */
+  readonly name?: string | null | undefined;
+};
 
 /** The input fields to create or update a mailing address. */
 export type MailingAddressInput = {
@@ -4530,6 +4615,13 @@ export type ActivateCodeDiscountMutationVariables = Exact<{
 
 export type ActivateCodeDiscountMutation = { readonly discountCodeActivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type ActivateLocationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateLocationMutation = { readonly locationActivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type AddDiscountCodesMutationVariables = Exact<{
   discountId: string;
   codes: ReadonlyArray<DiscountRedeemCodeInput>;
@@ -4537,6 +4629,13 @@ export type AddDiscountCodesMutationVariables = Exact<{
 
 
 export type AddDiscountCodesMutation = { readonly discountRedeemCodeBulkAdd: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type AddLocationMutationVariables = Exact<{
+  input: LocationAddInput;
+}>;
+
+
+export type AddLocationMutation = { readonly locationAdd: { readonly location: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type AddOptionMutationVariables = Exact<{
   productId: string;
@@ -4744,6 +4843,14 @@ export type DeactivateCodeDiscountMutationVariables = Exact<{
 
 export type DeactivateCodeDiscountMutation = { readonly discountCodeDeactivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type DeactivateLocationMutationVariables = Exact<{
+  id: string;
+  destination?: string | null | undefined;
+}>;
+
+
+export type DeactivateLocationMutation = { readonly locationDeactivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type DeclineReturnMutationVariables = Exact<{
   input: ReturnDeclineRequestInput;
 }>;
@@ -4764,6 +4871,13 @@ export type DeleteCodeDiscountMutationVariables = Exact<{
 
 
 export type DeleteCodeDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DeleteLocationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteLocationMutation = { readonly locationDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeleteOptionMutationVariables = Exact<{
   productId: string;
@@ -4795,6 +4909,13 @@ export type DeleteWebhookMutationVariables = Exact<{
 
 
 export type DeleteWebhookMutation = { readonly webhookSubscriptionDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DisablePickupMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DisablePickupMutation = { readonly locationLocalPickupDisable: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DiscountCodesQueryVariables = Exact<{
   id: string;
@@ -5082,6 +5203,13 @@ export type EmailConsentMutationVariables = Exact<{
 
 export type EmailConsentMutation = { readonly customerEmailMarketingConsentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type EnablePickupMutationVariables = Exact<{
+  settings: DeliveryLocationLocalPickupEnableInput;
+}>;
+
+
+export type EnablePickupMutation = { readonly locationLocalPickupEnable: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type FindCustomersQueryVariables = Exact<{
   query: string;
 }>;
@@ -5156,6 +5284,25 @@ export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstallationQuery = { readonly currentAppInstallation: { readonly id: string, readonly accessScopes: ReadonlyArray<{ readonly handle: string }> } };
+
+export type LocationListQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  query?: string | null | undefined;
+  reverse?: boolean | null | undefined;
+}>;
+
+
+export type LocationListQuery = { readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly isActive: boolean, readonly address: { readonly address1: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCode: string | null }, readonly localPickupSettingsV2: { readonly pickupTime: DeliveryLocalPickupTime } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type LocationPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LocationPageQuery = { readonly location: { readonly id: string, readonly name: string, readonly isActive: boolean, readonly isPrimary: boolean, readonly deactivatable: boolean, readonly deletable: boolean, readonly hasActiveInventory: boolean, readonly hasUnfulfilledOrders: boolean, readonly updatedAt: string, readonly address: { readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly zip: string | null, readonly provinceCode: string | null, readonly countryCode: string | null, readonly phone: string | null }, readonly localPickupSettingsV2: { readonly pickupTime: DeliveryLocalPickupTime, readonly instructions: string } | null } | null };
 
 export type LowStockQueryVariables = Exact<{
   query: string;
@@ -5247,7 +5394,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly deliveryMethod: { readonly methodType: DeliveryMethodType } | null }> }, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type OrderMarkAsPaidMutationVariables = Exact<{
   input: OrderMarkAsPaidInput;
@@ -5312,6 +5459,11 @@ export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OrdersToDoQuery = { readonly unfulfilled: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
+
+export type OtherLocationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OtherLocationsQuery = { readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
 export type PreparePickupMutationVariables = Exact<{
   input: FulfillmentOrderLineItemsPreparedForPickupInput;
@@ -5492,6 +5644,14 @@ export type SaveCustomerMutationVariables = Exact<{
 
 
 export type SaveCustomerMutation = { readonly customerUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type SaveLocationMutationVariables = Exact<{
+  id: string;
+  input: LocationEditInput;
+}>;
+
+
+export type SaveLocationMutation = { readonly locationEdit: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type SaveMarketPricesMutationVariables = Exact<{
   market: string;

@@ -1,23 +1,10 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
-  AddressCountriesQuery,
-  AddressCountriesQueryVariables,
   CreateCustomerMutation,
   CreateCustomerMutationVariables,
   SameContactQuery,
   SameContactQueryVariables,
 } from '../../api/generated/operations.ts';
-
-export const addressCountriesDocument = defineDocument<
-  AddressCountriesQuery,
-  AddressCountriesQueryVariables
->(/* GraphQL */ `
-  query AddressCountries {
-    shop {
-      shipsToCountries
-    }
-  }
-`);
 
 /** Customers with an email address or a phone number. */
 export const sameContactDocument = defineDocument<SameContactQuery, SameContactQueryVariables>(/* GraphQL */ `

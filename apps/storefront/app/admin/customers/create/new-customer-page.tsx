@@ -6,13 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { callAdmin, useAdminQuery } from '../../api/admin-client.ts';
+import { callAdmin } from '../../api/admin-client.ts';
 import { useScopeCheck } from '../../api/granted-scopes.ts';
-import { adminLanguage } from '../../language/admin-language.ts';
+import { useAddressCountries } from '../../api/use-address-countries.ts';
 import { ForbiddenPage } from '../../shell/forbidden-page.tsx';
 import { CheckboxField } from '../../ui/check-field.tsx';
 import type { FormValues } from '../../ui/compare-form.ts';
 import { toRecordNumber } from '../../ui/format.ts';
+import { listCountryOptions } from '../../ui/list-country-options.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { customerTexts } from '../customers-texts.ts';
 import {
@@ -23,11 +24,7 @@ import {
   toContactQuery,
   toCustomerInput,
 } from './new-customer.ts';
-import {
-  addressCountriesDocument,
-  createCustomerDocument,
-  sameContactDocument,
-} from './new-customer-documents.ts';
+import { createCustomerDocument, sameContactDocument } from './new-customer-documents.ts';
 import { newCustomerTexts as texts } from './new-customer-texts.ts';
 
 interface Problem {
@@ -36,14 +33,6 @@ interface Problem {
   readonly message: string;
   /** The customer who has the email address or phone number. */
   readonly otherId?: string;
-}
-
-const countryNames = new Intl.DisplayNames(adminLanguage, { type: 'region' });
-
-function listCountries(codes: readonly string[]) {
-  return codes
-    .map((value) => ({ value, label: countryNames.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, adminLanguage));
 }
 
 async function findOther(values: FormValues): Promise<Problem | null> {
@@ -61,10 +50,9 @@ async function findOther(values: FormValues): Promise<Problem | null> {
 export function NewCustomerPage() {
   const navigate = useNavigate();
   const may = useScopeCheck();
-  const { data } = useAdminQuery(addressCountriesDocument, {}, { revalidateOnFocus: false });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isPending, setPending] = useState(false);
-  const countries = data?.shop.shipsToCountries ?? [];
+  const countries = useAddressCountries();
 
   const create = async (values: FormValues): Promise<Problem | null> => {
     const mistake = findCustomerMistake(values);
@@ -238,7 +226,7 @@ function AddressFields({ errorAt, countries }: AddressFieldsProps) {
             name="country"
             label={texts.country}
             value=""
-            options={listCountries(countries)}
+            options={listCountryOptions(countries)}
             error={errorAt('country')}
           />
         </div>

@@ -14,7 +14,7 @@ export const germanTranslationTexts: TranslationTexts = {
   },
   option: (name) => `Option „${name}“`,
   optionValue: (name) => `Wert ${name}`,
-  label: (text, language) => `${text} auf ${language}`,
+  label: (text, language) => `${text} (${language})`,
   original: 'Im Original:',
   outdated: 'Veraltet',
   outdatedHint:

@@ -20,7 +20,7 @@ export const germanVisibilityTexts: VisibilityTexts = {
     search: 'Kollektion suchen, in die es soll',
     nothingFound: 'Keine andere Kollektion passt. Kollektionen mit Regeln wählen ihre Produkte selbst.',
     join: 'Hinzufügen',
-    joinTo: (title) => `Zu ${title} hinzufügen`,
+    joinTo: (title) => `Hinzufügen zu ${title}`,
     joined: (title) => `Zu ${title} hinzugefügt`,
   },
 };

@@ -1,0 +1,14 @@
+import { defineDocument } from '@vitrine/storefront-api/document';
+import type { AddressCountriesQuery, AddressCountriesQueryVariables } from './generated/operations.ts';
+
+/** Countries of addresses. */
+export const addressCountriesDocument = defineDocument<
+  AddressCountriesQuery,
+  AddressCountriesQueryVariables
+>(/* GraphQL */ `
+  query AddressCountries {
+    shop {
+      shipsToCountries
+    }
+  }
+`);

@@ -1,0 +1,82 @@
+/** Values of the forms of a location. Pure. */
+import type { FormValues } from '../ui/compare-form.ts';
+
+/** Times that a merchant chooses; Shopify has a custom one, which only its own admin sets. */
+export const pickupTimes = [
+  'ONE_HOUR',
+  'TWO_HOURS',
+  'FOUR_HOURS',
+  'TWENTY_FOUR_HOURS',
+  'TWO_TO_FOUR_DAYS',
+  'FIVE_OR_MORE_DAYS',
+] as const;
+
+export type PickupTime = (typeof pickupTimes)[number];
+
+export const locationKeys = [
+  'name',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'provinceCode',
+  'countryCode',
+  'phone',
+] as const;
+
+type AddressKey = Exclude<(typeof locationKeys)[number], 'name'>;
+
+export interface StoredLocation {
+  readonly name: string;
+  readonly address: { readonly [Key in AddressKey]?: string | null };
+  readonly localPickupSettingsV2?: {
+    readonly pickupTime: string;
+    readonly instructions: string;
+  } | null;
+}
+
+export function toLocationValues({ name, address }: StoredLocation): FormValues {
+  return Object.fromEntries(locationKeys.map((key) => [key, key === 'name' ? name : (address[key] ?? '')]));
+}
+
+/** Values of the form of store pickup: `enabled` is `on` or empty. */
+export function toPickupValues({ localPickupSettingsV2: pickup }: StoredLocation): FormValues {
+  return {
+    enabled: pickup == null ? '' : 'on',
+    pickupTime: pickup?.pickupTime ?? 'TWENTY_FOUR_HOURS',
+    instructions: pickup?.instructions ?? '',
+  };
+}
+
+export type LocationMistake = 'noName' | 'noCountry';
+
+export function findLocationMistake(values: FormValues): LocationMistake | null {
+  if ((values.name ?? '') === '') return 'noName';
+  return (values.countryCode ?? '') === '' ? 'noCountry' : null;
+}
+
+/**
+ * Returns the address of an input: the changed fields. An empty one is removed.
+ * @param countries codes that the API knows
+ */
+export function toAddressInput<Country extends string>(changes: FormValues, countries: readonly Country[]) {
+  const country = countries.find((code) => code === changes.countryCode);
+  const read = (key: AddressKey) => changes[key];
+  return {
+    address1: read('address1'),
+    address2: read('address2'),
+    zip: read('zip'),
+    city: read('city'),
+    provinceCode: read('provinceCode'),
+    phone: read('phone'),
+    ...(country === undefined ? {} : { countryCode: country }),
+  };
+}
+
+/** Returns what a changed form of store pickup asks for; null turns it off. */
+export function toPickupChange(changes: FormValues, current: StoredLocation) {
+  const values = { ...toPickupValues(current), ...changes };
+  if (values.enabled !== 'on') return null;
+  const pickupTime = pickupTimes.find((time) => time === values.pickupTime) ?? 'TWENTY_FOUR_HOURS';
+  return { pickupTime, instructions: values.instructions ?? '' };
+}

@@ -1,0 +1,48 @@
+/** Adds a location. */
+import { useNavigate } from 'react-router';
+import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { useAddressCountries } from '../api/use-address-countries.ts';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { toRecordNumber } from '../ui/format.ts';
+import { RecordForm } from '../ui/record-form.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { addLocationDocument } from './location-documents.ts';
+import { LocationFields } from './location-fields.tsx';
+import { locationTexts as texts } from './location-texts.ts';
+import { findLocationMistake, locationKeys, toAddressInput } from './location-values.ts';
+
+export function NewLocationPage() {
+  const navigate = useNavigate();
+  const may = useScopeCheck();
+  const countries = useAddressCountries();
+  const { form } = useFormSubmit({
+    send: async (data) => {
+      const values = Object.fromEntries(locationKeys.map((key) => [key, String(data.get(key) ?? '').trim()]));
+      const mistake = findLocationMistake(values);
+      if (mistake !== null) return texts[mistake];
+      const countryCode = countries.find((code) => code === values.countryCode);
+      if (countryCode === undefined) return texts.noCountry;
+      const result = await callAdmin(addLocationDocument, {
+        input: {
+          name: values.name ?? '',
+          address: { ...toAddressInput(values, countries), countryCode },
+        },
+      });
+      const problem = findProblem(result);
+      const id = result.ok ? result.value.locationAdd?.location?.id : undefined;
+      if (problem === null && id !== undefined) void navigate(`/locations/${toRecordNumber(id)}`);
+      return problem;
+    },
+    done: texts.created,
+  });
+  if (!may('write_locations')) return <ForbiddenPage />;
+  return (
+    <RecordPage title={texts.newTitle} list={{ path: '/locations', label: texts.title }}>
+      <RecordForm title={texts.details} form={form} save={texts.create} mayChange>
+        <LocationFields values={{}} countries={countries} />
+      </RecordForm>
+    </RecordPage>
+  );
+}
