@@ -1,4 +1,5 @@
 /** Values of the form that creates a customer. Pure. */
+import { isEmail } from '@vitrine/rules/contact/email';
 import type { FormValues } from '../../ui/compare-form.ts';
 import { splitTags } from '../../ui/split-tags.ts';
 
@@ -20,7 +21,7 @@ export type CustomerMistake =
   | { readonly field: 'country'; readonly kind: 'noCountry' };
 
 export function findCustomerMistake(values: FormValues): CustomerMistake | null {
-  if (!/^\S+@\S+$/.test(values.email ?? '')) return { field: 'email', kind: 'noEmail' };
+  if (!isEmail(values.email ?? '')) return { field: 'email', kind: 'noEmail' };
   if (hasAddress(values) && (values.country ?? '') === '') return { field: 'country', kind: 'noCountry' };
   return null;
 }
