@@ -1,4 +1,4 @@
-/** The product page in front of a shop elsewhere that answers as Shopify does: what it does beside prices and stock. */
+/** The product page in front of a shop elsewhere that answers as Shopify does: what it does apart from prices and stock. */
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

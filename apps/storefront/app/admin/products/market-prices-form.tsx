@@ -7,6 +7,7 @@ import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { findMarketPriceMistake, toMarketPriceChanges, toMarketPriceValues } from './market-price-values.ts';
 import { newProductTexts } from './new-product-texts.ts';
+import { getPriceLabel, PriceTable } from './price-table.tsx';
 import { marketPricesDocument, saveMarketPricesDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
@@ -44,16 +45,12 @@ export function MarketPricesForm({
     const { prices, removed } = toMarketPriceChanges(changed, values, currencyCode);
     return callAdminMutation(saveMarketPricesDocument, { market, prices, removed });
   };
-  const getLabel = (key: string) => {
-    const title = variants.find(({ id }) => key.endsWith(` ${id}`))?.title ?? '';
-    return key.startsWith('price ') ? labels.priceOf(title) : labels.compareAtOf(title);
-  };
   const form = useRecordForm({
     record: priceList,
     read: () => callAdmin(marketPricesDocument, toMarketPricesQueryVariables(market, product.id)),
     getRecord: (data) => data.priceList,
     toValues: (record) => toMarketPriceValues(variants, record),
-    getLabel,
+    getLabel: (key) => getPriceLabel(variants, key),
     findMistake: (typed) => {
       for (const { id, title } of variants) {
         const mistake = findMarketPriceMistake(typed[`price ${id}`] ?? '', typed[`compare ${id}`] ?? '');
@@ -66,42 +63,13 @@ export function MarketPricesForm({
     saved: texts.saved,
     onSaved,
   });
-  const stored = toMarketPriceValues(variants, priceList);
   return (
     <RecordForm title={texts.title} form={form} save={labels.save} mayChange={mayChange}>
       {children}
       <p className="text-muted text-sm">
         {labels.in(currencyCode)} {texts.hint}
       </p>
-      <table className="form-table">
-        <thead>
-          <tr>
-            <th scope="col">{labels.variant}</th>
-            <th scope="col">{labels.price}</th>
-            <th scope="col">{labels.compareAt}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {variants.map(({ id, title }) => (
-            <tr key={id}>
-              <th scope="row">{title}</th>
-              {(['price', 'compare'] as const).map((kind) => (
-                <td key={kind}>
-                  <input
-                    key={stored[`${kind} ${id}`]}
-                    className="field"
-                    name={`${kind} ${id}`}
-                    aria-label={getLabel(`${kind} ${id}`)}
-                    defaultValue={stored[`${kind} ${id}`]}
-                    inputMode="decimal"
-                    maxLength={12}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PriceTable variants={variants} values={toMarketPriceValues(variants, priceList)} />
     </RecordForm>
   );
 }

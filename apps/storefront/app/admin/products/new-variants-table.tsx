@@ -36,33 +36,25 @@ export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: 
               return (
                 <tr key={title}>
                   <th scope="row">{name}</th>
-                  <td>
-                    <input
-                      className="field"
-                      name={`price ${title}`}
-                      aria-label={prices.priceOf(name)}
-                      inputMode="decimal"
-                      maxLength={12}
-                    />
-                  </td>
-                  <td>
-                    <input
-                      className="field"
-                      name={`sku ${title}`}
-                      aria-label={texts.skuOf(name)}
-                      maxLength={100}
-                    />
-                  </td>
+                  <InputCell
+                    name={`price ${title}`}
+                    label={prices.priceOf(name)}
+                    inputMode="decimal"
+                    maxLength={12}
+                  />
+                  <InputCell
+                    name={`sku ${title}`}
+                    label={texts.skuOf(name)}
+                    inputMode="text"
+                    maxLength={100}
+                  />
                   {hasStock && (
-                    <td>
-                      <input
-                        className="field"
-                        name={`stock ${title}`}
-                        aria-label={texts.stockOf(name)}
-                        inputMode="numeric"
-                        maxLength={9}
-                      />
-                    </td>
+                    <InputCell
+                      name={`stock ${title}`}
+                      label={texts.stockOf(name)}
+                      inputMode="numeric"
+                      maxLength={9}
+                    />
                   )}
                 </tr>
               );
@@ -71,5 +63,18 @@ export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: 
         </table>
       </TableScroller>
     </>
+  );
+}
+
+interface InputCellProps
+  extends Required<Pick<React.ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength'>> {
+  readonly label: string;
+}
+
+function InputCell({ label, ...input }: InputCellProps) {
+  return (
+    <td>
+      <input {...input} className="field" aria-label={label} />
+    </td>
   );
 }

@@ -4,6 +4,7 @@ import type { FormValues } from '../ui/compare-form.ts';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { getPriceLabel, PriceTable } from './price-table.tsx';
 import { productPageDocument, saveVariantsDocument } from './product-documents.ts';
 import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
@@ -24,16 +25,12 @@ const read = (text: string | undefined) => (text === undefined ? undefined : rea
 
 export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormProps) {
   const variants = product.variants.nodes;
-  const getLabel = (key: string) => {
-    const title = variants.find(({ id }) => key.endsWith(` ${id}`))?.title ?? '';
-    return key.startsWith('price ') ? texts.priceOf(title) : texts.compareAtOf(title);
-  };
   const form = useRecordForm({
     record: product,
     read: () => callAdmin(productPageDocument, { id: product.id }),
     getRecord: (data) => data.product,
     toValues,
-    getLabel,
+    getLabel: (key) => getPriceLabel(variants, key),
     findMistake: (typed) => {
       const isPrice = (key: string) =>
         pricePattern.test(readDecimal(typed[key] ?? '')) || (key.startsWith('compare ') && typed[key] === '');
@@ -63,46 +60,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
   return (
     <RecordForm title={texts.title} form={form} save={texts.save} mayChange={mayChange}>
       <p className="text-muted text-sm">{texts.in(product.priceRangeV2.minVariantPrice.currencyCode)}</p>
-      <table className="form-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.variant}</th>
-            <th scope="col">{texts.price}</th>
-            <th scope="col">{texts.compareAt}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {variants.map(({ id, title, sku, price: amount, compareAtPrice }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title} {sku != null && <span className="block text-muted text-sm">{sku}</span>}
-              </th>
-              <td>
-                <input
-                  key={amount}
-                  className="field"
-                  name={`price ${id}`}
-                  aria-label={texts.priceOf(title)}
-                  defaultValue={showDecimal(amount)}
-                  inputMode="decimal"
-                  maxLength={12}
-                />
-              </td>
-              <td>
-                <input
-                  key={compareAtPrice}
-                  className="field"
-                  name={`compare ${id}`}
-                  aria-label={texts.compareAtOf(title)}
-                  defaultValue={showDecimal(compareAtPrice ?? '')}
-                  inputMode="decimal"
-                  maxLength={12}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PriceTable variants={variants} values={toValues(product)} />
     </RecordForm>
   );
 }

@@ -64,7 +64,7 @@ export function NewCustomerPage() {
     if (!result.ok) return { field: null, message: result.refused.message };
     const { customer, userErrors = [] } = result.value.customerCreate ?? {};
     const [error] = userErrors;
-    // Somebody else may have created the same customer meanwhile.
+    // Another person may have created the same customer meanwhile.
     if (error !== undefined)
       return (await findOther(values)) ?? { field: findErrorField(error.field), message: error.message };
     void showToast({ title: texts.created, tone: 'done' });

@@ -22,7 +22,7 @@ export interface ProductOptions {
   readonly variants: readonly StoredVariant[];
 }
 
-/** A value as it is typed; its id is null if it is new. */
+/** A typed value; its id is null if it is new. */
 export interface TypedValue {
   readonly id: string | null;
   readonly name: string;
@@ -129,7 +129,7 @@ export function needsReorder(option: StoredOption, values: readonly TypedValue[]
   return values.some(({ id }, index) => id !== left[index]);
 }
 
-/** Returns true if nobody changed the options or variants in between. */
+/** Returns true if both have the same options and variants. */
 export function isSameProduct(one: ProductOptions, other: ProductOptions): boolean {
   const toText = ({ options, variants }: ProductOptions) =>
     JSON.stringify([

@@ -1,4 +1,4 @@
-/** Saves changes of options, unless somebody else changed the options or variants meanwhile. */
+/** Saves changes of options, unless another person changed the options or variants meanwhile. */
 import { callAdminMutation } from '../../api/admin-client.ts';
 import { loadOptions } from './load-options.ts';
 import {
@@ -19,7 +19,7 @@ import { optionTexts as texts } from './option-texts.ts';
 
 export interface OptionsTarget {
   readonly productId: string;
-  /** What the page showed. */
+  /** Options and variants as the page shows them. */
   readonly shown: ProductOptions;
 }
 
@@ -66,7 +66,7 @@ export function saveOption(
   });
 }
 
-/** Without a check of what others did: an order of options overwrites nothing. */
+/** Doesn't check for changes by others: an order of options overwrites nothing. */
 export function saveOptionOrder(productId: string, options: readonly StoredOption[]): Promise<string | null> {
   return callAdminMutation(reorderOptionsDocument, {
     productId,
