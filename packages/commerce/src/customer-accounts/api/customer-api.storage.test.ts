@@ -240,6 +240,41 @@ describeEachDatabase((_, open) => {
       expect((await post(token, '{ customer { id } }')).status).toBe(401);
     });
 
+    it('CAPI-23, CHECK-30: says of a parcel that it is in transit, and of a pickup where it was picked up', async () => {
+      const email = newEmail();
+      await shop.subscribe({ email });
+      const token = await signInTestCustomer(shop.backend, email);
+      const order = (await shop.orders()).find((each) => each.email === email);
+      const shipment = { carrier: '', trackingCode: '', trackingUrl: null, lines: null };
+      await fulfilOrder(storage, order?.number ?? 0, shipment, shop.backend.clock());
+      const query = `{ customer { orders(first: 1) { nodes { locationName fulfillments(first: 1) { nodes {
+        isPickedUp requiresShipping latestShipmentStatus events(first: 5) { nodes { status } } } } } } } }`;
+      const read = async () => (await run(token, query)).customer.orders.nodes[0];
+      const parcel = { requiresShipping: true, isPickedUp: false, latestShipmentStatus: 'IN_TRANSIT' };
+      expect(await read()).toEqual({
+        locationName: null,
+        fulfillments: { nodes: [{ ...parcel, events: { nodes: [{ status: 'IN_TRANSIT' }] } }] },
+      });
+      const stored = (await shop.orders()).find((each) => each.email === email);
+      const pickup = { locationId: '1', name: 'Oakland', pickupTime: 'ONE_HOUR', instructions: '' };
+      const data = JSON.stringify({ ...stored, pickup: { ...pickup, preparedAt: null } });
+      await storage.change((tx) =>
+        tx.updateTable('orders').set({ data }).where('email', '=', email).execute(),
+      );
+      expect(await read()).toMatchObject({
+        locationName: 'Oakland',
+        fulfillments: {
+          nodes: [
+            {
+              isPickedUp: true,
+              latestShipmentStatus: 'PICKED_UP',
+              events: { nodes: [{ status: 'PICKED_UP' }] },
+            },
+          ],
+        },
+      });
+    });
+
     it('CAPI-25: lists, skips, pauses, resumes and cancels own subscriptions', async () => {
       const email = newEmail();
       const contract = await shop.subscribe({ email });

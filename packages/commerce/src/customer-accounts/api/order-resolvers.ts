@@ -1,5 +1,6 @@
 /** Orders of the customer, their lines, shipments and refunds; everything as it was bought. */
 import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
 import { toFulfilmentStatus } from '../../admin-api/subjects/orders/order-amounts.ts';
 import {
   formatLineGid,
@@ -113,6 +114,24 @@ function listItems({ order, parcel }: FulfilmentSource): readonly QuantitySource
   });
 }
 
+interface FulfilmentEvent {
+  readonly id: string;
+  readonly status: 'IN_TRANSIT' | 'DELIVERED' | 'PICKED_UP';
+  readonly happenedAt: EpochMs;
+}
+
+/** Lists the events of a parcel, or of a pickup, the oldest first. */
+function listEvents({ order, parcel }: FulfilmentSource): readonly FulfilmentEvent[] {
+  const toEvent = (status: FulfilmentEvent['status'], happenedAt: EpochMs): FulfilmentEvent => ({
+    id: formatGlobalId('FulfillmentEvent', `${order.id}_${parcel.id}-${status.toLowerCase()}`),
+    status,
+    happenedAt,
+  });
+  if (order.pickup !== undefined) return [toEvent('PICKED_UP', parcel.at)];
+  const sent = toEvent('IN_TRANSIT', parcel.at);
+  return parcel.deliveredAt === null ? [sent] : [sent, toEvent('DELIVERED', parcel.deliveredAt)];
+}
+
 const findUpdatedAt = async ({ id, createdAt }: OrderRecord, { services }: CustomerApiContext) => {
   const row = await services.backend.storage.read
     .selectFrom('orders')
@@ -144,6 +163,7 @@ export const customerOrderResolvers: CustomerApiResolvers = {
     email: ({ email, erasedAt }: OrderRecord) => (erasedAt === null ? email || null : null),
     phone: ({ phone }: OrderRecord) => phone || null,
     note: ({ note }: OrderRecord) => note || null,
+    locationName: ({ pickup }: OrderRecord) => pickup?.name ?? null,
     financialStatus: getFinancialStatus,
     fulfillmentStatus: getFulfilmentName,
     statusPageUrl: (order: OrderRecord, _args: object, { services }: CustomerApiContext) =>
@@ -240,10 +260,12 @@ export const customerOrderResolvers: CustomerApiResolvers = {
     createdAt: ({ parcel }: FulfilmentSource) => parcel.at,
     updatedAt: ({ parcel }: FulfilmentSource) => parcel.deliveredAt ?? parcel.at,
     status: () => 'SUCCESS',
-    latestShipmentStatus: ({ parcel }: FulfilmentSource) =>
-      parcel.deliveredAt === null ? 'IN_TRANSIT' : 'DELIVERED',
-    isPickedUp: () => false,
-    requiresShipping: () => true,
+    latestShipmentStatus: (source: FulfilmentSource) => listEvents(source).at(-1)?.status,
+    events: (source: FulfilmentSource, args: ConnectionArgs) =>
+      createConnection(listEvents(source), args, ({ id }) => id),
+    isPickedUp: ({ order }: FulfilmentSource) => order.pickup !== undefined,
+    requiresShipping: (source: FulfilmentSource) =>
+      listItems(source).some(({ line }) => line.requiresShipping),
     trackingInformation: ({ parcel }: FulfilmentSource) =>
       parcel.trackingCode === '' && parcel.trackingUrl === null && parcel.carrier === ''
         ? []
