@@ -45,6 +45,7 @@ export const router = createBrowserRouter(
         { path: 'documents/:section/:name', element: <DocumentPage /> },
         { path: 'translations', element: <TranslationsPage /> },
         { path: 'translations/:kind/:handle', element: <RecordTranslationPage /> },
+        { path: 'translations/:kind/:group/:handle', element: <RecordTranslationPage /> },
         { path: 'activity', element: <ActivityPage /> },
         { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },

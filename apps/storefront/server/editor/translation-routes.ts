@@ -95,140 +95,144 @@ export function translationRoutes(
     await catalogue?.storage.change((tx) => registerTranslations(tx, entries, clock()));
   };
   const findRecord = async (context: Context<ShopHttp>, language: StorefrontLanguage) => {
-    const name = `${context.req.param('kind')}/${context.req.param('handle')}`;
+    const { kind, group, handle } = context.req.param();
+    const name = [kind, group, handle].filter((part) => part !== undefined).join('/');
     const record = catalogue === null ? null : await findTranslatedRecord(catalogue, name, language);
     if (record === null) throw new HttpError(404, 'NO_SUCH_RECORD', 'The catalogue has no such record.');
     return record;
   };
-  return new Hono<ShopHttp>()
-    .get(
-      at,
-      guard.by('write', async (context) => {
-        const language = toLanguage(context);
-        const found = await readTranslatedDocuments(documents, language);
-        const answer: TranslationListJson = {
-          languages: getTargetLanguages(),
-          documents: found.map(({ id, title, units }) => ({ ...id, title, ...countUnits(units) })),
-          records: (await readRecords(language)).map(({ name, title, units }) => ({
-            name,
-            title,
-            ...countUnits(units),
-          })),
-        };
-        return context.json(answer);
-      }),
-    )
-    .post(
-      `${at}/texts`,
-      guard.by('write', async (context) => {
-        const language = toLanguage(context);
-        const { document, body } = await jsonBody(context, textsInput);
-        const id = parseDocumentName(document);
-        if (id === null) throw new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
-        const answer: TranslationTextsJson = { texts: listDocumentUnits(id, body, language).map(toTextJson) };
-        return context.json(answer);
-      }),
-    )
-    .get(
-      `${at}/catalogue/:kind/:handle`,
-      guard.by('write', async (context) => {
-        const { title, units } = await findRecord(context, toLanguage(context));
-        const answer: RecordTextsJson = { title, texts: units.map(toTextJson) };
-        return context.json(answer);
-      }),
-    )
-    .put(
-      `${at}/catalogue/:kind/:handle`,
-      guard.by('publish', async (context) => {
-        const language = toLanguage(context);
-        const record = await findRecord(context, language);
-        const { texts } = await jsonBody(context, recordInput);
-        const written = texts.map(({ path, ...rest }) => ({
-          ...rest,
-          id: `${cataloguePrefix}${record.name}#${path}`,
-        }));
-        const { entries, errors } = toTranslationEntries(record, language, written);
-        if (errors.length > 0) {
-          const problems = errors.map(({ id, message }) => ({
-            path: id.slice(id.indexOf('#') + 1),
-            message,
-          }));
-          return context.json({ problems }, 422);
-        }
-        await register(entries);
-        return context.json({ saved: entries.length });
-      }),
-    )
-    .get(
-      `${at}/file`,
-      guard.by('write', async (context) => {
-        const language = toLanguage(context);
-        const { format, missing } = parseQueryString(context, fileQuery);
-        const found = await readTranslatedDocuments(documents, language);
-        const text = formatTranslationFile([...found, ...(await readRecords(language))], {
-          language,
-          format,
-          missingOnly: missing === '1',
-        });
-        const [type, extension] = format === 'csv' ? ['text/csv', 'csv'] : ['application/xliff+xml', 'xlf'];
-        return context.body(text, 200, {
-          'content-type': `${type}; charset=utf-8`,
-          'content-disposition': `attachment; filename="texts-${language}.${extension}"`,
-        });
-      }),
-    )
-    .post(
-      `${at}/file`,
-      guard.by('write', async (context, editor) => {
-        const language = toLanguage(context);
-        const { format, text, dryRun } = await jsonBody(context, importInput);
-        const found = await readTranslatedDocuments(documents, language);
-        const records = await readRecords(language);
-        const read = await readTranslationFile(found, text, { language, format }, records);
-        if (read.records.length > 0 && !hasPermission(editor.role, 'publish')) {
-          const message =
-            'The file has texts of the catalogue, which shoppers see at once: ask someone who may publish to import it.';
-          throw new HttpError(403, 'NO_RIGHT', message);
-        }
-        const changed = read.documents.map(({ id, body, ...rest }) => ({
-          id,
-          body: sanitised(id.kind, body),
-          ...rest,
-        }));
-        const problems = [
-          ...read.problems.map(formatTranslationProblem),
-          ...changed.flatMap(({ id, body }) =>
-            validateDocument(id.kind, body).map(
-              ({ path, problem }) => `${toDocumentName(id)}: ${path} ${problem}`,
-            ),
-          ),
-        ];
-        const answer: TranslationImportJson = {
-          problems: problems.slice(0, maxProblems),
-          moreProblems: Math.max(0, problems.length - maxProblems),
-          texts: changed.reduce((sum, { changes }) => sum + changes, 0),
-          catalogueTexts: read.records.reduce((sum, { entries }) => sum + entries.length, 0),
-          documents: changed.map(({ id }) => toDocumentName(id)),
-          empty: read.empty,
-        };
-        if (problems.length > 0)
-          return context.json({ ...answer, texts: 0, catalogueTexts: 0, documents: [] }, 422);
-        if (!dryRun) {
-          const note = `translations: ${language}`;
-          for (const { id, body, version } of changed) {
-            const saved = await store
-              .save(id, { body, basedOn: version, author: editor.email, note })
-              .catch(toHttpError);
-            if (saved.outcome === 'conflict') {
-              const message = `${toDocumentName(id)} was saved in between. Import the file again.`;
-              throw new HttpError(409, 'CONFLICT', message);
-            }
+  const showRecord = guard.by('write', async (context) => {
+    const { title, units } = await findRecord(context, toLanguage(context));
+    const answer: RecordTextsJson = { title, texts: units.map(toTextJson) };
+    return context.json(answer);
+  });
+  const saveRecord = guard.by('publish', async (context) => {
+    const language = toLanguage(context);
+    const record = await findRecord(context, language);
+    const { texts } = await jsonBody(context, recordInput);
+    const written = texts.map(({ path, ...rest }) => ({
+      ...rest,
+      id: `${cataloguePrefix}${record.name}#${path}`,
+    }));
+    const { entries, errors } = toTranslationEntries(record, language, written);
+    if (errors.length > 0) {
+      const problems = errors.map(({ id, message }) => ({
+        path: id.slice(id.indexOf('#') + 1),
+        message,
+      }));
+      return context.json({ problems }, 422);
+    }
+    await register(entries);
+    return context.json({ saved: entries.length });
+  });
+  return (
+    new Hono<ShopHttp>()
+      .get(
+        at,
+        guard.by('write', async (context) => {
+          const language = toLanguage(context);
+          const found = await readTranslatedDocuments(documents, language);
+          const answer: TranslationListJson = {
+            languages: getTargetLanguages(),
+            documents: found.map(({ id, title, units }) => ({ ...id, title, ...countUnits(units) })),
+            records: (await readRecords(language)).map(({ name, title, units }) => ({
+              name,
+              title,
+              ...countUnits(units),
+            })),
+          };
+          return context.json(answer);
+        }),
+      )
+      .post(
+        `${at}/texts`,
+        guard.by('write', async (context) => {
+          const language = toLanguage(context);
+          const { document, body } = await jsonBody(context, textsInput);
+          const id = parseDocumentName(document);
+          if (id === null) throw new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
+          const answer: TranslationTextsJson = {
+            texts: listDocumentUnits(id, body, language).map(toTextJson),
+          };
+          return context.json(answer);
+        }),
+      )
+      .get(`${at}/catalogue/:kind/:handle`, showRecord)
+      .put(`${at}/catalogue/:kind/:handle`, saveRecord)
+      // Articles and metaobjects are named by two handles.
+      .get(`${at}/catalogue/:kind/:group/:handle`, showRecord)
+      .put(`${at}/catalogue/:kind/:group/:handle`, saveRecord)
+      .get(
+        `${at}/file`,
+        guard.by('write', async (context) => {
+          const language = toLanguage(context);
+          const { format, missing } = parseQueryString(context, fileQuery);
+          const found = await readTranslatedDocuments(documents, language);
+          const text = formatTranslationFile([...found, ...(await readRecords(language))], {
+            language,
+            format,
+            missingOnly: missing === '1',
+          });
+          const [type, extension] = format === 'csv' ? ['text/csv', 'csv'] : ['application/xliff+xml', 'xlf'];
+          return context.body(text, 200, {
+            'content-type': `${type}; charset=utf-8`,
+            'content-disposition': `attachment; filename="texts-${language}.${extension}"`,
+          });
+        }),
+      )
+      .post(
+        `${at}/file`,
+        guard.by('write', async (context, editor) => {
+          const language = toLanguage(context);
+          const { format, text, dryRun } = await jsonBody(context, importInput);
+          const found = await readTranslatedDocuments(documents, language);
+          const records = await readRecords(language);
+          const read = await readTranslationFile(found, text, { language, format }, records);
+          if (read.records.length > 0 && !hasPermission(editor.role, 'publish')) {
+            const message =
+              'The file has texts of the catalogue, which shoppers see at once: ask someone who may publish to import it.';
+            throw new HttpError(403, 'NO_RIGHT', message);
           }
-          await register(read.records.flatMap(({ entries }) => entries));
-        }
-        return context.json(answer);
-      }),
-    );
+          const changed = read.documents.map(({ id, body, ...rest }) => ({
+            id,
+            body: sanitised(id.kind, body),
+            ...rest,
+          }));
+          const problems = [
+            ...read.problems.map(formatTranslationProblem),
+            ...changed.flatMap(({ id, body }) =>
+              validateDocument(id.kind, body).map(
+                ({ path, problem }) => `${toDocumentName(id)}: ${path} ${problem}`,
+              ),
+            ),
+          ];
+          const answer: TranslationImportJson = {
+            problems: problems.slice(0, maxProblems),
+            moreProblems: Math.max(0, problems.length - maxProblems),
+            texts: changed.reduce((sum, { changes }) => sum + changes, 0),
+            catalogueTexts: read.records.reduce((sum, { entries }) => sum + entries.length, 0),
+            documents: changed.map(({ id }) => toDocumentName(id)),
+            empty: read.empty,
+          };
+          if (problems.length > 0)
+            return context.json({ ...answer, texts: 0, catalogueTexts: 0, documents: [] }, 422);
+          if (!dryRun) {
+            const note = `translations: ${language}`;
+            for (const { id, body, version } of changed) {
+              const saved = await store
+                .save(id, { body, basedOn: version, author: editor.email, note })
+                .catch(toHttpError);
+              if (saved.outcome === 'conflict') {
+                const message = `${toDocumentName(id)} was saved in between. Import the file again.`;
+                throw new HttpError(409, 'CONFLICT', message);
+              }
+            }
+            await register(read.records.flatMap(({ entries }) => entries));
+          }
+          return context.json(answer);
+        }),
+      )
+  );
 }
 
 const maxProblems = 50;

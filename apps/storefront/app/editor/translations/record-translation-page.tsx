@@ -15,10 +15,11 @@ import { Notice } from '../shell/notice.tsx';
 import { translationsTexts } from './translations-texts.ts';
 
 export function RecordTranslationPage() {
-  const { kind = '', handle = '' } = useParams();
+  const { kind, group, handle } = useParams();
+  const name = [kind, group, handle].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part)));
   const [query] = useSearchParams();
   const language = query.get('language') ?? '';
-  const path = `/translations/${language}/catalogue/${kind}/${encodeURIComponent(handle)}`;
+  const path = `/translations/${language}/catalogue/${name.join('/')}`;
   const { data, error, mutate } = useSWR<RecordTextsJson, ApiError>(path, { dedupingInterval: 0 });
   return (
     <div className="screen">
