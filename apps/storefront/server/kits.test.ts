@@ -45,6 +45,22 @@ async function pageIn(
 }
 
 describe('the page of a kit', () => {
+  it.each(['embedded', 'separate'])(
+    'BUNDLE-11: names the components of a bundle as the API does: %s backend',
+    async (backend) => {
+      const from = backend === 'embedded' ? test : remote;
+      const { product, kit, seen } = await askedIn('us', 'lip-library', {}, from);
+      // The metafield is not asked.
+      expect(getKitComponents({ ...product, components: null })).toHaveLength(3);
+      expect(kit?.pieces.map(({ title, choice, price, link }) => [title, choice, price, link])).toEqual([
+        ['Coconut Lip Balm', 'Coconut · 10 ml', 900, '/products/coconut-lip-balm?Scent=Coconut'],
+        ['Coconut Lip Balm', 'Papaya · 10 ml', 900, '/products/coconut-lip-balm?Scent=Papaya'],
+        ['Coconut Lip Balm', 'Mangosteen · 10 ml', 900, '/products/coconut-lip-balm?Scent=Mangosteen'],
+      ]);
+      expect(seen).toContain('coconut-lip-balm');
+    },
+  );
+
   it('CAT-20: tells each piece in the kit’s own choice: name, size, price, picture, list and the way to it', async () => {
     const { kit } = await pageIn('us', 'golden-hour-kit', { Color: 'Dark' });
     expect(kit.pieces.map(({ title, choice, price, link }) => [title, choice, price, link])).toEqual([

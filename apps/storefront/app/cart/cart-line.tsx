@@ -24,6 +24,7 @@ import { CartForm } from './cart-form.tsx';
 import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
 import { getLineBadges, isGrantedReward } from './line-badges.ts';
+import { LineComponents } from './line-components.tsx';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import { formatPriceChange } from './seen-prices.ts';
@@ -121,6 +122,9 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
               <Suspense fallback={<p className="plan-select-loading" />}>
                 <PlanSelect line={line} plans={plans} say={say} />
               </Suspense>
+            )}
+            {line.components !== undefined && (
+              <LineComponents components={line.components} quantity={line.quantity} />
             )}
             {!fixed && <LineMarks line={line} />}
           </div>

@@ -94,10 +94,11 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   }
   const { id, price, compareAtPrice } = variant;
   const swatches = line.swatches.map((swatch) => ({ ...swatch, selected: swatch.variantId === id }));
+  const { components: _, ...withoutComponents } = line;
   const chosen: CartLineJson = {
-    ...line,
+    ...withoutComponents,
     merchandise: { ...line.merchandise, ...variant },
-    // The shop's answer tells the other variant's.
+    // The shop's answer tells the other variant's, and its components.
     lowestPrice: null,
     cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
     swatches,

@@ -1,6 +1,6 @@
 /** A line of an order: picture, name, what was chosen, what it costs. */
 
-import type { RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
+import type { LineComponentView, RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
 import type { AllocationSource, LineAttribute } from '@vitrine/rules/cart/model';
 import { hasGiftCardDelivery } from '@vitrine/rules/gift-cards/delivery-attributes';
 import type { Minor } from '@vitrine/rules/money';
@@ -8,6 +8,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { Suspense } from 'react';
+import { LineComponents } from '../cart/line-components.tsx';
 import { formatDay } from '../data/format-day.ts';
 import { mediaPath } from '../data/image.ts';
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
@@ -24,6 +25,8 @@ export interface OrderLineProps {
   readonly choices: readonly (string | null | undefined)[];
   readonly image: { readonly src: string } | null;
   readonly quantity: number;
+  /** Components of one unit, if it is a bundle. */
+  readonly components?: readonly LineComponentView[] | undefined;
   /** Minor units, after discounts. */
   readonly price: Minor;
   /** Minor units, before discounts. */
@@ -59,6 +62,7 @@ export function OrderLine({
   choices,
   image,
   quantity,
+  components = [],
   price,
   before,
   allocations,
@@ -87,6 +91,17 @@ export function OrderLine({
           </p>
         )}
         <p className="text-muted">{words.quantity({ count: quantity })}</p>
+        {components.length > 0 && (
+          <LineComponents
+            quantity={quantity}
+            components={components.map((component) => ({
+              title: component.title,
+              titleLang: getFieldLang({ untranslated: component.untranslated ?? [] }, 'title'),
+              choice: component.variantTitle === onlyVariant ? '' : component.variantTitle,
+              quantity: component.quantity,
+            }))}
+          />
+        )}
         {hasGiftCardDelivery(attributes) && (
           <Suspense>
             <GiftCardLine attributes={attributes} />

@@ -52,6 +52,7 @@ export function OrderSummary({ view, problems, heldBack }: OrderSummaryProps) {
                 choices={[line.variantTitle, line.sellingPlan]}
                 image={line.image}
                 quantity={line.quantity}
+                components={line.components}
                 price={line.priceAfterDiscounted}
                 before={line.originalPrice}
                 allocations={line.allocations}

@@ -33,6 +33,10 @@ import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiPiece = NonNullable<KitPieceQuery['product']>;
+type BundleComponent = NonNullable<ApiProduct['selectedVariant']>['components']['nodes'][number];
+
+/** Shopify's option value of products without options. */
+const onlyVariant = 'Default Title';
 
 export interface KitComponentView extends TitleLang, Untranslated {
   readonly title: string;
@@ -65,13 +69,15 @@ export interface KitComponentRequest {
 }
 
 /**
- * Returns the components of the selected variant; null if the product is no kit or its metafield can't be
- * parsed.
+ * Returns the components of the selected variant: of a bundle those that the backend names, of another kit those of its
+ * metafield. Null if the product is no kit or its metafield can't be parsed.
  */
 export function getKitComponents(
   product: Pick<ApiProduct, 'components' | 'selectedVariant'> & TranslatedProduct,
 ): readonly KitComponentRequest[] | null {
   const { components, selectedVariant } = product;
+  if (selectedVariant !== null && selectedVariant.components.nodes.length > 0)
+    return selectedVariant.components.nodes.map(toComponentRequest);
   const pieces = components === null ? null : parseKitComponents(components.value);
   if (pieces === null || selectedVariant === null) return null;
   const original = createOriginalName(product);
@@ -83,6 +89,19 @@ export function getKitComponents(
     piece,
     options: getComponentOptions(piece, chosen),
   }));
+}
+
+/** A component of a bundle, whose variant the backend names: its options are in the language of the page. */
+function toComponentRequest({
+  quantity,
+  productVariant: { product, selectedOptions },
+}: BundleComponent): KitComponentRequest {
+  const options = selectedOptions.filter(({ value }) => value !== onlyVariant);
+  const named = Object.fromEntries(options.map(({ name, value }) => [name, value]));
+  return {
+    piece: { product: product.handle, title: product.title, options: named, quantity, for: {} },
+    options,
+  };
 }
 
 /** A component with the backend's response; its product is null if the region doesn't sell it. */
@@ -156,15 +175,15 @@ function variantIn(component: ApiPiece, wanted: readonly ChosenOption[]): ApiVar
   const original = createOriginalName(component);
   const values = new Map(wanted.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
   const isWanted = variant.selectedOptions.every(({ name, value }) => {
-    const own = original(value).toLowerCase();
-    return (values.get(original(name).toLowerCase()) ?? own) === own;
+    const asked = values.get(original(name).toLowerCase()) ?? values.get(name.toLowerCase());
+    return asked === undefined || [original(value), value].some((each) => each.toLowerCase() === asked);
   });
   return isWanted ? variant : null;
 }
 
-/** Drops the placeholder option that Shopify gives to products without options. */
+/** Drops the placeholder option of products without options. */
 const realOptions = ({ selectedOptions }: ApiVariant) =>
-  selectedOptions.filter(({ value }) => value !== 'Default Title');
+  selectedOptions.filter(({ value }) => value !== onlyVariant);
 
 function linkTo({ handle }: ApiPiece, variant: ApiVariant): string {
   const options = new URLSearchParams(realOptions(variant).map(({ name, value }) => [name, value]));

@@ -205,6 +205,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   choices={[line.variantTitle, line.sellingPlan?.name]}
                   image={line.image}
                   quantity={line.quantity}
+                  components={line.components}
                   price={line.priceAfterDiscounted}
                   before={line.originalPrice}
                   allocations={line.allocations}

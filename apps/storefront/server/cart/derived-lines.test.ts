@@ -61,6 +61,14 @@ function lineOf(cart: CartJson, handle: string): CartLineJson {
 }
 
 describe('a line', () => {
+  it('BUNDLE-11: names what is in a bundle', async () => {
+    const shopper = new Shopper(shop.app);
+    const line = lineOf(await add(shopper, 'lip-library', 2), 'lip-library');
+    const balm = (choice: string) => ({ title: 'Coconut Lip Balm', choice, quantity: 1 });
+    expect(line.components).toEqual([balm('Coconut'), balm('Papaya'), balm('Mangosteen')]);
+    expect(lineOf(await add(shopper, 'sunset-oil'), 'sunset-oil')).not.toHaveProperty('components');
+  });
+
   it.each([
     ['a bundle by its type', 'kemiri-ritual-bundle', true],
     ['a bundle by its title alone', 'silk-scrunchie-set', true],

@@ -15,6 +15,7 @@ const cream = {
   currentlyNotInStock: true,
   lowestPrice: null,
   measurePrice: null,
+  components: [],
 };
 const product: CartProduct = {
   title: 'Hand Cream',

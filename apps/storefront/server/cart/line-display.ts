@@ -63,6 +63,7 @@ function makeLooks(
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
     ...(variant === undefined || variant.lowestPrice === null ? {} : { lowestPrice: variant.lowestPrice }),
     ...(variant === undefined || variant.measurePrice === null ? {} : { measurePrice: variant.measurePrice }),
+    ...(variant === undefined || variant.components.length === 0 ? {} : { components: variant.components }),
     featuredImageUrl: variant?.image?.url ?? product.image?.url ?? null,
     preOrderNote: getPreOrderNote(settings.preOrder, merchandise.id, soldWithoutStock),
     productUrl: settings.unlinkedProducts.includes(productHandle)

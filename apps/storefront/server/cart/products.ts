@@ -8,6 +8,7 @@ import type {
   CartImageJson,
   CartMerchandiseJson,
   CartVariantJson,
+  LineComponentJson,
   UnitPriceJson,
 } from '@vitrine/rules/cart/json/cart-line-json';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
@@ -41,6 +42,8 @@ export interface CartProductVariant extends CartVariantJson {
   readonly lowestPrice: number | null;
   /** Null for what isn't sold by its content. */
   readonly measurePrice: UnitPriceJson | null;
+  /** None for what is no bundle. */
+  readonly components: readonly LineComponentJson[];
 }
 
 export interface CartProduct {
@@ -242,6 +245,7 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
           currentlyNotInStock: ___,
           lowestPrice: ____,
           measurePrice: _____,
+          components: ______,
           ...variant
         }) => variant,
       ),
@@ -281,6 +285,12 @@ function cartVariant(variant: InfoVariant): CartProductVariant {
     currentlyNotInStock: variant.currentlyNotInStock,
     lowestPrice: getLowestPrice(variant),
     measurePrice: getUnitPrice(variant),
+    components: variant.components.nodes.map(({ quantity, productVariant: { title, product } }) => ({
+      title: product.title,
+      ...toTitleLang(product),
+      choice: title === 'Default Title' ? '' : title,
+      quantity,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   AddressFormModel,
   CheckoutView,
   FieldError,
+  LineComponentView,
   OrderConfirmation,
   PaymentOffer,
 } from '@vitrine/commerce/checkout/checkout-service';
@@ -161,11 +162,16 @@ interface LineTexts {
   /** Name of the selling plan of an item that repeats. */
   readonly plan: string | null;
   readonly price: string;
+  readonly components?: readonly LineComponentView[] | undefined;
 }
 
-function renderLine({ quantity, title, variantTitle, plan, price }: LineTexts): string {
+function renderLine({ quantity, title, variantTitle, plan, price, components = [] }: LineTexts): string {
+  const parts = components.map((component) => {
+    const choice = component.variantTitle === 'Default Title' ? '' : component.variantTitle;
+    return `<br><small>${quantity * component.quantity} × ${escapeHtml(`${component.title} ${choice}`.trim())}</small>`;
+  });
   const repeats = plan === null ? '' : `<br>${escapeHtml(plan)}`;
-  return `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}${repeats}</span><span>${price}</span></li>`;
+  return `<li><span>${quantity} × ${escapeHtml(title)} ${escapeHtml(variantTitle)}${parts.join('')}${repeats}</span><span>${price}</span></li>`;
 }
 
 function nameBillingAddress({ billingSame, needsDelivery, isPickedUp }: CheckoutView): string {

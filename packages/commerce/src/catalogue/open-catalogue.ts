@@ -343,12 +343,13 @@ class LiveCatalogue implements Catalogue {
         : { loaded: before, change: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
-    const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
+    const named = [...handles, ...findBundlesWith(handles, loaded.snapshot)];
+    const products = [...new Set([...named, ...moves.map(({ handle }) => handle)])];
     if (isOnAnyPage) return { loaded, change: everythingChanged };
     if (products.length === 0) return { loaded, change: null };
-    const records = new Set(handles);
+    const records = new Set(named);
     const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
-    return { loaded, change: { products, records: handles, stock: ofStockAlone } };
+    return { loaded, change: { products, records: [...records], stock: ofStockAlone } };
   }
 
   async #takeOver(
@@ -394,6 +395,18 @@ class LiveCatalogue implements Catalogue {
       }
     }
   }
+}
+
+/** Returns the products of bundles with variants of changed products, whose pages name them. */
+function findBundlesWith(handles: readonly string[], snapshot: IndexedSnapshot): readonly string[] {
+  const { all } = snapshot.bundles;
+  if (all.length === 0 || handles.length === 0) return [];
+  const changed = new Set(handles);
+  const isChanged = (id: string) => changed.has(snapshot.productOfVariant(id)?.handle ?? '');
+  return all.flatMap(({ variantId, components }) => {
+    const handle = snapshot.productOfVariant(variantId)?.handle;
+    return handle !== undefined && components.some((part) => isChanged(part.variantId)) ? [handle] : [];
+  });
 }
 
 /** Returns the number of products that a change reads. */

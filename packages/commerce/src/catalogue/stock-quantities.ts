@@ -5,7 +5,9 @@ import type { CommerceDatabase } from '../database.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';
 import { recordStockEvents } from '../webhooks/record-webhook-events.ts';
+import { createBundleIndex } from './bundles/bundle.ts';
 import { updateBundleStock } from './bundles/bundle-stock.ts';
+import { readBundles } from './bundles/bundle-store.ts';
 import {
   type ChangeSource,
   changeOrReject,
@@ -130,12 +132,21 @@ export function changeQuantities(
       .where('variant_id', 'in', ['', ...input.changes.map(({ variantId }) => variantId)])
       .execute();
     const stored = new Map(rows.map((row) => [row.variant_id, row]));
+    const bundles = createBundleIndex(
+      await readBundles(
+        tx,
+        input.changes.map(({ variantId }) => variantId),
+      ),
+    );
     const levels = new Map<string, number>();
     for (const [index, change] of input.changes.entries()) {
       const path = ['input', input.names.list, String(index)];
       const row = stored.get(change.variantId);
       if (row === undefined) {
         const message = 'The specified inventory item could not be found.';
+        errors.add([...path, 'inventoryItemId'], message, 'INVALID_INVENTORY_ITEM');
+      } else if (bundles.getComponents(change.variantId).length > 0) {
+        const message = 'The quantity of a bundle follows from its components; change theirs instead.';
         errors.add([...path, 'inventoryItemId'], message, 'INVALID_INVENTORY_ITEM');
       } else if (levels.has(change.variantId)) {
         const code =

@@ -12,6 +12,7 @@ import type { PickupTime } from '../catalogue/locations/location-records.ts';
 import type {
   OrderAmounts,
   OrderImage,
+  OrderLineComponent,
   OrderLineRecord,
   OrderRecord,
   PostalAddress,
@@ -90,6 +91,16 @@ export interface AddressFormModel {
   readonly fields: readonly AddressFormField[];
 }
 
+/** A component of a bundle, in the language of the page. */
+export interface LineComponentView {
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Units in one bundle. */
+  readonly quantity: number;
+  /** Those of `title` and `variantTitle` that have no translation in the language of the page. */
+  readonly untranslated?: readonly string[];
+}
+
 export interface CheckoutLineView {
   readonly id: string;
   /** Digits of the variant id. */
@@ -100,6 +111,8 @@ export interface CheckoutLineView {
   /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
   readonly untranslated?: readonly string[];
   readonly image: OrderImage | null;
+  /** Omitted if it is no bundle. */
+  readonly components?: readonly LineComponentView[];
   readonly quantity: number;
   readonly unitPrice: Minor;
   readonly originalPrice: Minor;
@@ -394,6 +407,8 @@ export interface CheckoutService {
 
 /** A line with its texts in the language of the page. */
 export interface ConfirmedLine extends OrderLineRecord {
+  /** Omitted if it is no bundle. */
+  readonly components?: readonly (OrderLineComponent & LineComponentView)[];
   /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
   readonly untranslated?: readonly string[];
 }

@@ -22,6 +22,7 @@ import {
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
 import { findVariantImage } from '../orders/find-variant-image.ts';
+import { copyLineComponents, translateComponents } from '../orders/order-line-components.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';
@@ -252,6 +253,7 @@ function lineView(
     variantId,
     productHandle: line.merchandise.productHandle,
     image: findVariantImage(quote.snapshot, variantId),
+    ...translateComponents(copyLineComponents(quote.snapshot, variantId).components, translate),
     quantity: line.quantity,
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,

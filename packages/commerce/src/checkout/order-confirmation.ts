@@ -7,6 +7,7 @@ import {
   getDiscountNames,
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
+import { translateComponents } from '../orders/order-line-components.ts';
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
 import { translateOrderNames } from '../orders/translate-order.ts';
 import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
@@ -58,9 +59,11 @@ export function listUntranslatedNames(
 function translateLine(line: OrderLineRecord, translate: LineTranslator): ConfirmedLine {
   const { sellingPlan, variantId, title, variantTitle } = line;
   const { plan, ...texts } = translate({ variantId, title, variantTitle, plan: sellingPlan?.name ?? null });
+  const { components, ...rest } = line;
   return {
-    ...line,
+    ...rest,
     ...texts,
+    ...translateComponents(components, translate),
     sellingPlan: sellingPlan === null ? null : { ...sellingPlan, name: plan ?? sellingPlan.name },
   };
 }

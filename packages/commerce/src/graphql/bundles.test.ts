@@ -171,11 +171,11 @@ describe('a bundle in the API', () => {
       ['B-1', 4],
       ['', 2],
     ]);
-    for (const of of ['subtotalAmount', 'totalAmount']) {
+    for (const field of ['subtotalAmount', 'totalAmount']) {
       const shares = line.lineComponents.map((part: { cost: Record<string, { amount: string }> }) =>
-        toCents(part.cost[of] ?? { amount: 'NaN' }),
+        toCents(part.cost[field] ?? { amount: 'NaN' }),
       );
-      expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBe(toCents(line.cost[of]));
+      expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBe(toCents(line.cost[field]));
       // 20.00, 2 x 10.00 and 5.00 by themselves.
       expect(shares).toEqual([2963, 2963, 740]);
     }

@@ -4,11 +4,14 @@ import type { MaxLength } from './operation-cost.ts';
 
 export function createMaxLength({ snapshot, blogs }: Pick<GraphContext, 'snapshot' | 'blogs'>): MaxLength {
   const { variants, sellingPlanGroups, sellingPlans } = snapshot.maxListLengths();
+  const bundles = snapshot.bundles.all;
   const articles = blogs.map((blog) => blog.articles.length);
   const known: Readonly<Record<string, number>> = {
     'Article.comments': 0,
     'Blog.articles': Math.max(0, ...articles),
     'Product.sellingPlanGroups': sellingPlanGroups,
+    'ProductVariant.components': Math.max(0, ...bundles.map(({ components }) => components.length)),
+    'ProductVariant.groupedBy': bundles.length,
     'ProductVariant.sellingPlanAllocations': sellingPlans,
     'QueryRoot.articles': articles.reduce((sum, count) => sum + count, 0),
     'QueryRoot.blogs': blogs.length,

@@ -4,10 +4,17 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import * as common from '@vitrine/words/email';
 import * as words from '@vitrine/words/email-orders';
+import { several as severalOf } from '@vitrine/words/kit';
 import { createFormatPerLanguage } from '@vitrine/words/message';
 import { readyIn } from '@vitrine/words/pickup';
 import { getCountryName } from '../checkout/countries.ts';
-import type { OrderLineRecord, OrderPickup, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+import type {
+  OrderLineComponent,
+  OrderLineRecord,
+  OrderPickup,
+  OrderRecord,
+  PostalAddress,
+} from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { composeEmail, type EmailBlock, type EmailLine, type EmailRow } from './email.ts';
 import type { EmailBrand } from './email-brand.ts';
@@ -79,7 +86,12 @@ function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): Ema
 
 /** Returns some units of an order line as a line item. */
 export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine {
-  const details = [variantTitle(line.variantTitle), line.sellingPlan?.name ?? '', line.preOrderNote ?? ''];
+  const details = [
+    variantTitle(line.variantTitle),
+    ...(line.components ?? []).map((component) => formatComponent(component, quantity)),
+    line.sellingPlan?.name ?? '',
+    line.preOrderNote ?? '',
+  ];
   return {
     title: line.title,
     details: details.filter((detail) => detail !== ''),
@@ -87,6 +99,13 @@ export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine 
     value: '',
     picture: line.image?.src ?? null,
   };
+}
+
+/** Names a component of a bundle with its units in some bundles. */
+function formatComponent(component: OrderLineComponent, bundles: number): string {
+  const choice = variantTitle(component.variantTitle);
+  const piece = choice === '' ? component.title : `${component.title}, ${choice}`;
+  return severalOf({ count: bundles * component.quantity, piece });
 }
 
 function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] {

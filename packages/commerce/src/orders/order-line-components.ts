@@ -1,5 +1,6 @@
 /** Copies the components of a bundle from the catalogue into a line of an order, when the line is made. */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import { findVariantImage } from './find-variant-image.ts';
 import type { OrderLineComponent } from './order-record.ts';
 
@@ -23,4 +24,21 @@ export function copyLineComponents(
     };
   });
   return components.length === 0 ? {} : { components };
+}
+
+/** Returns components with their texts in the language of a translator. */
+export function translateComponents<
+  Component extends Pick<OrderLineComponent, 'variantId' | 'title' | 'variantTitle'>,
+>(
+  components: readonly Component[] | undefined,
+  translate: LineTranslator,
+): { readonly components?: readonly (Component & { readonly untranslated?: readonly string[] })[] } {
+  if (components === undefined) return {};
+  return {
+    components: components.map((component) => {
+      const { variantId, title, variantTitle } = component;
+      const { plan: _, ...texts } = translate({ variantId, title, variantTitle, plan: null });
+      return { ...component, ...texts };
+    }),
+  };
 }

@@ -4,6 +4,7 @@
  */
 import type { ShopTextTranslator } from '../catalogue/shop-texts.ts';
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
+import { translateComponents } from './order-line-components.ts';
 import type { OrderRecord } from './order-record.ts';
 
 interface Named {
@@ -48,6 +49,7 @@ export function translateOrder(
         ...line,
         title,
         variantTitle,
+        ...translateComponents(line.components, translateLine),
         sellingPlan:
           line.sellingPlan === null ? null : { ...line.sellingPlan, name: plan ?? line.sellingPlan.name },
       };

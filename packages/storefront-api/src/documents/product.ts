@@ -205,6 +205,21 @@ const chosenFields = /* GraphQL */ `
     image {
       ...PictureFields
     }
+    components(first: 30) {
+      nodes {
+        quantity
+        productVariant {
+          selectedOptions {
+            name
+            value
+          }
+          product {
+            handle
+            title
+          }
+        }
+      }
+    }
   }
 `;
 
@@ -328,6 +343,20 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
       variants(first: 100) {
         nodes {
           ...VariantFields
+          components(first: 30) {
+            nodes {
+              quantity
+              productVariant {
+                title
+                product {
+                  title
+                  titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+                    value
+                  }
+                }
+              }
+            }
+          }
         }
       }
     }

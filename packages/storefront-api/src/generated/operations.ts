@@ -2676,7 +2676,7 @@ export type ProductFieldsFragment = (
   & CardBaseFieldsFragment
 );
 
-export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null };
+export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null, readonly components: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly productVariant: { readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly product: { readonly handle: string, readonly title: string } } }> } };
 
 export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly recurringDeliveries: boolean, readonly options: ReadonlyArray<{ readonly value: string | null }>, readonly deliveryPolicy: PlanRhythmFragment | null }, readonly priceAdjustments: ReadonlyArray<{ readonly price: { readonly amount: string } }> };
 
@@ -2690,7 +2690,10 @@ export type ProductInfoQueryVariables = Exact<{
 
 
 export type ProductInfoQuery = { readonly product: (
-    { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly sellingPlanGroups: { readonly nodes: ReadonlyArray<{ readonly sellingPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly recurringDeliveries: boolean, readonly deliveryPolicy: PlanRhythmFragment | null }> } }> }, readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
+    { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly sellingPlanGroups: { readonly nodes: ReadonlyArray<{ readonly sellingPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly recurringDeliveries: boolean, readonly deliveryPolicy: PlanRhythmFragment | null }> } }> }, readonly variants: { readonly nodes: ReadonlyArray<(
+        { readonly components: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly productVariant: { readonly title: string, readonly product: { readonly title: string, readonly titleLanguage: { readonly value: string } | null } } }> } }
+        & VariantFieldsFragment
+      )> } }
     & ProductInfoFieldsFragment
   ) | null };
 

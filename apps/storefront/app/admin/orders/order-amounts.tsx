@@ -1,5 +1,6 @@
 /** Items of an order, each with the reasons of its amount, and the order's sums. */
 import { formatApiMoney } from '../ui/format.ts';
+import { BundleContents } from './bundle-contents.tsx';
 import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
@@ -26,6 +27,7 @@ export function OrderLines({ order }: { readonly order: LoadedOrder }) {
                 .filter((part) => part != null && part !== '')
                 .join(' · ')}
             </span>
+            <BundleContents group={line.lineItemGroup ?? null} />
           </p>
           <p className="order-line-amount">{formatApiMoney(line.discountedTotalSet.presentmentMoney)}</p>
           <Reasons line={line} />

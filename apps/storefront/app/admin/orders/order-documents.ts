@@ -57,6 +57,13 @@ const line = /* GraphQL */ `
     refundableQuantity
     unfulfilledQuantity
     requiresShipping
+    lineItemGroup {
+      id
+      customAttributes {
+        key
+        value
+      }
+    }
     contract @include(if: $withSubscription) {
       id
       originOrder {

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { formatTime, toGlobalId } from '../ui/format.ts';
+import { BundleContents } from './bundle-contents.tsx';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { orderBulkTexts } from './order-bulk-texts.ts';
 import { AddressBlock, type LoadedOrder } from './order-page.tsx';
@@ -124,7 +125,10 @@ function PackingList({ order }: { readonly order: LoadedOrder }) {
         .map((line) => (
           <li key={line.id} className="flex gap-4 py-2">
             <span className="w-10 font-semibold">{line.currentQuantity} ×</span>
-            <span className="flex-1">{formatItem(line)}</span>
+            <span className="flex-1">
+              {formatItem(line)}
+              <BundleContents group={line.lineItemGroup ?? null} />
+            </span>
             <span className="text-muted">{line.sku}</span>
           </li>
         ))}

@@ -99,6 +99,7 @@ export const germanOrderTexts: OrderTexts = {
     placed: (time) => `Bestellt am ${time}`,
     print: 'Drucken',
     packingSlip: 'Lieferschein',
+    inEach: 'Je Set:',
     invoice: 'Rechnung',
     items: 'Artikel',
     perItem: (price, quantity) => `${price} × ${formatNumber(quantity)}`,

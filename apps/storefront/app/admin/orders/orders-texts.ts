@@ -62,6 +62,7 @@ const english = {
     placed: (time: string) => `Placed ${time}`,
     print: 'Print',
     packingSlip: 'Packing slip',
+    inEach: 'In each:',
     invoice: 'Invoice',
     items: 'Items',
     perItem: (price: string, quantity: number) => `${price} × ${quantity}`,

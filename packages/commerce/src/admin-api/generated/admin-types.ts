@@ -3545,6 +3545,7 @@ export type LineItem = Node & {
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
   readonly isGiftCard: Scalars['Boolean']['output'];
+  readonly lineItemGroup?: Maybe<LineItemGroup>;
   readonly name: Scalars['String']['output'];
   readonly nonFulfillableQuantity: Scalars['Int']['output'];
   readonly originalTotalSet: MoneyBag;
@@ -3583,6 +3584,16 @@ export type LineItemConnection = {
 export type LineItemEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: LineItem;
+};
+
+export type LineItemGroup = Node & {
+  readonly customAttributes: ReadonlyArray<Attribute>;
+  readonly id: Scalars['ID']['output'];
+  readonly productId?: Maybe<Scalars['ID']['output']>;
+  readonly quantity: Scalars['Int']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
+  readonly variantSku?: Maybe<Scalars['String']['output']>;
 };
 
 export type LineItemSellingPlan = {
@@ -5050,6 +5061,8 @@ export type Mutation = {
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
   readonly priceListFixedPricesUpdate?: Maybe<PriceListFixedPricesUpdatePayload>;
   readonly priceListUpdate?: Maybe<PriceListUpdatePayload>;
+  readonly productBundleCreate?: Maybe<ProductBundleCreatePayload>;
+  readonly productBundleUpdate?: Maybe<ProductBundleUpdatePayload>;
   /** @deprecated Use `productUpdate` instead. */
   readonly productChangeStatus?: Maybe<ProductChangeStatusPayload>;
   readonly productCreate?: Maybe<ProductCreatePayload>;
@@ -5070,6 +5083,7 @@ export type Mutation = {
   readonly productUpdate?: Maybe<ProductUpdatePayload>;
   /** @deprecated Use `fileUpdate` instead. */
   readonly productUpdateMedia?: Maybe<ProductUpdateMediaPayload>;
+  readonly productVariantRelationshipBulkUpdate?: Maybe<ProductVariantRelationshipBulkUpdatePayload>;
   readonly productVariantsBulkCreate?: Maybe<ProductVariantsBulkCreatePayload>;
   readonly productVariantsBulkDelete?: Maybe<ProductVariantsBulkDeletePayload>;
   readonly productVariantsBulkReorder?: Maybe<ProductVariantsBulkReorderPayload>;
@@ -5793,6 +5807,16 @@ export type MutationPriceListUpdateArgs = {
 };
 
 
+export type MutationProductBundleCreateArgs = {
+  input: ProductBundleCreateInput;
+};
+
+
+export type MutationProductBundleUpdateArgs = {
+  input: ProductBundleUpdateInput;
+};
+
+
 export type MutationProductChangeStatusArgs = {
   productId: Scalars['ID']['input'];
   status: ProductStatus;
@@ -5895,6 +5919,11 @@ export type MutationProductUpdateArgs = {
 export type MutationProductUpdateMediaArgs = {
   media: ReadonlyArray<UpdateMediaInput>;
   productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductVariantRelationshipBulkUpdateArgs = {
+  input: ReadonlyArray<ProductVariantRelationshipUpdateInput>;
 };
 
 
@@ -6999,6 +7028,16 @@ export type PreparedFulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderId: Scalars['ID']['input'];
 };
 
+export type PriceCalculationType =
+  | 'COMPONENTS_SUM'
+  | 'FIXED'
+  | 'NONE';
+
+export type PriceInput = {
+  readonly calculation?: InputMaybe<PriceCalculationType>;
+  readonly price?: InputMaybe<Scalars['Money']['input']>;
+};
+
 export type PriceList = Node & {
   readonly catalog?: Maybe<Catalog>;
   readonly currency: CurrencyCode;
@@ -7196,6 +7235,7 @@ export type PricingPercentageValue = {
 export type PricingValue = MoneyV2 | PricingPercentageValue;
 
 export type Product = Node & Publishable & {
+  readonly bundleComponents: ProductBundleComponentConnection;
   readonly collections: CollectionConnection;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly defaultCursor: Scalars['String']['output'];
@@ -7205,6 +7245,7 @@ export type Product = Node & Publishable & {
   readonly handle: Scalars['String']['output'];
   readonly hasOnlyDefaultVariant: Scalars['Boolean']['output'];
   readonly hasOutOfStockVariants: Scalars['Boolean']['output'];
+  readonly hasVariantsThatRequiresComponents: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly inCollection: Scalars['Boolean']['output'];
   readonly isGiftCard: Scalars['Boolean']['output'];
@@ -7232,6 +7273,15 @@ export type Product = Node & Publishable & {
   readonly variants: ProductVariantConnection;
   readonly variantsCount?: Maybe<Count>;
   readonly vendor: Scalars['String']['output'];
+};
+
+
+export type ProductBundleComponentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7312,6 +7362,85 @@ export type ProductVariantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ProductBundleComponent = {
+  readonly componentProduct: Product;
+  readonly componentVariants: ProductVariantConnection;
+  readonly componentVariantsCount?: Maybe<Count>;
+  readonly quantity?: Maybe<Scalars['Int']['output']>;
+};
+
+
+export type ProductBundleComponentComponentVariantsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ProductBundleComponentConnection = {
+  readonly edges: ReadonlyArray<ProductBundleComponentEdge>;
+  readonly nodes: ReadonlyArray<ProductBundleComponent>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProductBundleComponentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ProductBundleComponent;
+};
+
+export type ProductBundleComponentInput = {
+  readonly optionSelections: ReadonlyArray<ProductBundleComponentOptionSelectionInput>;
+  readonly productId: Scalars['ID']['input'];
+  readonly quantity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ProductBundleComponentOptionSelectionInput = {
+  readonly componentOptionId: Scalars['ID']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly values: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type ProductBundleCreateInput = {
+  readonly components: ReadonlyArray<ProductBundleComponentInput>;
+  readonly title: Scalars['String']['input'];
+};
+
+export type ProductBundleCreatePayload = {
+  readonly productBundleOperation?: Maybe<ProductBundleOperation>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProductBundleMutationUserError = {
+  readonly code?: Maybe<ProductBundleMutationUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductBundleMutationUserErrorCode =
+  | 'GENERIC_ERROR'
+  | 'INVALID_INPUT'
+  | 'JOB_ERROR'
+  | 'PRODUCT_DOES_NOT_EXIST';
+
+export type ProductBundleOperation = Node & ProductOperation & {
+  readonly id: Scalars['ID']['output'];
+  readonly product?: Maybe<Product>;
+  readonly status: ProductOperationStatus;
+  readonly userErrors: ReadonlyArray<ProductBundleMutationUserError>;
+};
+
+export type ProductBundleUpdateInput = {
+  readonly components?: InputMaybe<ReadonlyArray<ProductBundleComponentInput>>;
+  readonly productId: Scalars['ID']['input'];
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductBundleUpdatePayload = {
+  readonly productBundleOperation?: Maybe<ProductBundleOperation>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type ProductChangeStatusPayload = {
@@ -7427,6 +7556,16 @@ export type ProductLeaveSellingPlanGroupsPayload = {
   readonly product?: Maybe<Product>;
   readonly userErrors: ReadonlyArray<SellingPlanGroupUserError>;
 };
+
+export type ProductOperation = {
+  readonly product?: Maybe<Product>;
+  readonly status: ProductOperationStatus;
+};
+
+export type ProductOperationStatus =
+  | 'ACTIVE'
+  | 'COMPLETE'
+  | 'CREATED';
 
 export type ProductOption = Node & {
   readonly id: Scalars['ID']['output'];
@@ -7750,6 +7889,8 @@ export type ProductVariant = Node & {
   readonly position: Scalars['Int']['output'];
   readonly price: Scalars['Money']['output'];
   readonly product: Product;
+  readonly productVariantComponents: ProductVariantComponentConnection;
+  readonly requiresComponents: Scalars['Boolean']['output'];
   readonly selectedOptions: ReadonlyArray<SelectedOption>;
   readonly sellableOnlineQuantity: Scalars['Int']['output'];
   readonly sku?: Maybe<Scalars['String']['output']>;
@@ -7798,6 +7939,32 @@ export type ProductVariantMetafieldsArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type ProductVariantProductVariantComponentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ProductVariantComponent = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly productVariant: ProductVariant;
+  readonly quantity: Scalars['Int']['output'];
+};
+
+export type ProductVariantComponentConnection = {
+  readonly edges: ReadonlyArray<ProductVariantComponentEdge>;
+  readonly nodes: ReadonlyArray<ProductVariantComponent>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProductVariantComponentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ProductVariantComponent;
+};
+
 export type ProductVariantConnection = {
   readonly edges: ReadonlyArray<ProductVariantEdge>;
   readonly nodes: ReadonlyArray<ProductVariant>;
@@ -7815,6 +7982,11 @@ export type ProductVariantEdge = {
   readonly node: ProductVariant;
 };
 
+export type ProductVariantGroupRelationshipInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
 export type ProductVariantInventoryPolicy =
   | 'CONTINUE'
   | 'DENY';
@@ -7822,6 +7994,51 @@ export type ProductVariantInventoryPolicy =
 export type ProductVariantPositionInput = {
   readonly id: Scalars['ID']['input'];
   readonly position: Scalars['Int']['input'];
+};
+
+export type ProductVariantRelationshipBulkUpdatePayload = {
+  readonly parentProductVariants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<ProductVariantRelationshipBulkUpdateUserError>;
+};
+
+export type ProductVariantRelationshipBulkUpdateUserError = {
+  readonly code?: Maybe<ProductVariantRelationshipBulkUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ProductVariantRelationshipBulkUpdateUserErrorCode =
+  | 'CHILD_PRODUCT_VARIANT_CANNOT_BE_COMBINED_LISTING'
+  | 'CIRCULAR_REFERENCE'
+  | 'DUPLICATE_PRODUCT_VARIANT_RELATIONSHIP'
+  | 'EXCEEDED_PRODUCT_VARIANT_RELATIONSHIP_LIMIT'
+  | 'FAILED_TO_CREATE'
+  | 'FAILED_TO_REMOVE'
+  | 'FAILED_TO_UPDATE'
+  | 'FAILED_TO_UPDATE_PARENT_PRODUCT_VARIANT_PRICE'
+  | 'INVALID_QUANTITY'
+  | 'MUST_SPECIFY_COMPONENTS'
+  | 'NESTED_PARENT_PRODUCT_VARIANT'
+  | 'PARENT_PRODUCT_VARIANT_CANNOT_BE_COMBINED_LISTING'
+  | 'PARENT_PRODUCT_VARIANT_CANNOT_BE_GIFT_CARD'
+  | 'PARENT_PRODUCT_VARIANT_CANNOT_REQUIRE_SELLING_PLAN'
+  | 'PARENT_REQUIRED'
+  | 'PRODUCT_EXPANDER_APP_OWNERSHIP_ALREADY_EXISTS'
+  | 'PRODUCT_VARIANTS_NOT_COMPONENTS'
+  | 'PRODUCT_VARIANTS_NOT_FOUND'
+  | 'PRODUCT_VARIANT_RELATIONSHIP_TYPE_CONFLICT'
+  | 'UNEXPECTED_ERROR'
+  | 'UNSUPPORTED_MULTIPACK_RELATIONSHIP'
+  | 'UPDATE_PARENT_VARIANT_PRICE_REQUIRED';
+
+export type ProductVariantRelationshipUpdateInput = {
+  readonly parentProductId?: InputMaybe<Scalars['ID']['input']>;
+  readonly parentProductVariantId?: InputMaybe<Scalars['ID']['input']>;
+  readonly priceInput?: InputMaybe<PriceInput>;
+  readonly productVariantRelationshipsToCreate?: InputMaybe<ReadonlyArray<ProductVariantGroupRelationshipInput>>;
+  readonly productVariantRelationshipsToRemove?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly productVariantRelationshipsToUpdate?: InputMaybe<ReadonlyArray<ProductVariantGroupRelationshipInput>>;
+  readonly removeAllProductVariantRelationships?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type ProductVariantSetInput = {
@@ -8196,6 +8413,7 @@ export type QueryRoot = {
   readonly primaryMarket: Market;
   readonly product?: Maybe<Product>;
   readonly productByIdentifier?: Maybe<Product>;
+  readonly productOperation?: Maybe<ProductOperation>;
   readonly productTags?: Maybe<StringConnection>;
   readonly productTypes?: Maybe<StringConnection>;
   readonly productVariant?: Maybe<ProductVariant>;
@@ -8681,6 +8899,11 @@ export type QueryRootProductArgs = {
 
 export type QueryRootProductByIdentifierArgs = {
   identifier: ProductIdentifierInput;
+};
+
+
+export type QueryRootProductOperationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

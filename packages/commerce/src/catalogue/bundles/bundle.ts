@@ -20,6 +20,7 @@ export const bundleLimits = { components: 30, quantity: 2000 } as const;
 
 /** All bundles of a shop. */
 export interface BundleIndex {
+  readonly all: readonly Bundle[];
   /** Returns the components of a variant in their order; none if it is no bundle. */
   getComponents(variantId: string): readonly BundleComponent[];
   /** Returns the ids of the bundles that a variant is in. */
@@ -36,6 +37,7 @@ export function createBundleIndex(bundles: readonly Bundle[]): BundleIndex {
       else known.push(variantId);
     }
   return {
+    all: bundles,
     getComponents: (variantId) => components.get(variantId) ?? [],
     getBundlesWith: (variantId) => containing.get(variantId) ?? [],
   };

@@ -92,6 +92,17 @@ export interface UnitPriceJson {
   readonly per: string;
 }
 
+/** A component of a bundle. */
+export interface LineComponentJson {
+  readonly title: string;
+  /** Language of the title, left out if it is the request's. */
+  readonly titleLang?: string;
+  /** Title of the variant; empty if the product has one only. */
+  readonly choice: string;
+  /** Units in one bundle. */
+  readonly quantity: number;
+}
+
 export interface CartLineJson extends LineAmounts {
   readonly id: string;
   readonly quantity: number;
@@ -108,6 +119,8 @@ export interface CartLineJson extends LineAmounts {
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly merchandise: CartMerchandiseJson;
 
+  /** Components of one unit; left out if it is no bundle. */
+  readonly components?: readonly LineComponentJson[];
   /** True if a discount code added the line, so that removing the line removes the code. */
   readonly isCampaignCode: boolean;
   readonly swatches: readonly CartSwatchJson[];

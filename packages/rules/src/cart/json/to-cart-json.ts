@@ -29,6 +29,7 @@ export type LineDisplayData = Pick<
   | 'featuredImageUrl'
   | 'lowestPrice'
   | 'measurePrice'
+  | 'components'
   | 'productUrl'
 > & {
   /** The note of a pre-order. Shown only while the line has no discount. */

@@ -18,6 +18,7 @@ import { createDiscountApplication, listDiscountApplications } from '../../../or
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { withIndex } from './discount-index.ts';
+import { toLineItemGroup } from './line-item-group.ts';
 import { toAddressSource } from './order-addresses.ts';
 import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
@@ -231,6 +232,7 @@ export const orderTypes: AdminTypeResolvers = {
       toMoneyBag(line.originalPrice - line.priceAfterDiscounted, order.region),
     image: ({ line }: LineSource, _args: object, { services }: AdminContext) =>
       toAdminImage(line.image, services),
+    lineItemGroup: ({ line }: LineSource) => toLineItemGroup(line),
     sellingPlan: ({ line }: LineSource) =>
       line.sellingPlan === null
         ? null

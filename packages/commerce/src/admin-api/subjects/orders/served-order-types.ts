@@ -354,9 +354,11 @@ export const servedOrderTypes: ServedTypes = {
     'originalUnitPriceSet',
     'totalDiscountSet',
     'image()',
+    'lineItemGroup',
     'sellingPlan',
     'taxLines(first)',
   ],
+  LineItemGroup: '*',
   LineItemSellingPlan: '*',
   Image: ['id', 'url()', 'altText', 'width', 'height'],
   MailingAddress: [

@@ -3,6 +3,8 @@
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
 import { findAdminShop } from '../shop/shop-subject.ts';
+import { bundleMutations } from './bundle-mutations.ts';
+import { bundleOperation, bundleTypes } from './bundle-types.ts';
 import { mediaMutations } from './media-mutations.ts';
 import { productMetafieldMutations } from './metafield-mutations.ts';
 import { optionMutations } from './option-mutations.ts';
@@ -19,10 +21,11 @@ const payloadsWithShop = [
 ];
 
 export const productSubject: AdminSubject = {
-  queries: adminProductQueries,
+  queries: { ...adminProductQueries, productOperation: bundleOperation },
   mutations: {
     ...productMutations,
     ...variantMutations,
+    ...bundleMutations,
     ...optionMutations,
     ...mediaMutations,
     ...productMetafieldMutations,
@@ -36,6 +39,7 @@ export const productSubject: AdminSubject = {
   },
   types: {
     ...productTypes,
+    ...bundleTypes,
     ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findAdminShop }])),
     ...createCodeResolvers([
       'MediaUserError',
@@ -46,6 +50,7 @@ export const productSubject: AdminSubject = {
       'ProductOptionsReorderUserError',
       'ProductOptionUpdateUserError',
       'ProductSetUserError',
+      'ProductVariantRelationshipBulkUpdateUserError',
       'ProductVariantsBulkCreateUserError',
       'ProductVariantsBulkDeleteUserError',
       'ProductVariantsBulkReorderUserError',

@@ -26,6 +26,7 @@ import { getSnapshot } from '../../merchant-mutations.ts';
 import { listMetafields, toMetafieldSource } from '../custom-data/metafield-types.ts';
 import { listPublications } from '../markets/publication-source.ts';
 import { findRegionByNumber } from '../markets/storefront-numbers.ts';
+import { adminBundleFields } from './bundle-types.ts';
 
 const noMoney = '0.00';
 
@@ -209,6 +210,7 @@ export const productTypes: AdminTypeResolvers = {
       return region !== null && publishedIn.includes(region);
     },
     resourcePublicationsV2: showPublications,
+    ...adminBundleFields.Product,
   },
   ProductVariant: {
     id: ({ id }: VariantRecord) => formatGlobalId('ProductVariant', id),
@@ -252,6 +254,7 @@ export const productTypes: AdminTypeResolvers = {
     product: (variant: VariantRecord, _args: object, context: AdminContext) =>
       findProductOf(variant, context),
     inventoryItem: (variant: VariantRecord) => variant,
+    ...adminBundleFields.ProductVariant,
     createdAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>
       (await findProductOf(variant, context)).createdAt,
     updatedAt: async (variant: VariantRecord, _args: object, context: AdminContext) =>

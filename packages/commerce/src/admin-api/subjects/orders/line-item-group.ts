@@ -1,0 +1,31 @@
+/** Source of `LineItemGroup`: the bundle that a line of an order is, with what is in it. */
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import type { OrderLineComponent, OrderLineRecord } from '../../../orders/order-record.ts';
+
+/** Title of the only variant of a product without options. */
+const defaultVariant = 'Default Title';
+
+/**
+ * An order has one line for a bundle, not one for each component. The group's attributes name the components, with their units in
+ * one bundle and their SKU. Null for other lines.
+ */
+export function toLineItemGroup(line: OrderLineRecord): object | null {
+  const { id, title, quantity, productId, variantId, sku, components = [] } = line;
+  if (components.length === 0) return null;
+  return {
+    id: formatGlobalId('LineItemGroup', id),
+    title,
+    quantity,
+    productId: formatGlobalId('Product', productId),
+    variantId: formatGlobalId('ProductVariant', variantId),
+    variantSku: sku || null,
+    customAttributes: components.map((component) => ({
+      key: formatComponent(component),
+      value: [`${component.quantity} ×`, component.sku].join(' ').trim(),
+    })),
+  };
+}
+
+function formatComponent({ title, variantTitle }: OrderLineComponent): string {
+  return variantTitle === '' || variantTitle === defaultVariant ? title : `${title}, ${variantTitle}`;
+}
