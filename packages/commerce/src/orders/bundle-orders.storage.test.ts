@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { createBundleIndex } from '../catalogue/bundles/bundle.ts';
 import { isAnyBundleChanged, saveBundles } from '../catalogue/bundles/bundle-store.ts';
 import { returnStock, takeStock } from '../catalogue/take-stock.ts';
+import { findQuote } from '../checkout/checkout-quote.ts';
 import type { CheckoutTestShop } from '../checkout/checkout-test-shop.ts';
 import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { openPayment, recordPaymentState } from '../payments/payment-store.ts';
 import type { OrderRecord } from './order-record.ts';
 import { toStockLines } from './order-stock.ts';
+import { placeOrder } from './place-order.ts';
 
 /** Two bundles that share the oil: the duo has one oil and two masks, the trio three oils. */
 async function openBundleShop(storage: Storage<CommerceDatabase>, oils: number, masks: number) {
@@ -151,6 +154,34 @@ describeEachDatabaseInFull((_, open) => {
     await putBundles(shop, [['10', []]]);
     expect(await isChanged([part('1', 1), part('2', 2)])).toBe(true);
     expect(await isChanged([])).toBe(false);
+  });
+
+  test('BUNDLE-07: an order whose bundle changes just before it is made is not placed', async () => {
+    const storage = await open<CommerceDatabase>(testMigrations);
+    const shop = await openBundleShop(storage, 10, 10);
+    const key = await shop.cart('US', [['10', 1]]);
+    const amount = await fillInCheckout(shop.checkout, key, 'US', 'ann@example.com');
+    const found = await findQuote(shop.backend, key);
+    if (found.kind !== 'quote') throw new Error(found.kind);
+    const now = shop.backend.clock();
+    const start = { cartId: key.cartId, gateway: 'test', amount, currency: 'USD', now } as const;
+    const { payment } = await openPayment(storage, start);
+    const state = { status: 'authorized', reference: 'one', amount, currency: 'USD' } as const;
+    const held = await recordPaymentState(storage, payment.id, state, now);
+    await putBundles(shop, [['10', [['1', 1]]]]);
+    expect(await placeOrder(shop.backend, found.quote, held)).toEqual({ kind: 'changed' });
+    expect(await readStock(storage)).toMatchObject({ '1': 10, '2': 10 });
+    await putBundles(shop, [
+      [
+        '10',
+        [
+          ['1', 1],
+          ['2', 2],
+        ],
+      ],
+    ]);
+    expect((await placeOrder(shop.backend, found.quote, held)).kind).toBe('placed');
+    expect(await readStock(storage)).toMatchObject({ '1': 9, '2': 8 });
   });
 
   test('BUNDLE-02, BUNDLE-06: the stock of bundles follows any sales and returns, and none is negative', async () => {
