@@ -30,6 +30,9 @@ export async function prepareShop(
     .where('tracked', '=', 1)
     .where('oversell', '=', 0)
     .where('available', '>', 60)
+    // The stock of bundles follows that of their components, which the check at the end doesn't know.
+    .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('bundle_id'))
+    .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('component_id'))
     .orderBy('variant_id')
     .limit(9)
     .execute();
