@@ -19,6 +19,7 @@ const otherReaders = new RegExp(
     '^(admin|editor)/.*-texts(\\.de)?\\.ts$',
     '^admin/(api/generated/|subscriptions/import-columns\\.ts$|.*-documents\\.ts$)',
     '^admin/audit/audit-actions\\.de\\.ts$',
+    '^editor/server-texts/.*\\.de\\.ts$',
     '^(dev|preview)/',
     '^routes/(preview-settings\\.tsx|(robots|llms|feed-xml)\\.ts)$',
     '\\.test\\.tsx?$',

@@ -8,19 +8,22 @@ import { SWRConfig } from 'swr';
 import { adminLanguage } from '../admin/language/admin-language.ts';
 import { SharedShapes } from '../ui/shared-shapes.tsx';
 import { fetchForSwr } from './api/client.ts';
+import { setServerTexts } from './server-texts/translate-server-text.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
 const place = document.getElementById('editor');
 if (place === null) throw new Error('the page has no place for the editor');
 
+const isAdmin = /^\/admin(?:\/|$)/.test(location.pathname);
 document.documentElement.lang = adminLanguage;
 if (adminLanguage === 'de') {
   // Texts of the components that the shop's pages have too.
   const { translations } = await import('@vitrine/words/in-de');
   setTranslationLookup(() => translations);
+  if (!isAdmin)
+    setServerTexts((await import('./server-texts/server-translations.de.ts')).germanServerTranslations);
 }
 
-const isAdmin = /^\/admin(?:\/|$)/.test(location.pathname);
 // Each part loads its own code only.
 const { router } = await (isAdmin ? import('../admin/router.tsx') : import('./router.tsx'));
 

@@ -1,5 +1,5 @@
 /**
- * Language of the admin: what the person chose in this browser, else the first of the browser's languages that the admin
+ * Language of the admin and the editor: what the person chose in this browser, else the first of the browser's languages that the admin
  * has. It is read once, when the page loads, so that texts are plain values; another choice reloads the page.
  */
 import { readStored, writeStored } from '../../editor/browser-store.ts';
@@ -20,10 +20,11 @@ export function findAdminLanguage(stored: unknown, preferred: readonly string[])
   return 'en';
 }
 
-/** The editor's pages are English, and so is everything that they share with the admin. */
+/** The admin and the editor have languages. What they share with the shop's pages is English outside of them. */
 function readAdminLanguage(): AdminLanguage {
-  const isAdmin = typeof document !== 'undefined' && /^\/admin(?:\/|$)/i.test(document.location.pathname);
-  return isAdmin ? findAdminLanguage(readStored(storageName), navigator.languages) : 'en';
+  const hasLanguages =
+    typeof document !== 'undefined' && /^\/(?:admin|editor)(?:\/|$)/i.test(document.location.pathname);
+  return hasLanguages ? findAdminLanguage(readStored(storageName), navigator.languages) : 'en';
 }
 
 export const adminLanguage = readAdminLanguage();

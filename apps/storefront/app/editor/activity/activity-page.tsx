@@ -8,6 +8,7 @@ import type { AuditJson } from '../api/document-json.ts';
 import type { AccountLogJson } from '../api/editor-accounts-json.ts';
 import { documentPath, useKinds } from '../documents/kinds.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
@@ -84,7 +85,7 @@ function DocumentsLog() {
                 {subjects[kind]?.title ?? kinds?.find((each) => each.kind === kind)?.title ?? kind}
                 {key !== '' && subjects[kind] === undefined && ` · ${title ?? key}`}
               </Link>
-              : {words}
+              : {translateServerText(words)}
             </p>
             <Moment at={at} who={who} />
           </li>
@@ -107,7 +108,7 @@ function PeopleLog() {
           .map(({ id, at, who, about, words }) => (
             <li key={id} className="py-3">
               <p>
-                <b>{about}</b> {words}
+                <b>{translateServerText(about)}</b> {translateServerText(words)}
               </p>
               <Moment at={at} who={who} />
             </li>

@@ -3,6 +3,7 @@
  * its message.
  */
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { errorTexts } from './error-texts.ts';
 
 export interface ApiError {
@@ -134,14 +135,17 @@ function refusedBy(status: number, body: unknown): { readonly ok: false; readonl
   const sent = error?.message ?? (status === 0 ? errorTexts.unreachable : errorTexts.unknown);
   const message = translateError(code, sent);
   const fields = Object.fromEntries(
-    Object.entries(error?.fields ?? {}).map(([name, text]) => [name, text === sent ? message : text]),
+    Object.entries(error?.fields ?? {}).map(([name, text]) => [
+      name,
+      text === sent ? message : translateServerText(text),
+    ]),
   );
   return { ok: false, refused: { status, code, message, fields, body } };
 }
 
-/** Returns the message of an error in the admin's language where its code says enough; else the server's, in English. */
+/** Returns the message of an error in the admin's language where its code or its text is known; else the server's, in English. */
 export function translateError(code: string, message: string): string {
-  return errorTexts.messages[code] ?? message;
+  return errorTexts.messages[code] ?? translateServerText(message);
 }
 
 function isError(body: unknown): body is ErrorJson {

@@ -9,6 +9,7 @@ import type { ApiError } from '../api/client.ts';
 import type { CalendarEntryJson, CalendarJson } from '../api/publishing-json.ts';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { ChoiceRow } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
@@ -163,7 +164,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
                       .map((entry) => (
                         <li key={entry.id}>
                           <Link to={entry.path} className="calendar-entry" data-state={entry.state}>
-                            {entry.title}
+                            {formatEntryTitle(entry)}
                             <span className="sr-only">, {campaignsTexts.states[entry.state]}</span>
                           </Link>
                         </li>
@@ -179,6 +180,11 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   );
 }
 
+/** A publication has the title of its document, which the server knows; others have the names that people gave them. */
+function formatEntryTitle({ type, title }: Pick<CalendarEntryJson, 'type' | 'title'>): string {
+  return type === 'publication' ? translateServerText(title) : title;
+}
+
 function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   if (entries.length === 0) return <p className="text-muted">{campaignsTexts.calendar.nothing}</p>;
   return (
@@ -187,7 +193,7 @@ function List({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
         <li key={id} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center gap-2">
             <Link to={path} className="link inline-flex min-h-11 items-center">
-              {title}
+              {formatEntryTitle({ type, title })}
             </Link>
             <span className="mark" data-state={state}>
               {campaignsTexts.states[state]}

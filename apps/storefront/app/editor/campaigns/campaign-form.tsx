@@ -14,6 +14,7 @@ import type {
 import { TimeInput } from '../documents/publish-period.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { CampaignPrices } from './campaign-prices.tsx';
 import { campaignsTexts } from './campaigns-texts.ts';
@@ -108,7 +109,10 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
                     setDocuments(target.checked ? [...others, { kind, key, version }] : others);
                   }}
                 />
-                {campaignsTexts.form.version(each.title, chosen?.version ?? each.version)}
+                {campaignsTexts.form.version(
+                  translateServerText(each.title),
+                  chosen?.version ?? each.version,
+                )}
               </label>
               {chosen !== undefined && chosen.version !== each.version && (
                 <Button

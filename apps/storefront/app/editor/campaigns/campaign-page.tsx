@@ -16,6 +16,7 @@ import type {
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { ApprovalDecision } from '../reviews/review-decision.tsx';
 import { useNeedsApproval } from '../reviews/use-needs-approval.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
@@ -104,7 +105,7 @@ function SavedCampaign({ path }: { readonly path: string }) {
             </p>
             <ul className="list-disc ps-5">
               {conflicts.map((each) => (
-                <li key={each}>{each}</li>
+                <li key={each}>{translateServerText(each)}</li>
               ))}
             </ul>
           </Notice>

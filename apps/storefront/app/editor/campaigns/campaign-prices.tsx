@@ -13,6 +13,7 @@ import {
   pricesPerPage,
   type UnusedPriceJson,
 } from '../api/price-json.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { campaignPricesTexts } from './campaign-prices-texts.ts';
 
@@ -100,7 +101,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
         <Notice tone="problem">
           <ul className="list-disc ps-5">
             {problems.map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each}>{translateServerText(each)}</li>
             ))}
           </ul>
         </Notice>
@@ -319,7 +320,7 @@ function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {
             {campaignPricesTexts.unusedLine(
               name,
               region === null ? campaignPricesTexts.all : getRegionLabel(region),
-              reason,
+              translateServerText(reason),
             )}
             <Button
               type="button"
@@ -397,7 +398,7 @@ function PriceTable({ rows, lock, onRemove }: PriceTableProps) {
                   ? campaignPricesTexts.none
                   : formatMoney(after.compareAtPrice, region)}
               </td>
-              <td>{warning ?? ''}</td>
+              <td>{warning === null ? '' : translateServerText(warning)}</td>
             </tr>
           ))}
         </tbody>

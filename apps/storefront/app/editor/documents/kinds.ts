@@ -4,6 +4,7 @@ import useSWRImmutable from 'swr/immutable';
 import type { ApiError } from '../api/client.ts';
 import type { KindJson, KindsJson } from '../api/document-json.ts';
 import { type FormSchema, formSchema } from '../forms/form-schema.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 
 export interface Kind extends KindJson {
   readonly form: FormSchema;
@@ -11,7 +12,13 @@ export interface Kind extends KindJson {
 
 /** Adds the form, called what the kind is: a document that is one optional part has no title of its own. */
 export function toKind(kind: KindJson): Kind {
-  return { ...kind, form: formSchema(kind.schema, kind.title) };
+  const title = translateServerText(kind.title);
+  return {
+    ...kind,
+    title,
+    description: translateServerText(kind.description),
+    form: formSchema(kind.schema, title),
+  };
 }
 
 export function useKinds() {

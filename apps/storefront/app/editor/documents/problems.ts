@@ -2,6 +2,7 @@
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { FieldErrorJson } from '../api/document-json.ts';
 import type { FormFieldError } from '../forms/rjsf-schema.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { type DocumentBody, isFields, type Scope, same } from './document-body.ts';
 
 export interface ScopedFieldError extends FormFieldError {
@@ -11,11 +12,12 @@ export interface ScopedFieldError extends FormFieldError {
 /** Parses a path: `regions.au.tiers.0.discount` is an error in Australia at tiers, 0, discount. */
 export function toScopedFieldError({ path, message }: FieldErrorJson): ScopedFieldError {
   const [first = '', second = '', ...rest] = path.split('.');
-  if (first === 'regions' && isRegionKey(second)) return { scope: second, path: keysOf(rest), message };
+  if (first === 'regions' && isRegionKey(second))
+    return { scope: second, path: keysOf(rest), message: translateServerText(message) };
   return {
     scope: 'default',
     path: keysOf(path === '' ? [] : [second, ...rest].filter((key) => key !== '')),
-    message,
+    message: translateServerText(message),
   };
 }
 

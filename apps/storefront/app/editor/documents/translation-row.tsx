@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { Field } from '../../ui/field.tsx';
 import type { TranslationTextJson } from '../api/translation-json.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { translationsTexts } from '../translations/translations-texts.ts';
 import { formatLanguage } from './translation-choice.tsx';
 
@@ -25,7 +26,8 @@ export interface TranslationRowProps {
 export function TranslationRow(props: TranslationRowProps) {
   const { text, language, translation, state, error, onChange } = props;
   const id = useId();
-  const { path, title, source, isHtml, defaultTarget } = text;
+  const { path, source, isHtml, defaultTarget } = text;
+  const title = text.title.split(' · ').map(translateServerText).join(' · ');
   const isByDefault = translation === '' && defaultTarget !== null;
   const isLong = isHtml || source.length > 60;
   const mark = stateNames[state];
@@ -47,7 +49,7 @@ export function TranslationRow(props: TranslationRowProps) {
           value={translation}
           multiline={isLong}
           maxLength={maxLength}
-          error={error === null ? null : translationsTexts.row.error(error)}
+          error={error === null ? null : translationsTexts.row.error(translateServerText(error))}
           errorLang={adminLanguage}
           {...(isHtml ? { hint: translationsTexts.row.tags } : {})}
           {...(isByDefault ? { placeholder: defaultTarget, hint: translationsTexts.row.byDefault } : {})}

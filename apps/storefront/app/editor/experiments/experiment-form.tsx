@@ -16,6 +16,7 @@ import type {
 import { TimeInput } from '../documents/publish-period.tsx';
 import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toWall } from '../regions/zoned-time.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { experimentsTexts } from './experiments-texts.ts';
 
@@ -106,7 +107,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
         error={errors.document ?? null}
         options={documents.map((each) => ({
           value: each.document,
-          label: `${experimentsTexts.types[each.type]}: ${each.title}`,
+          label: `${experimentsTexts.types[each.type]}: ${translateServerText(each.title)}`,
         }))}
         onChange={(value) => {
           setDocument(value);

@@ -15,6 +15,7 @@ import type {
   ExperimentVariantJson,
 } from '../api/experiment-json.ts';
 import type { WaitingJson } from '../api/publishing-json.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
@@ -128,7 +129,7 @@ function SavedExperiment({ path }: { readonly path: string }) {
           </span>
         </p>
         <p className="mt-2 text-muted">
-          {experiment.documentTitle} · {formatStorefronts(experiment.storefronts)} ·{' '}
+          {translateServerText(experiment.documentTitle)} · {formatStorefronts(experiment.storefronts)} ·{' '}
           {formatExperimentPeriod(experiment)}
         </p>
       </Head>
@@ -208,7 +209,10 @@ function SavedExperiment({ path }: { readonly path: string }) {
             ? experimentsTexts.page.stopText
             : asked.version === null
               ? experimentsTexts.page.controlText
-              : experimentsTexts.page.versionText(asked.version, experiment.documentTitle)
+              : experimentsTexts.page.versionText(
+                  asked.version,
+                  translateServerText(experiment.documentTitle),
+                )
         }
         footer={
           <>

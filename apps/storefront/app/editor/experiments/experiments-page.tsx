@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { ExperimentJson, ExperimentsJson } from '../api/experiment-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { experimentsTexts } from './experiments-texts.ts';
@@ -59,7 +60,8 @@ function Row({ experiment }: { readonly experiment: ExperimentJson }) {
         </span>
       </p>
       <p className="text-sm">
-        {documentTitle} · {experimentsTexts.variants(variants.length)} · {formatStorefronts(storefronts)}
+        {translateServerText(documentTitle)} · {experimentsTexts.variants(variants.length)} ·{' '}
+        {formatStorefronts(storefronts)}
       </p>
       <p className="text-muted text-sm">{formatExperimentPeriod(experiment)}</p>
     </li>

@@ -4,6 +4,7 @@
  * compile code from strings, which the page's Content-Security-Policy forbids.
  */
 import { isPickerKind, type PickerKind } from '@vitrine/rules/picker-kinds';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 
 export type FieldKind = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'record';
 
@@ -40,12 +41,12 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
   const kind = kindOf(schema);
   const requiredNames = Array.isArray(schema.required) ? schema.required : [];
   const properties = isJson(schema.properties) ? Object.entries(schema.properties) : [];
-  const title = typeof schema.title === 'string' ? schema.title : name;
+  const title = typeof schema.title === 'string' ? translateServerText(schema.title) : name;
   const entry = kind === 'record' ? schema.additionalProperties : schema.items;
   return {
     kind,
     title,
-    description: typeof schema.description === 'string' ? schema.description : '',
+    description: typeof schema.description === 'string' ? translateServerText(schema.description) : '',
     nullable,
     otherwise: schema.default,
     picks: isPickerKind(schema.picks) ? schema.picks : null,

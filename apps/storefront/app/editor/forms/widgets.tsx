@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { SinglePicker } from '../pickers/single-picker.tsx';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall, toSetting, toWall } from '../regions/zoned-time.ts';
+import { translateChoice } from '../server-texts/translate-server-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
@@ -82,8 +83,8 @@ function Choice(props: WidgetProps) {
       {...rest}
       disabled={readOnly}
       value={typeof value === 'string' ? value : ''}
-      options={(field?.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
-      {...(required ? {} : { placeholder: placeholderOf(schema) ?? formsTexts.notSet })}
+      options={(field?.choices ?? []).map((choice) => ({ value: choice, label: translateChoice(choice) }))}
+      {...(required ? {} : { placeholder: translateChoice(placeholderOf(schema) ?? formsTexts.notSet) })}
       onChange={({ target }) => onChange(target.value === '' ? emptyOf(schema) : target.value)}
     />
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import type { EntityJson } from '../api/pick-json.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { pickersTexts } from './pickers-texts.ts';
 
 export interface EntityCardProps {
@@ -14,7 +15,9 @@ export interface EntityCardProps {
 
 export function EntityCard({ thing, region, unknown = false }: EntityCardProps) {
   const price = thing.price === null ? null : formatMoney(thing.price, region);
-  const words = [unknown ? pickersTexts.notFound : thing.note, price].filter((word) => word);
+  const words = [unknown ? pickersTexts.notFound : translateServerText(thing.note), price].filter(
+    (word) => word,
+  );
   return (
     <span className="thing">
       <EntityImage picture={thing.picture} />

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PictureJson, PicturesInUseJson, RemovedPicturesJson } from '../api/picture-json.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { getPictureTitle } from './format-picture.ts';
 import { picturesTexts } from './pictures-texts.ts';
@@ -79,10 +80,10 @@ export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesP
               {picture.uses.map((use) => (
                 <li key={use.title}>
                   {use.to === null ? (
-                    use.title
+                    translateServerText(use.title)
                   ) : (
                     <Link to={use.to} className="link">
-                      {use.title}
+                      {translateServerText(use.title)}
                     </Link>
                   )}
                 </li>

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PictureJson } from '../api/picture-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { formatDimensions, getPictureTitle, useStates } from './format-picture.ts';
 import { picturesTexts } from './pictures-texts.ts';
@@ -122,10 +123,10 @@ export function PictureDetails({ picture, onClose, onSaved, onDelete }: PictureD
                 {uses.map((use) => (
                   <li key={`${use.title}${use.state}`} className="picture-use">
                     {use.to === null ? (
-                      <span>{use.title}</span>
+                      <span>{translateServerText(use.title)}</span>
                     ) : (
                       <Link to={use.to} className="link">
-                        {use.title}
+                        {translateServerText(use.title)}
                       </Link>
                     )}
                     <span className="mark" data-state={use.state}>

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { ReviewRequestJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { hasRole, useSession } from '../session/session.ts';
 import { approvalsTexts } from './approvals-texts.ts';
 
@@ -25,7 +26,8 @@ function formatPeriod({ from, until }: ReviewRequestJson): string {
 export function ApprovalDecision({ request, onDecided }: ReviewDecisionProps) {
   const { editor } = useSession();
   const [answer, setAnswer] = useState('');
-  const { id, title, path, version, note, requestedBy, requestedAt } = request;
+  const { id, path, version, note, requestedBy, requestedAt } = request;
+  const title = version === null ? request.title : translateServerText(request.title);
   const isOwn = requestedBy === editor.email;
   const decide = async (call: Parameters<typeof callEditor>[1], at: string, done: string) => {
     const result = await callEditor(`/reviews/${id}${at}`, call);

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { callEditor, sendFile } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { ProductImportJson, SetupJson } from './setup-json.ts';
 import { setupTexts } from './setup-texts.ts';
@@ -87,8 +88,8 @@ function Result({ checked: { file, result }, pending, onImport }: ResultProps) {
           {problems.map(({ line, column, reason }) => (
             <li key={`${line} ${column} ${reason}`}>
               {column === null
-                ? setupTexts.products.line(line, reason)
-                : setupTexts.products.columnLine(line, column, reason)}
+                ? setupTexts.products.line(line, translateServerText(reason))
+                : setupTexts.products.columnLine(line, column, translateServerText(reason))}
             </li>
           ))}
         </ul>
@@ -161,7 +162,7 @@ function Pictures({ setup: { pictures }, onChange }: ProductImportProps) {
           <ul className="mt-2 grid gap-1">
             {pictures.failed.map(({ url, failure, products }) => (
               <li key={url} className="wrap-anywhere">
-                {url}: {failure} ({products.join(', ')})
+                {url}: {translateServerText(failure)} ({products.join(', ')})
               </li>
             ))}
           </ul>

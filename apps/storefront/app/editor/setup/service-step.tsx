@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { ChoiceField, TextField } from '../storefronts/typed-fields.tsx';
@@ -249,7 +250,11 @@ function useService(
       setWorking(null);
       if (!answer.ok) return fail(answer.refused);
       const { problem } = answer.value;
-      setMessage(problem === null ? { tone: 'plain', text: checked } : { tone: 'problem', text: problem });
+      setMessage(
+        problem === null
+          ? { tone: 'plain', text: checked }
+          : { tone: 'problem', text: translateServerText(problem) },
+      );
     },
     remove: async () => {
       begin('remove');

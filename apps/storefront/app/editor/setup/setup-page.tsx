@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { ProductImport } from './product-import.tsx';
 import { ServiceStep } from './service-step.tsx';
@@ -96,8 +97,8 @@ function MissingSteps({ missing }: { readonly missing: readonly MissingStepJson[
         <ul className="rows">
           {missing.map(({ id, title, text, path }) => (
             <li key={id} className="py-3">
-              <p className="font-semibold">{title}</p>
-              <p>{text}</p>
+              <p className="font-semibold">{translateServerText(title)}</p>
+              <p>{translateServerText(text)}</p>
               {path !== null && !path.startsWith('/setup') && (
                 <Link to={path} className="link inline-flex min-h-11 items-center">
                   {setupTexts.missing.doNow}

@@ -58,7 +58,7 @@ export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationP
       <div className="side-foot">
         <p className="truncate font-semibold">{editor.name}</p>
         <p className="text-muted text-sm">{shellTexts.roles[editor.role]}</p>
-        {part === 'admin' && <LanguageChoice />}
+        <LanguageChoice />
         <SideLink part={part} link={{ address: '/editor/sessions', label: shellTexts.sessions }} isOut />
         <SideLink
           part={part}

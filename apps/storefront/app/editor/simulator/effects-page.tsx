@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { callEditor } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import type { CartEffect, EffectsResponse } from './simulation.ts';
 import { simulatorTexts } from './simulator-texts.ts';
@@ -77,7 +78,9 @@ export function EffectsPage() {
         )}
       </div>
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      {last !== null && last.withoutCarts !== null && <Notice tone="plain">{last.withoutCarts}</Notice>}
+      {last !== null && last.withoutCarts !== null && (
+        <Notice tone="plain">{translateServerText(last.withoutCarts)}</Notice>
+      )}
       {effects.length > 0 && (
         <>
           <label className="mb-4 inline-flex min-h-11 items-center gap-3">
@@ -125,7 +128,7 @@ function Row({ effect }: { effect: CartEffect }) {
   return (
     <tr>
       <th scope="row">
-        {name ?? simulatorTexts.effects.unnamed}
+        {name === null ? simulatorTexts.effects.unnamed : translateServerText(name)}
         <span className="block font-normal text-muted text-sm">
           {getRegionLabel(region)}, {country} ·{' '}
           {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}

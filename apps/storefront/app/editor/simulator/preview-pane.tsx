@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { ApiError } from '../api/client.ts';
 import { Switch } from '../forms/switch.tsx';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
 import type { ShownField } from './field-places.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
@@ -57,7 +58,7 @@ export function PreviewPane({
           label={simulatorTexts.preview.page}
           value={path}
           options={[
-            ...pages.map((page) => ({ value: page.path, label: page.title })),
+            ...pages.map((page) => ({ value: page.path, label: translateServerText(page.title) })),
             ...(known ? [] : [{ value: path, label: path }]),
           ]}
           onChange={setPath}

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import type { SampleCart, SavedSample } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
 import { simulatorTexts } from './simulator-texts.ts';
@@ -54,7 +55,7 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
           value={chosen}
           options={[
             { value: '', label: simulatorTexts.samples.own },
-            ...data.map((sample) => ({ value: sample.id, label: sample.name })),
+            ...data.map((sample) => ({ value: sample.id, label: translateServerText(sample.name) })),
           ]}
           onChange={(id) => {
             setChosen(id);

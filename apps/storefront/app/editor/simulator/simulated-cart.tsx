@@ -9,6 +9,7 @@ import { whyThisPrice } from '../../cart/why.ts';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { Notice } from '../shell/notice.tsx';
 import { formatOfferReason } from './format-offer.ts';
 import { offerTexts } from './offer-texts.ts';
@@ -142,7 +143,7 @@ function OfferList({ title, offers, money }: OfferListProps) {
           <li key={JSON.stringify(told.offer)} className="sim-offer">
             <div className="min-w-0 flex-1">
               <p className="text-muted text-sm">{offerTexts.kinds[told.offer.kind]}</p>
-              <p>{told.title}</p>
+              <p>{translateServerText(told.title)}</p>
               {told.reason !== null && <p className="mt-1">{formatOfferReason(told, money)}</p>}
             </div>
             {told.gives > 0 && <p className="figures font-semibold">−{money(told.gives)}</p>}

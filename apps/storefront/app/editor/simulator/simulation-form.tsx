@@ -9,6 +9,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import type { SelectOption } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ApiError } from '../api/client.ts';
+import { formatCountry } from '../regions/region-names.ts';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
 import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
@@ -47,7 +48,10 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
           value={cart.country ?? ''}
           options={[
             { value: '', label: simulatorTexts.form.ownCountry },
-            ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            ...(data?.countries ?? []).map(({ code, name }) => ({
+              value: code,
+              label: formatCountry(code, name),
+            })),
           ]}
           onChange={(value) => setCart({ country: value === '' ? null : value, province: null })}
         />

@@ -1,4 +1,6 @@
 /** Country, name, key, address and currency of a storefront. */
+import { adminLanguage } from '../../admin/language/admin-language.ts';
+import { sortCountries } from '../regions/region-names.ts';
 import { changeCountry } from './storefront-draft.ts';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
@@ -34,7 +36,7 @@ export function StorefrontAddressFields({
         hint={storefrontsTexts.place.countryHint}
         error={errors.country}
         value={draft.country}
-        options={countries}
+        options={sortCountries(countries)}
         placeholder={storefrontsTexts.choose}
         onChange={(country) => change(isNew ? changeCountry(draft, country, countries) : { country })}
       />
@@ -99,7 +101,7 @@ export function StorefrontAddressFields({
   );
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+const currencyNames = new Intl.DisplayNames(adminLanguage, { type: 'currency' });
 
 function formatCurrency(code: string): string {
   return `${code}, ${currencyNames.of(code) ?? code}`;

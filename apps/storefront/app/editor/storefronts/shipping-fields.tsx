@@ -2,6 +2,7 @@
 import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { formatCountry, sortCountries } from '../regions/region-names.ts';
 import type { StorefrontFormJson, StorefrontsJson, ZoneFormJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
 import { storefrontsTexts } from './storefronts-texts.ts';
@@ -93,7 +94,7 @@ interface ZoneProps {
 
 function Zone({ zone, number, data, currency, errors, onChange, onRemove }: ZoneProps) {
   const { countries } = zone;
-  const choices = [...data.countries, restOfWorld];
+  const choices = [...sortCountries(data.countries), restOfWorld];
   const nameOf = (code: string) => choices.find(([each]) => each === code)?.[1] ?? code;
   return (
     <fieldset className="form-group grid gap-4">
@@ -174,7 +175,9 @@ function Taxes({ draft, shipping, data, errors, set }: TaxesProps) {
   const rateOf = (code: string) => shipping.taxes.find(({ country }) => country === code)?.rate ?? '';
   const labelOf = (code: string) => {
     const country = data.countries.find(([each]) => each === code)?.[1];
-    return country === undefined ? storefrontsTexts.tax.ofRest : storefrontsTexts.tax.ofCountry(country);
+    return country === undefined
+      ? storefrontsTexts.tax.ofRest
+      : storefrontsTexts.tax.ofCountry(formatCountry(code, country));
   };
   const setRate = (country: string, rate: string) =>
     set({ taxes: [...shipping.taxes.filter((each) => each.country !== country), { country, rate }] });

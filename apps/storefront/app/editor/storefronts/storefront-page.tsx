@@ -7,6 +7,7 @@ import { adminLanguage } from '../../admin/language/admin-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
+import { formatLanguageName } from '../regions/region-names.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -119,7 +120,7 @@ function LanguageFields({ draft, data, errors, change }: FieldsProps & { readonl
         {data.languages.map(([code, name]) => (
           <CheckField
             key={code}
-            label={name}
+            label={formatLanguageName(code, name)}
             checked={languages.includes(code)}
             onChange={(on) =>
               setLanguages(on ? [...languages, code] : languages.filter((each) => each !== code))
@@ -133,7 +134,9 @@ function LanguageFields({ draft, data, errors, change }: FieldsProps & { readonl
           label={storefrontsTexts.languages.main}
           hint={storefrontsTexts.languages.mainHint}
           value={first}
-          options={data.languages.filter(([code]) => languages.includes(code))}
+          options={data.languages
+            .filter(([code]) => languages.includes(code))
+            .map(([code, name]) => [code, formatLanguageName(code, name)] as const)}
           onChange={(main) => setLanguages([main, ...languages.filter((each) => each !== main)])}
         />
       )}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import type { ListedStorefrontJson, StorefrontsJson } from './storefront-json.ts';
@@ -194,7 +195,9 @@ function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
             ? storefrontsTexts.list.notRemovable(name)
             : storefrontsTexts.list.removeTitle(name)
         }
-        description={inUse.length > 0 ? inUse.join(' ') : storefrontsTexts.list.removeText}
+        description={
+          inUse.length > 0 ? inUse.map(translateServerText).join(' ') : storefrontsTexts.list.removeText
+        }
         footer={
           <>
             <Button type="button" variant="quiet" onClick={close}>
@@ -227,5 +230,5 @@ function describe({ currency, languages, shipsTo, tax, isStaging, form }: Listed
         ? storefrontsTexts.list.shipsToCount(shipsTo.length)
         : storefrontsTexts.list.shipsTo(shipsTo.join(', '));
   const own = form?.shipping === null ? storefrontsTexts.list.ownTable : '';
-  return `${currency} · ${languages.join(', ')} · ${places}${own} · ${tax}`;
+  return `${currency} · ${languages.join(', ')} · ${places}${own} · ${translateServerText(tax)}`;
 }

@@ -10,6 +10,7 @@ import type { RecordTextsJson, TranslationTextJson } from '../api/translation-js
 import { formatLanguage } from '../documents/translation-choice.tsx';
 import { formatFieldCount } from '../documents/translation-form.tsx';
 import { TranslationRow } from '../documents/translation-row.tsx';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { translationsTexts } from './translations-texts.ts';
@@ -118,7 +119,7 @@ function toErrors({ body }: ApiError): ReadonlyMap<string, string> {
     (Array.isArray(problems) ? problems : []).flatMap((problem: unknown) => {
       if (typeof problem !== 'object' || problem === null) return [];
       if (!('path' in problem) || !('message' in problem)) return [];
-      return [[String(problem.path), String(problem.message)] as const];
+      return [[String(problem.path), translateServerText(String(problem.message))] as const];
     }),
   );
 }

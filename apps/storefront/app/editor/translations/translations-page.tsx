@@ -16,6 +16,7 @@ import type {
 import { documentPath } from '../documents/kinds.ts';
 import { formatLanguage } from '../documents/translation-choice.tsx';
 import { formatFieldCount } from '../documents/translation-form.tsx';
+import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { SelectField } from '../simulator/simulation-form.tsx';
@@ -138,7 +139,7 @@ function ListLine({ to, title, translated, total, changed }: ListLineProps) {
     <li>
       <Link to={to} className="list-line">
         <span className="min-w-0">
-          <span className="list-title">{title}</span>
+          <span className="list-title">{translateServerText(title)}</span>
           <span className="block text-muted text-sm">{formatFieldCount(total, translated, changed)}</span>
         </span>
       </Link>
@@ -243,7 +244,9 @@ function formatImport({ texts, documents, catalogueTexts }: TranslationImportJso
 function toProblems({ message, body }: ApiError): readonly string[] {
   if (typeof body !== 'object' || body === null || !('problems' in body)) return [message];
   const { problems } = body;
-  const said = Array.isArray(problems) ? problems.filter((problem) => typeof problem === 'string') : [];
+  const said = Array.isArray(problems)
+    ? problems.filter((problem) => typeof problem === 'string').map(translateServerText)
+    : [];
   const more = 'moreProblems' in body && typeof body.moreProblems === 'number' ? body.moreProblems : 0;
   if (said.length === 0) return [message];
   return more === 0 ? said : [...said, translationsTexts.files.more(more)];

@@ -1,0 +1,25 @@
+/** Names of countries, languages and currencies in the admin's language. */
+import { adminLanguage } from '../../admin/language/admin-language.ts';
+
+const countries = new Intl.DisplayNames(adminLanguage, { type: 'region' });
+const languages = new Intl.DisplayNames(adminLanguage, { type: 'language' });
+
+/** Returns the name of a country; in English the one that the server has, which may be the shop's own. */
+export function formatCountry(code: string, name: string): string {
+  return adminLanguage === 'en' || !/^[A-Z]{2}$/.test(code) ? name : (countries.of(code) ?? name);
+}
+
+/** Returns the name of a language; in English the one that the server has. */
+export function formatLanguageName(code: string, name: string): string {
+  return adminLanguage === 'en' ? name : (languages.of(code) ?? name);
+}
+
+/** Returns countries by name, in the order of the admin's language. */
+export function sortCountries(
+  entries: readonly (readonly [code: string, name: string])[],
+): readonly (readonly [code: string, name: string])[] {
+  if (adminLanguage === 'en') return entries;
+  return entries
+    .map(([code, name]) => [code, formatCountry(code, name)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, adminLanguage));
+}

@@ -1,0 +1,23 @@
+/** Values that fields offer to choose from, in German. */
+export const germanChoiceLabels: Readonly<Record<string, string>> = {
+  none: 'keines',
+  sun: 'Sonne',
+  system: 'Systemschrift',
+  'own file': 'eigene Datei',
+  round: 'rund',
+  soft: 'leicht gerundet',
+  square: 'eckig',
+  accent: 'Akzent',
+  text: 'Text',
+  product: 'Produkt',
+  amount: 'Betrag',
+  collections: 'Kollektionen',
+  story: 'Geschichte',
+  bundles: 'Sets',
+  products: 'Produkte',
+  picture: 'Bild mit Text',
+  'best sellers': 'Bestseller',
+  articles: 'Blogbeiträge',
+  newsletter: 'Newsletter',
+  'system serif': 'Systemschrift mit Serifen',
+};
