@@ -36,17 +36,33 @@ async function readForm(response) {
   };
 }
 
-async function askCustomer(accessToken) {
+/** Sends an operation to the Customer Account API. */
+async function query(accessToken, operation) {
   const found = await fetch(`${backend}/.well-known/customer-account-api`);
   const { graphql_api: url } = await found.json();
-  const response = await fetch(url, {
+  return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: accessToken },
-    body: JSON.stringify({ query: '{ customer { emailAddress { emailAddress } } }' }),
+    body: JSON.stringify({ query: operation }),
   });
+}
+
+async function askCustomer(accessToken) {
+  const response = await query(accessToken, '{ customer { emailAddress { emailAddress } } }');
   return response.status === 200
     ? (await response.json()).data.customer.emailAddress.emailAddress
     : response.status;
+}
+
+/** @returns the message and the language of a change that is rejected */
+async function askInGerman(accessToken) {
+  const response = await query(
+    accessToken,
+    `mutation @inContext(language: DE) {
+      customerAddressCreate(address: { territoryCode: "DE", phoneNumber: "none" }) { userErrors { message } } }`,
+  );
+  const { data, extensions } = await response.json();
+  return `${extensions.context.language}: ${data.customerAddressCreate.userErrors[0].message}`;
 }
 
 const rejects = (work) =>
@@ -100,6 +116,10 @@ const tokens = await step('exchange of the code', () =>
 );
 await step('id token', () => tokens.claims().sub.length > 0);
 await step('customer', async () => (await askCustomer(tokens.access_token)) === email);
+await step(
+  'error in German',
+  async () => (await askInGerman(tokens.access_token)) === 'DE: Die Telefonnummer ist ungültig',
+);
 const next = await step('refresh', () => oidc.refreshTokenGrant(config, tokens.refresh_token));
 await step('customer with the new token', async () => (await askCustomer(next.access_token)) === email);
 await step('sign out', async () => {
