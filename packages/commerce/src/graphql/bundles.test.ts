@@ -43,6 +43,8 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-bundles-'));
   await writeFile(join(folder, 'products.csv'), [header, ...rows].join('\n'));
+  const discounts = [{ code: 'SEVEN', title: 'Seven', kind: 'percentage', value: 7, target: 'line' }];
+  await writeFile(join(folder, 'discounts.json'), JSON.stringify(discounts));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -136,12 +138,16 @@ describe('a bundle in the API', () => {
       discountAllocations { discountedAmount { amount } } }`;
   const cartFields = `totalQuantity lines(first: 10) { nodes { ...Line
       ... on ComponentizableCartLine { lineComponents { ...Line attributes { key } } } } }`;
-  const createCart = async (lines: readonly (readonly [sku: string, quantity: number])[]) => {
+  const createCart = async (
+    lines: readonly (readonly [sku: string, quantity: number])[],
+    discountCodes: readonly string[] = [],
+  ) => {
     const snapshot = await shop.parts.catalogue.current();
     const ids = new Map(
       snapshot.products('us').flatMap(({ variants }) => variants.map(({ sku, id }) => [sku, id])),
     );
     const input = {
+      discountCodes,
       lines: lines.map(([sku, quantity]) => ({
         merchandiseId: `gid://shopify/ProductVariant/${ids.get(sku)}`,
         quantity,
@@ -150,7 +156,14 @@ describe('a bundle in the API', () => {
     const query = `mutation($input: CartInput!) { cartCreate(input: $input) { cart { id ${cartFields} } userErrors { message } warnings { code } } } ${lineFields}`;
     return (await queryData(shop, query, { input })).cartCreate;
   };
-  const toCents = (money: { readonly amount: string }) => Math.round(Number(money.amount) * 100);
+  interface Money {
+    readonly amount: string;
+  }
+  interface Part {
+    readonly cost: { readonly subtotalAmount: Money; readonly totalAmount: Money };
+    readonly discountAllocations: readonly { readonly discountedAmount: Money }[];
+  }
+  const toCents = (money: Money) => Math.round(Number(money.amount) * 100);
 
   it('BUNDLE-04: is a line with components, whose costs add up to it', async () => {
     const { cart, warnings } = await createCart([
@@ -179,6 +192,17 @@ describe('a bundle in the API', () => {
       // 20.00, 2 x 10.00 and 5.00 by themselves.
       expect(shares).toEqual([2963, 2963, 740]);
     }
+    const discounted = (await createCart([['SET-R', 2]], ['SEVEN'])).cart.lines.nodes[0];
+    expect(toCents(discounted.cost.totalAmount)).toBe(6666 - 467);
+    const parts: readonly Part[] = discounted.lineComponents;
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+    expect(sum(parts.map(({ cost }) => toCents(cost.totalAmount)))).toBe(6666 - 467);
+    const off = parts.flatMap(({ discountAllocations }) => discountAllocations);
+    expect(sum(off.map(({ discountedAmount }) => toCents(discountedAmount)))).toBe(467);
+    for (const { cost, discountAllocations } of parts)
+      expect(toCents(cost.subtotalAmount) - toCents(cost.totalAmount)).toBe(
+        sum(discountAllocations.map(({ discountedAmount }) => toCents(discountedAmount))),
+      );
     const again = await queryData(
       shop,
       `query($id: ID!) { node(id: $id) { __typename ... on ComponentizableCartLine { quantity lineComponents { quantity } } } }`,
