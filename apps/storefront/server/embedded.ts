@@ -10,6 +10,7 @@ import {
   bulkOperationLimits,
   createAdminServer,
 } from '@vitrine/commerce/admin-api/admin-server';
+import type { ArticleStore } from '@vitrine/commerce/admin-api/article-store';
 import type { FileLibrary } from '@vitrine/commerce/admin-api/file-library';
 import { createSignedLinks, type SignedLinks } from '@vitrine/commerce/admin-api/signed-links';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
@@ -119,6 +120,8 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
+  /** Articles as the Admin API changes them; if omitted, they are stored elsewhere. */
+  readonly articles?: ArticleStore | undefined;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
   /** Replaces the reconciliation of carts: for tests, and for a backend like a store without offers of ours. */
@@ -304,6 +307,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       mail: mailer,
       bulkOperations: { wake: () => bulkOperations.wake() },
       links: adminLinks,
+      articles: options.articles ?? null,
       files,
     };
     const bulkOperations = createBulkOperationRunner({

@@ -50,8 +50,16 @@ import {
   suggestedReturnRefundDocument,
 } from '../../app/admin/orders/return-documents.ts';
 import {
+  toMarketPriceChanges,
+  toMarketPricesQueryVariables,
+  toMarketPriceValues,
+} from '../../app/admin/products/market-price-values.ts';
+import {
+  marketPricesDocument,
+  marketsDocument,
   productListDocument,
   productPageDocument,
+  saveMarketPricesDocument,
   saveStockDocument,
   saveVariantsDocument,
 } from '../../app/admin/products/product-documents.ts';
@@ -231,6 +239,33 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const emailMarketingConsent = { marketingState: 'UNSUBSCRIBED' as const };
     await read(emailConsentDocument, { input: { customerId: id, emailMarketingConsent } });
     expect(await readState()).not.toBe('SUBSCRIBED');
+  });
+
+  it('ADMIN-149, ADMIN-173: the prices of a market are set and removed in one change', async () => {
+    const { read } = await openPages(...adminScopes);
+    const { priceLists } = await read(marketsDocument, {});
+    const market = priceLists.nodes.find(({ currency }) => currency === 'EUR')?.id ?? '';
+    const { products } = await read(productListDocument, { first: 1, query: 'status:active kemiri' });
+    const { product } = await read(productPageDocument, { id: products.nodes[0]?.id ?? '' });
+    const variants = product?.variants.nodes ?? [];
+    const open = async () => {
+      const { priceList } = await read(
+        marketPricesDocument,
+        toMarketPricesQueryVariables(market, product?.id ?? ''),
+      );
+      if (priceList == null) throw new Error('no price list');
+      return toMarketPriceValues(variants, priceList);
+    };
+    const [first, ...others] = variants.map(({ id }) => id);
+    const values = { ...(await open()), [`price ${first}`]: '29.5' };
+    for (const id of others) Object.assign(values, { [`price ${id}`]: '', [`compare ${id}`]: '' });
+    const all = variants.map(({ id }) => id);
+    const { prices, removed } = toMarketPriceChanges(all, values, 'EUR');
+    const { priceListFixedPricesUpdate } = await read(saveMarketPricesDocument, { market, prices, removed });
+    expect(priceListFixedPricesUpdate?.userErrors).toEqual([]);
+    expect(await open()).toMatchObject(
+      Object.fromEntries(all.map((id) => [`price ${id}`, id === first ? '29.50' : ''])),
+    );
   });
 
   it('ADMIN-149: a customer and an order are found by phone number, and the order is edited and its difference paid', async () => {

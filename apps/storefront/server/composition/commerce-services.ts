@@ -1,4 +1,5 @@
 /** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
+
 import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
 import { buyerIpHeader } from '@vitrine/commerce/graphql/graph-http-handler';
 import { privateTokenHeader } from '@vitrine/commerce/graphql/token-check';
@@ -11,6 +12,7 @@ import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import type { BackendSignIn } from '../account/backend-sign-in.ts';
 import { MemberTokenStore } from '../account/member-tokens.ts';
 import { type MemberSessions, memberSessions } from '../account/sessions.ts';
+import { createContentArticles } from '../admin/content-articles.ts';
 import { commerceBlogs } from '../blog/commerce-blogs.ts';
 import { type CreateBlogPort, openBlog, type ShopBlog } from '../blog/open-blog.ts';
 import { seedPosts } from '../blog/seed-posts.ts';
@@ -192,6 +194,9 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
     tables: liveTables,
     timeZone: async () => (await before.publishing.settings.read()).timeZone,
     experiments: before.experimentContent,
+    ...(settings.BLOG_SOURCE === 'content' && journal === null
+      ? { articles: createContentArticles({ ...before, mediaUrl: `${settings.PUBLIC_URL}/media` }) }
+      : {}),
     blogs: settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null,
     checkoutUrl: before.regionUrl,
     mediaUrl: `${settings.PUBLIC_URL}/media`,

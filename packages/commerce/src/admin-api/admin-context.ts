@@ -10,6 +10,7 @@ import type { MeteredContext } from '../graphql/operation-limiter.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { MerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+import type { ArticleStore } from './article-store.ts';
 import type { FileLibrary } from './file-library.ts';
 import type { SignedLinks } from './signed-links.ts';
 
@@ -34,6 +35,8 @@ export interface AdminServices {
   /** Called after a bulk operation was started, so that it runs at once. */
   readonly bulkOperations: { wake(): void };
   readonly links: SignedLinks;
+  /** Null if the articles are stored elsewhere. */
+  readonly articles: ArticleStore | null;
   /** Null if the shop's pictures are elsewhere. */
   readonly files: FileLibrary | null;
 }

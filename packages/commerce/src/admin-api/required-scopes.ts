@@ -19,6 +19,8 @@ type Subject =
   | 'products';
 
 const subjects: ReadonlyMap<string, Subject> = new Map([
+  ['Article', 'content'],
+  ['Blog', 'content'],
   ['Metaobject', 'metaobjects'],
   ['MetaobjectDefinition', 'metaobject_definitions'],
   ['Collection', 'products'],
@@ -45,7 +47,7 @@ export function getTypeScopes(type: string): readonly AdminScope[] {
 }
 
 /** Owners of metafields that aren't served themselves. */
-const contentOwners: ReadonlySet<string> = new Set(['Article', 'Blog', 'Shop']);
+const contentOwners: ReadonlySet<string> = new Set(['Shop']);
 
 /** Types that are read by scope, without metafields or tags. */
 const withoutMetafields: ReadonlySet<string> = new Set(['Market']);

@@ -65,6 +65,7 @@ export function createTestServices(
     mail,
     bulkOperations: { wake: () => undefined },
     links: createSignedLinks({ storage: backend.storage, baseUrl: 'http://shop.test' }),
+    articles: null,
     files: null,
   };
 }

@@ -217,6 +217,33 @@ export function deleteMerchantRedirects(
   });
 }
 
+/** Redirects in a statement, which has a limited number of parameters. */
+const redirectBatch = 1000;
+
+/** Deletes many redirects in one change. @param paths null for all */
+export function deleteManyRedirects(
+  deps: ProductServiceDeps,
+  { actor, action }: ChangeSource,
+  paths: readonly string[] | null,
+): Promise<ChangeResult<number>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    const redirects = tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect');
+    const batches =
+      paths === null
+        ? [redirects]
+        : Array.from({ length: Math.ceil(paths.length / redirectBatch) }, (_, index) =>
+            redirects.where('handle', 'in', paths.slice(index * redirectBatch, (index + 1) * redirectBatch)),
+          );
+    let count = 0;
+    for (const batch of batches) count += Number((await batch.executeTakeFirst()).numDeletedRows);
+    if (count === 0) return 0;
+    await appendChangeLog(tx, ['all'], now);
+    const subject = { type: 'Redirect', id: paths === null ? 'all' : 'search' };
+    await recordAuditEntry(tx, { actor, action, subject, details: { count } }, now);
+    return count;
+  });
+}
+
 /** Deletes the redirect from a path. @returns false if there was none */
 export function deleteMerchantRedirect(
   storage: Storage<CommerceDatabase>,

@@ -5,6 +5,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { type Comparator, parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
+import type { SearchTerm } from '../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { normalize, toWords } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -37,7 +38,14 @@ export interface OrderSearch {
   /** Values of the sort columns of the order after which the page begins; null for the first page. */
   readonly after: readonly (string | number | null)[] | null;
   readonly limit: number;
+  /** A second query that the orders match too. */
+  readonly within?: string;
+  /** Fields of the queries that replace those of orders. */
+  readonly compileField?: CompileField;
 }
+
+/** Returns the condition of a term; null for a field of orders. @throws OrderSearchError */
+export type CompileField = (db: Database, term: SearchTerm) => Promise<OrderCondition | null>;
 
 /** A sentence about a query that can't be answered. */
 export class OrderSearchError extends Error {
@@ -60,7 +68,11 @@ const commonFrom = 10_000;
 export async function searchOrders(db: Database, search: OrderSearch): Promise<readonly FoundOrder[]> {
   const sorted = columns[search.sort];
   const direction = search.descending ? 'desc' : 'asc';
-  const condition = await compileQuery(db, search.query);
+  const { query, within = '', compileField } = search;
+  const conditions = [
+    await compileQuery(db, query, compileField),
+    await compileQuery(db, within, compileField),
+  ].filter((condition) => condition !== null);
   let rows = db
     .selectFrom('orders')
     .select([
@@ -74,7 +86,7 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<r
       'orders.fulfilment_status',
     ])
     .limit(search.limit);
-  if (condition !== null) rows = rows.where(condition);
+  for (const condition of conditions) rows = rows.where(condition);
   if (search.after !== null) rows = rows.where(isAfter(sorted, search.after, search.descending));
   for (const column of sorted) rows = rows.orderBy(`orders.${column}`, direction);
   return (await rows.execute()).map((row) => ({
@@ -113,38 +125,45 @@ function isAfter(
   return descending ? sql<SqlBool>`(${names}) < (${values})` : sql<SqlBool>`(${names}) > (${values})`;
 }
 
-type Term = Extract<SearchQuery, { readonly kind: 'term' }>;
 type Builder = ExpressionBuilder<CommerceDatabase, 'orders'>;
-type Condition = (builder: Builder) => Expression<SqlBool>;
+export type OrderCondition = (builder: Builder) => Expression<SqlBool>;
 
 /** Returns the condition of a query; null if it matches every order. */
-async function compileQuery(db: Database, text: string): Promise<Condition | null> {
+async function compileQuery(
+  db: Database,
+  text: string,
+  compileField?: CompileField,
+): Promise<OrderCondition | null> {
   const query = parseSearchQuery(text);
-  return query.kind === 'all' ? null : compile(db, query);
+  return query.kind === 'all' ? null : compile(db, query, compileField);
 }
 
-async function compile(db: Database, query: SearchQuery): Promise<Condition> {
+async function compile(
+  db: Database,
+  query: SearchQuery,
+  compileField?: CompileField,
+): Promise<OrderCondition> {
   switch (query.kind) {
     case 'all':
       return (row) => row.lit(true);
     case 'and':
     case 'or': {
-      const parts = await Promise.all(query.parts.map((part) => compile(db, part)));
+      const parts = await Promise.all(query.parts.map((part) => compile(db, part, compileField)));
       return (row) => {
         const conditions = parts.map((part) => part(row));
         return query.kind === 'and' ? row.and(conditions) : row.or(conditions);
       };
     }
     case 'not': {
-      const part = await compile(db, query.part);
+      const part = await compile(db, query.part, compileField);
       return (row) => row.not(part(row));
     }
     case 'term':
-      return compileTerm(db, query);
+      return (await compileField?.(db, query)) ?? compileTerm(db, query);
   }
 }
 
-async function compileTerm(db: Database, term: Term): Promise<Condition> {
+async function compileTerm(db: Database, term: SearchTerm): Promise<OrderCondition> {
   const { field, value, prefix, comparator } = term;
   switch (field) {
     case null:
@@ -200,7 +219,7 @@ async function compileTerm(db: Database, term: Term): Promise<Condition> {
 }
 
 /** All words of a text; the last letters of each may be missing. */
-async function compileWords(db: Database, text: string, prefix: boolean): Promise<Condition> {
+async function compileWords(db: Database, text: string, prefix: boolean): Promise<OrderCondition> {
   const words = toWords(text.replace(/^#(?=\d)/, ''));
   const conditions = await Promise.all(
     words.map(async (word) => {
@@ -216,7 +235,7 @@ async function compileWords(db: Database, text: string, prefix: boolean): Promis
   return (row) => row.and(conditions.map((condition) => condition(row)));
 }
 
-async function hasTerm(db: Database, term: string, prefix: boolean): Promise<Condition> {
+export async function hasTerm(db: Database, term: string, prefix: boolean): Promise<OrderCondition> {
   const terms = db
     .selectFrom('order_terms')
     .where('order_terms.term', prefix ? '>=' : '=', term)
@@ -236,12 +255,16 @@ async function hasTerm(db: Database, term: string, prefix: boolean): Promise<Con
     );
 }
 
-function compileNumber(text: string, comparator: Comparator): Condition {
+function compileNumber(text: string, comparator: Comparator): OrderCondition {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   return (row) => row('orders.number', toOperator(comparator), number);
 }
 
-function compileTime(column: 'created_at' | 'updated_at', text: string, comparator: Comparator): Condition {
+function compileTime(
+  column: 'created_at' | 'updated_at',
+  text: string,
+  comparator: Comparator,
+): OrderCondition {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
@@ -295,8 +318,8 @@ const states: Readonly<Record<string, readonly string[] | null>> = {
 function isOneOf(
   column: StatusColumn,
   known: Readonly<Record<string, readonly string[] | null>>,
-  { field, value }: Term,
-): Condition {
+  { field, value }: SearchTerm,
+): OrderCondition {
   const name = value.toLowerCase();
   const values = Object.entries(known).find(([each]) => each === name)?.[1];
   if (values === undefined)
@@ -314,7 +337,7 @@ function isOneOf(
 
 const riskLevels = ['high', 'medium', 'low', 'pending', 'none'];
 
-async function compileRiskLevel(db: Database, value: string): Promise<Condition> {
+async function compileRiskLevel(db: Database, value: string): Promise<OrderCondition> {
   const level = value.toLowerCase();
   if (!riskLevels.includes(level))
     throw new OrderSearchError(`'${value}' is not a risk_level; it is one of ${riskLevels.join(', ')}.`);
@@ -328,7 +351,7 @@ async function compileRiskLevel(db: Database, value: string): Promise<Condition>
 
 const deliveryMethods = ['shipping', 'pick-up', 'none', 'local', 'pickup-point', 'retail'];
 
-async function compileDeliveryMethod(db: Database, value: string): Promise<Condition> {
+async function compileDeliveryMethod(db: Database, value: string): Promise<OrderCondition> {
   const method = value.toLowerCase().replace('_', '-');
   if (!deliveryMethods.includes(method))
     throw new OrderSearchError(
@@ -350,7 +373,7 @@ const returnStatuses: Readonly<
   return_failed: ['refused'],
 };
 
-function compileReturnStatus(value: string): Condition {
+function compileReturnStatus(value: string): OrderCondition {
   const name = value.toLowerCase();
   const statuses = Object.entries(returnStatuses).find(([each]) => each === name)?.[1];
   if (statuses === undefined && name !== 'no_return')

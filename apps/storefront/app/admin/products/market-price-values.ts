@@ -1,6 +1,12 @@
 /** Values of the form of a product's prices in one market. Pure. */
 import type { FormValues } from '../ui/compare-form.ts';
 import { readDecimal, showAmount } from '../ui/decimal-text.ts';
+import { toRecordNumber } from '../ui/format.ts';
+
+/** Finds the prices of one product in a price list. */
+export function toMarketPricesQueryVariables(market: string, productId: string) {
+  return { market, query: `product_id:${toRecordNumber(productId)}` };
+}
 
 const pricePattern = /^\d+(?:\.\d{1,3})?$/;
 

@@ -2,10 +2,14 @@
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { MarketPricesQuery } from '../api/generated/operations.ts';
 import type { FormValues } from '../ui/compare-form.ts';
-import { toRecordNumber } from '../ui/format.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
-import { findMarketPriceMistake, toMarketPriceChanges, toMarketPriceValues } from './market-price-values.ts';
+import {
+  findMarketPriceMistake,
+  toMarketPriceChanges,
+  toMarketPricesQueryVariables,
+  toMarketPriceValues,
+} from './market-price-values.ts';
 import { newProductTexts } from './new-product-texts.ts';
 import { getPriceLabel, PriceTable } from './price-table.tsx';
 import { marketPricesDocument, saveMarketPricesDocument } from './product-documents.ts';
@@ -16,11 +20,6 @@ const texts = newProductTexts.markets;
 const { prices: labels } = productTexts;
 
 type PriceList = NonNullable<MarketPricesQuery['priceList']>;
-
-/** Finds the prices of one product in a price list. */
-export function toMarketPricesQueryVariables(market: string, productId: string) {
-  return { market, query: `product_id:${toRecordNumber(productId)}` };
-}
 
 interface MarketPricesFormProps extends ProductFormProps {
   readonly priceList: PriceList;

@@ -49,6 +49,162 @@ export type AppInstallation = Node & {
   readonly id: Scalars['ID']['output'];
 };
 
+export type Article = Node & {
+  readonly author?: Maybe<ArticleAuthor>;
+  readonly blog: Blog;
+  readonly body: Scalars['HTML']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly image?: Maybe<Image>;
+  readonly isPublished: Scalars['Boolean']['output'];
+  readonly publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly summary?: Maybe<Scalars['HTML']['output']>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ArticleAuthor = {
+  readonly name: Scalars['String']['output'];
+};
+
+export type ArticleAuthorConnection = {
+  readonly edges: ReadonlyArray<ArticleAuthorEdge>;
+  readonly nodes: ReadonlyArray<ArticleAuthor>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ArticleAuthorEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: ArticleAuthor;
+};
+
+export type ArticleBlogInput = {
+  readonly title: Scalars['String']['input'];
+};
+
+export type ArticleConnection = {
+  readonly edges: ReadonlyArray<ArticleEdge>;
+  readonly nodes: ReadonlyArray<Article>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ArticleCreateInput = {
+  readonly author: AuthorInput;
+  readonly blogId?: InputMaybe<Scalars['ID']['input']>;
+  readonly body?: InputMaybe<Scalars['HTML']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly image?: InputMaybe<ArticleImageInput>;
+  readonly isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly publishDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly summary?: InputMaybe<Scalars['HTML']['input']>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title: Scalars['String']['input'];
+};
+
+export type ArticleCreatePayload = {
+  readonly article?: Maybe<Article>;
+  readonly userErrors: ReadonlyArray<ArticleCreateUserError>;
+};
+
+export type ArticleCreateUserError = {
+  readonly code?: Maybe<ArticleCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ArticleCreateUserErrorCode =
+  | 'AMBIGUOUS_AUTHOR'
+  | 'AMBIGUOUS_BLOG'
+  | 'AUTHOR_FIELD_REQUIRED'
+  | 'AUTHOR_MUST_EXIST'
+  | 'BLANK'
+  | 'BLOG_REFERENCE_REQUIRED'
+  | 'INVALID'
+  | 'INVALID_PUBLISH_DATE'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'UPLOAD_FAILED';
+
+export type ArticleDeletePayload = {
+  readonly deletedArticleId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<ArticleDeleteUserError>;
+};
+
+export type ArticleDeleteUserError = {
+  readonly code?: Maybe<ArticleDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ArticleDeleteUserErrorCode =
+  | 'NOT_FOUND';
+
+export type ArticleEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Article;
+};
+
+export type ArticleImageInput = {
+  readonly altText?: InputMaybe<Scalars['String']['input']>;
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ArticleSortKeys =
+  | 'AUTHOR'
+  | 'BLOG_TITLE'
+  | 'ID'
+  | 'PUBLISHED_AT'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+export type ArticleTagSort =
+  | 'ALPHABETICAL'
+  | 'POPULAR';
+
+export type ArticleUpdateInput = {
+  readonly author?: InputMaybe<AuthorInput>;
+  readonly blogId?: InputMaybe<Scalars['ID']['input']>;
+  readonly body?: InputMaybe<Scalars['HTML']['input']>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly image?: InputMaybe<ArticleImageInput>;
+  readonly isPublished?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly publishDate?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly redirectNewHandle?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly summary?: InputMaybe<Scalars['HTML']['input']>;
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ArticleUpdatePayload = {
+  readonly article?: Maybe<Article>;
+  readonly userErrors: ReadonlyArray<ArticleUpdateUserError>;
+};
+
+export type ArticleUpdateUserError = {
+  readonly code?: Maybe<ArticleUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type ArticleUpdateUserErrorCode =
+  | 'AMBIGUOUS_AUTHOR'
+  | 'AMBIGUOUS_BLOG'
+  | 'AUTHOR_MUST_EXIST'
+  | 'BLANK'
+  | 'INVALID'
+  | 'INVALID_PUBLISH_DATE'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'NOT_FOUND'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'UPLOAD_FAILED';
+
 export type Attribute = {
   readonly key: Scalars['String']['output'];
   readonly value?: Maybe<Scalars['String']['output']>;
@@ -57,6 +213,10 @@ export type Attribute = {
 export type AttributeInput = {
   readonly key: Scalars['String']['input'];
   readonly value: Scalars['String']['input'];
+};
+
+export type AuthorInput = {
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type AutomaticDiscountApplication = DiscountApplication & {
@@ -105,6 +265,103 @@ export type BillingAttemptUserErrorCode =
   | 'PROCESSING_FAILED'
   | 'THROTTLED'
   | 'UPCOMING_CYCLE_LIMIT_EXCEEDED';
+
+export type Blog = Node & {
+  readonly articles: ArticleConnection;
+  readonly articlesCount?: Maybe<Count>;
+  readonly commentPolicy: CommentPolicy;
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+};
+
+
+export type BlogArticlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type BlogConnection = {
+  readonly edges: ReadonlyArray<BlogEdge>;
+  readonly nodes: ReadonlyArray<Blog>;
+  readonly pageInfo: PageInfo;
+};
+
+export type BlogCreateInput = {
+  readonly commentPolicy?: InputMaybe<CommentPolicy>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly title: Scalars['String']['input'];
+};
+
+export type BlogCreatePayload = {
+  readonly blog?: Maybe<Blog>;
+  readonly userErrors: ReadonlyArray<BlogCreateUserError>;
+};
+
+export type BlogCreateUserError = {
+  readonly code?: Maybe<BlogCreateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BlogCreateUserErrorCode =
+  | 'INCLUSION'
+  | 'INVALID'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'TOO_LONG';
+
+export type BlogDeletePayload = {
+  readonly deletedBlogId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<BlogDeleteUserError>;
+};
+
+export type BlogDeleteUserError = {
+  readonly code?: Maybe<BlogDeleteUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BlogDeleteUserErrorCode =
+  | 'NOT_FOUND';
+
+export type BlogEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Blog;
+};
+
+export type BlogSortKeys =
+  | 'HANDLE'
+  | 'ID'
+  | 'TITLE';
+
+export type BlogUpdateInput = {
+  readonly commentPolicy?: InputMaybe<CommentPolicy>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type BlogUpdatePayload = {
+  readonly blog?: Maybe<Blog>;
+  readonly userErrors: ReadonlyArray<BlogUpdateUserError>;
+};
+
+export type BlogUpdateUserError = {
+  readonly code?: Maybe<BlogUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type BlogUpdateUserErrorCode =
+  | 'BLANK'
+  | 'INCLUSION'
+  | 'INVALID'
+  | 'NOT_FOUND'
+  | 'TOO_LONG';
 
 export type BulkMutationErrorCode =
   | 'INTERNAL_FILE_SERVER_ERROR'
@@ -751,6 +1008,11 @@ export type CollectionUpdatePayload = {
   readonly job?: Maybe<Job>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+export type CommentPolicy =
+  | 'AUTO_PUBLISHED'
+  | 'CLOSED'
+  | 'MODERATED';
 
 export type ContextualPricingContext = {
   readonly country?: InputMaybe<CountryCode>;
@@ -1707,6 +1969,11 @@ export type DiscountAutomaticBasicUpdatePayload = {
   readonly userErrors: ReadonlyArray<DiscountUserError>;
 };
 
+export type DiscountAutomaticBulkDeletePayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
 export type DiscountAutomaticBxgy = {
   readonly asyncUsageCount: Scalars['Int']['output'];
   readonly combinesWith: DiscountCombinesWith;
@@ -1883,6 +2150,21 @@ export type DiscountCodeBasicInput = {
 
 export type DiscountCodeBasicUpdatePayload = {
   readonly codeDiscountNode?: Maybe<DiscountCodeNode>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBulkActivatePayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBulkDeactivatePayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
+export type DiscountCodeBulkDeletePayload = {
+  readonly job?: Maybe<Job>;
   readonly userErrors: ReadonlyArray<DiscountUserError>;
 };
 
@@ -2356,6 +2638,21 @@ export type DraftOrderAppliedDiscountType =
   | 'FIXED_AMOUNT'
   | 'PERCENTAGE';
 
+export type DraftOrderBulkAddTagsPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderBulkDeletePayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderBulkRemoveTagsPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type DraftOrderCalculatePayload = {
   readonly calculatedDraftOrder?: Maybe<CalculatedDraftOrder>;
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2383,6 +2680,11 @@ export type DraftOrderDeleteInput = {
 
 export type DraftOrderDeletePayload = {
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type DraftOrderDuplicatePayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -2805,6 +3107,7 @@ export type FulfillmentLineItemEdge = {
 };
 
 export type FulfillmentOrder = Node & {
+  readonly assignedLocation: FulfillmentOrderAssignedLocation;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly deliveryMethod?: Maybe<DeliveryMethod>;
   readonly destination?: Maybe<FulfillmentOrderDestination>;
@@ -2853,6 +3156,18 @@ export type FulfillmentOrderAction =
   | 'REQUEST_CANCELLATION'
   | 'REQUEST_FULFILLMENT'
   | 'SPLIT';
+
+export type FulfillmentOrderAssignedLocation = {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly countryCode: CountryCode;
+  readonly location?: Maybe<Location>;
+  readonly name: Scalars['String']['output'];
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
 
 export type FulfillmentOrderConnection = {
   readonly edges: ReadonlyArray<FulfillmentOrderEdge>;
@@ -2985,6 +3300,10 @@ export type FulfillmentOrderRequestStatus =
   | 'REJECTED'
   | 'SUBMITTED'
   | 'UNSUBMITTED';
+
+export type FulfillmentOrderSortKeys =
+  | 'ID'
+  | 'UPDATED_AT';
 
 export type FulfillmentOrderStatus =
   | 'CANCELLED'
@@ -3550,6 +3869,7 @@ export type LineItem = Node & {
   readonly nonFulfillableQuantity: Scalars['Int']['output'];
   readonly originalTotalSet: MoneyBag;
   readonly originalUnitPriceSet: MoneyBag;
+  readonly product?: Maybe<Product>;
   readonly quantity: Scalars['Int']['output'];
   readonly refundableQuantity: Scalars['Int']['output'];
   readonly requiresShipping: Scalars['Boolean']['output'];
@@ -3561,6 +3881,7 @@ export type LineItem = Node & {
   readonly title: Scalars['String']['output'];
   readonly totalDiscountSet: MoneyBag;
   readonly unfulfilledQuantity: Scalars['Int']['output'];
+  readonly variant?: Maybe<ProductVariant>;
   readonly variantTitle?: Maybe<Scalars['String']['output']>;
   readonly vendor?: Maybe<Scalars['String']['output']>;
 };
@@ -4528,7 +4849,7 @@ export type MetafieldOwnerType =
   | 'TRANSFER'
   | 'VALIDATION';
 
-export type MetafieldReference = Collection | Customer | GenericFile | MediaImage | Metaobject | Model3d | Order | Page | Product | ProductVariant | Video;
+export type MetafieldReference = Article | Collection | Customer | GenericFile | MediaImage | Metaobject | Model3d | Order | Page | Product | ProductVariant | Video;
 
 export type MetafieldReferenceConnection = {
   readonly edges: ReadonlyArray<MetafieldReferenceEdge>;
@@ -4941,6 +5262,12 @@ export type MoveInput = {
 };
 
 export type Mutation = {
+  readonly articleCreate?: Maybe<ArticleCreatePayload>;
+  readonly articleDelete?: Maybe<ArticleDeletePayload>;
+  readonly articleUpdate?: Maybe<ArticleUpdatePayload>;
+  readonly blogCreate?: Maybe<BlogCreatePayload>;
+  readonly blogDelete?: Maybe<BlogDeletePayload>;
+  readonly blogUpdate?: Maybe<BlogUpdatePayload>;
   readonly bulkOperationCancel?: Maybe<BulkOperationCancelPayload>;
   readonly bulkOperationRunMutation?: Maybe<BulkOperationRunMutationPayload>;
   readonly bulkOperationRunQuery?: Maybe<BulkOperationRunQueryPayload>;
@@ -4972,6 +5299,7 @@ export type Mutation = {
   readonly discountAutomaticActivate?: Maybe<DiscountAutomaticActivatePayload>;
   readonly discountAutomaticBasicCreate?: Maybe<DiscountAutomaticBasicCreatePayload>;
   readonly discountAutomaticBasicUpdate?: Maybe<DiscountAutomaticBasicUpdatePayload>;
+  readonly discountAutomaticBulkDelete?: Maybe<DiscountAutomaticBulkDeletePayload>;
   readonly discountAutomaticBxgyCreate?: Maybe<DiscountAutomaticBxgyCreatePayload>;
   readonly discountAutomaticBxgyUpdate?: Maybe<DiscountAutomaticBxgyUpdatePayload>;
   readonly discountAutomaticDeactivate?: Maybe<DiscountAutomaticDeactivatePayload>;
@@ -4981,6 +5309,9 @@ export type Mutation = {
   readonly discountCodeActivate?: Maybe<DiscountCodeActivatePayload>;
   readonly discountCodeBasicCreate?: Maybe<DiscountCodeBasicCreatePayload>;
   readonly discountCodeBasicUpdate?: Maybe<DiscountCodeBasicUpdatePayload>;
+  readonly discountCodeBulkActivate?: Maybe<DiscountCodeBulkActivatePayload>;
+  readonly discountCodeBulkDeactivate?: Maybe<DiscountCodeBulkDeactivatePayload>;
+  readonly discountCodeBulkDelete?: Maybe<DiscountCodeBulkDeletePayload>;
   readonly discountCodeBxgyCreate?: Maybe<DiscountCodeBxgyCreatePayload>;
   readonly discountCodeBxgyUpdate?: Maybe<DiscountCodeBxgyUpdatePayload>;
   readonly discountCodeDeactivate?: Maybe<DiscountCodeDeactivatePayload>;
@@ -4988,10 +5319,14 @@ export type Mutation = {
   readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
   readonly discountCodeFreeShippingUpdate?: Maybe<DiscountCodeFreeShippingUpdatePayload>;
   readonly discountRedeemCodeBulkAdd?: Maybe<DiscountRedeemCodeBulkAddPayload>;
+  readonly draftOrderBulkAddTags?: Maybe<DraftOrderBulkAddTagsPayload>;
+  readonly draftOrderBulkDelete?: Maybe<DraftOrderBulkDeletePayload>;
+  readonly draftOrderBulkRemoveTags?: Maybe<DraftOrderBulkRemoveTagsPayload>;
   readonly draftOrderCalculate?: Maybe<DraftOrderCalculatePayload>;
   readonly draftOrderComplete?: Maybe<DraftOrderCompletePayload>;
   readonly draftOrderCreate?: Maybe<DraftOrderCreatePayload>;
   readonly draftOrderDelete?: Maybe<DraftOrderDeletePayload>;
+  readonly draftOrderDuplicate?: Maybe<DraftOrderDuplicatePayload>;
   readonly draftOrderInvoiceSend?: Maybe<DraftOrderInvoiceSendPayload>;
   readonly draftOrderUpdate?: Maybe<DraftOrderUpdatePayload>;
   readonly fileCreate?: Maybe<FileCreatePayload>;
@@ -5058,6 +5393,7 @@ export type Mutation = {
   readonly priceListCreate?: Maybe<PriceListCreatePayload>;
   readonly priceListDelete?: Maybe<PriceListDeletePayload>;
   readonly priceListFixedPricesAdd?: Maybe<PriceListFixedPricesAddPayload>;
+  readonly priceListFixedPricesByProductUpdate?: Maybe<PriceListFixedPricesByProductUpdatePayload>;
   readonly priceListFixedPricesDelete?: Maybe<PriceListFixedPricesDeletePayload>;
   readonly priceListFixedPricesUpdate?: Maybe<PriceListFixedPricesUpdatePayload>;
   readonly priceListUpdate?: Maybe<PriceListUpdatePayload>;
@@ -5133,13 +5469,49 @@ export type Mutation = {
   readonly tagsRemove?: Maybe<TagsRemovePayload>;
   readonly translationsRegister?: Maybe<TranslationsRegisterPayload>;
   readonly translationsRemove?: Maybe<TranslationsRemovePayload>;
+  readonly urlRedirectBulkDeleteAll?: Maybe<UrlRedirectBulkDeleteAllPayload>;
   readonly urlRedirectBulkDeleteByIds?: Maybe<UrlRedirectBulkDeleteByIdsPayload>;
+  readonly urlRedirectBulkDeleteBySearch?: Maybe<UrlRedirectBulkDeleteBySearchPayload>;
   readonly urlRedirectCreate?: Maybe<UrlRedirectCreatePayload>;
   readonly urlRedirectDelete?: Maybe<UrlRedirectDeletePayload>;
   readonly urlRedirectUpdate?: Maybe<UrlRedirectUpdatePayload>;
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
   readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
   readonly webhookSubscriptionUpdate?: Maybe<WebhookSubscriptionUpdatePayload>;
+};
+
+
+export type MutationArticleCreateArgs = {
+  article: ArticleCreateInput;
+  blog?: InputMaybe<ArticleBlogInput>;
+};
+
+
+export type MutationArticleDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationArticleUpdateArgs = {
+  article: ArticleUpdateInput;
+  blog?: InputMaybe<ArticleBlogInput>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlogCreateArgs = {
+  blog: BlogCreateInput;
+};
+
+
+export type MutationBlogDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlogUpdateArgs = {
+  blog: BlogUpdateInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5307,6 +5679,12 @@ export type MutationDiscountAutomaticBasicUpdateArgs = {
 };
 
 
+export type MutationDiscountAutomaticBulkDeleteArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationDiscountAutomaticBxgyCreateArgs = {
   automaticBxgyDiscount: DiscountAutomaticBxgyInput;
 };
@@ -5355,6 +5733,24 @@ export type MutationDiscountCodeBasicUpdateArgs = {
 };
 
 
+export type MutationDiscountCodeBulkActivateArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDiscountCodeBulkDeactivateArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDiscountCodeBulkDeleteArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationDiscountCodeBxgyCreateArgs = {
   bxgyCodeDiscount: DiscountCodeBxgyInput;
 };
@@ -5393,6 +5789,26 @@ export type MutationDiscountRedeemCodeBulkAddArgs = {
 };
 
 
+export type MutationDraftOrderBulkAddTagsArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  tags: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type MutationDraftOrderBulkDeleteArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDraftOrderBulkRemoveTagsArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  tags: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
 export type MutationDraftOrderCalculateArgs = {
   input: DraftOrderInput;
 };
@@ -5411,6 +5827,12 @@ export type MutationDraftOrderCreateArgs = {
 
 export type MutationDraftOrderDeleteArgs = {
   input: DraftOrderDeleteInput;
+};
+
+
+export type MutationDraftOrderDuplicateArgs = {
+  draftOrderId?: InputMaybe<Scalars['ID']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -5785,6 +6207,13 @@ export type MutationPriceListDeleteArgs = {
 export type MutationPriceListFixedPricesAddArgs = {
   priceListId: Scalars['ID']['input'];
   prices: ReadonlyArray<PriceListPriceInput>;
+};
+
+
+export type MutationPriceListFixedPricesByProductUpdateArgs = {
+  priceListId: Scalars['ID']['input'];
+  pricesToAdd?: InputMaybe<ReadonlyArray<PriceListProductPriceInput>>;
+  pricesToDeleteByProductIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 
@@ -6206,6 +6635,11 @@ export type MutationTranslationsRemoveArgs = {
 
 export type MutationUrlRedirectBulkDeleteByIdsArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationUrlRedirectBulkDeleteBySearchArgs = {
+  search: Scalars['String']['input'];
 };
 
 
@@ -7118,6 +7552,30 @@ export type PriceListFixedPricesAddPayload = {
   readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
 };
 
+export type PriceListFixedPricesByProductBulkUpdateUserError = {
+  readonly code?: Maybe<PriceListFixedPricesByProductBulkUpdateUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type PriceListFixedPricesByProductBulkUpdateUserErrorCode =
+  | 'DUPLICATE_ID_IN_INPUT'
+  | 'ID_MUST_BE_MUTUALLY_EXCLUSIVE'
+  | 'LOCAL_CURRENCY_GIFT_CARD_ISSUANCE_CURRENCY_MISMATCH'
+  | 'LOCAL_CURRENCY_GIFT_CARD_LIMIT_EXCEEDED'
+  | 'NO_UPDATE_OPERATIONS_SPECIFIED'
+  | 'PRICES_TO_ADD_CURRENCY_MISMATCH'
+  | 'PRICE_LIMIT_EXCEEDED'
+  | 'PRICE_LIST_DOES_NOT_EXIST'
+  | 'PRODUCT_DOES_NOT_EXIST';
+
+export type PriceListFixedPricesByProductUpdatePayload = {
+  readonly priceList?: Maybe<PriceList>;
+  readonly pricesToAddProducts?: Maybe<ReadonlyArray<Product>>;
+  readonly pricesToDeleteProducts?: Maybe<ReadonlyArray<Product>>;
+  readonly userErrors: ReadonlyArray<PriceListFixedPricesByProductBulkUpdateUserError>;
+};
+
 export type PriceListFixedPricesDeletePayload = {
   readonly deletedFixedPriceVariantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly userErrors: ReadonlyArray<PriceListPriceUserError>;
@@ -7187,6 +7645,12 @@ export type PriceListPriceUserErrorCode =
   | 'PRICE_LIST_NOT_FOUND'
   | 'PRICE_NOT_FIXED'
   | 'VARIANT_NOT_FOUND';
+
+export type PriceListProductPriceInput = {
+  readonly compareAtPrice?: InputMaybe<MoneyInput>;
+  readonly price: MoneyInput;
+  readonly productId: Scalars['ID']['input'];
+};
 
 export type PriceListUpdateInput = {
   readonly catalogId?: InputMaybe<Scalars['ID']['input']>;
@@ -8340,10 +8804,17 @@ export type PurchasingEntityInput = {
 };
 
 export type QueryRoot = {
+  readonly article?: Maybe<Article>;
+  readonly articleAuthors: ArticleAuthorConnection;
+  readonly articleTags: ReadonlyArray<Scalars['String']['output']>;
+  readonly articles: ArticleConnection;
   /** @deprecated Use `discountNode` instead. */
   readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
   /** @deprecated Use `discountNodes` instead. */
   readonly automaticDiscountNodes: DiscountAutomaticNodeConnection;
+  readonly blog?: Maybe<Blog>;
+  readonly blogs: BlogConnection;
+  readonly blogsCount?: Maybe<Count>;
   readonly bulkOperation?: Maybe<BulkOperation>;
   readonly bulkOperations: BulkOperationConnection;
   readonly catalog?: Maybe<Catalog>;
@@ -8374,7 +8845,9 @@ export type QueryRoot = {
   readonly draftOrders: DraftOrderConnection;
   readonly draftOrdersCount?: Maybe<Count>;
   readonly files: FileConnection;
+  readonly fulfillment?: Maybe<Fulfillment>;
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly fulfillmentOrders: FulfillmentOrderConnection;
   readonly giftCard?: Maybe<GiftCard>;
   readonly giftCardConfiguration: GiftCardConfiguration;
   readonly giftCards: GiftCardConnection;
@@ -8455,6 +8928,37 @@ export type QueryRoot = {
 };
 
 
+export type QueryRootArticleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootArticleAuthorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRootArticleTagsArgs = {
+  limit: Scalars['Int']['input'];
+  sort?: InputMaybe<ArticleTagSort>;
+};
+
+
+export type QueryRootArticlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<ArticleSortKeys>;
+};
+
+
 export type QueryRootAutomaticDiscountNodeArgs = {
   id: Scalars['ID']['input'];
 };
@@ -8468,6 +8972,27 @@ export type QueryRootAutomaticDiscountNodesArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<AutomaticDiscountSortKeys>;
+};
+
+
+export type QueryRootBlogArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootBlogsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<BlogSortKeys>;
+};
+
+
+export type QueryRootBlogsCountArgs = {
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -8657,8 +9182,25 @@ export type QueryRootFilesArgs = {
 };
 
 
+export type QueryRootFulfillmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryRootFulfillmentOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootFulfillmentOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeClosed?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+  sortKey?: InputMaybe<FulfillmentOrderSortKeys>;
 };
 
 
@@ -11014,6 +11556,11 @@ export type UrlRedirect = Node & {
   readonly target: Scalars['String']['output'];
 };
 
+export type UrlRedirectBulkDeleteAllPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type UrlRedirectBulkDeleteByIdsPayload = {
   readonly job?: Maybe<Job>;
   readonly userErrors: ReadonlyArray<UrlRedirectBulkDeleteByIdsUserError>;
@@ -11027,6 +11574,20 @@ export type UrlRedirectBulkDeleteByIdsUserError = {
 
 export type UrlRedirectBulkDeleteByIdsUserErrorCode =
   | 'IDS_EMPTY';
+
+export type UrlRedirectBulkDeleteBySearchPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UrlRedirectBulkDeleteBySearchUserError>;
+};
+
+export type UrlRedirectBulkDeleteBySearchUserError = {
+  readonly code?: Maybe<UrlRedirectBulkDeleteBySearchUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type UrlRedirectBulkDeleteBySearchUserErrorCode =
+  | 'INVALID_SEARCH_ARGUMENT';
 
 export type UrlRedirectConnection = {
   readonly edges: ReadonlyArray<UrlRedirectEdge>;

@@ -47,6 +47,7 @@ export function createDraftOrder(
   { storage, actor, now }: MerchantCall,
   deps: DraftDeps,
   content: DraftContent,
+  action = 'draftOrderCreate',
 ): Promise<DraftChangeResult> {
   return storage.change(async (tx): Promise<DraftChangeResult> => {
     const draft: DraftOrder = {
@@ -62,7 +63,7 @@ export function createDraftOrder(
     };
     await save(tx, deps, draft);
     const subject = { type: 'DraftOrder', id: draft.id };
-    await recordAuditEntry(tx, { actor, action: 'draftOrderCreate', subject }, now);
+    await recordAuditEntry(tx, { actor, action, subject }, now);
     return { kind: 'done', draft };
   });
 }
@@ -108,6 +109,26 @@ export function updateDraftOrder(
       ? { ...draft, ...content }
       : rejectChange('id', 'The draft order was changed meanwhile: load it again.'),
   );
+}
+
+/** Creates a draft with what another one says: open, with its own number and link. */
+export async function duplicateDraftOrder(
+  call: MerchantCall,
+  deps: DraftDeps,
+  id: string,
+): Promise<DraftChangeResult> {
+  const before = await findDraftOrder(call.storage.read, id);
+  if (before === null) return rejectChange('id', 'Draft order not found');
+  return createDraftOrder(call, deps, toDraftContent(before), 'draftOrderDuplicate');
+}
+
+function toDraftContent(draft: DraftOrder): DraftContent {
+  const { region, currency, customerId, email, phone, note, tags, attributes } = draft;
+  const { shippingAddress, billingAddress, lines, discount, shippingLine, taxExempt } = draft;
+  return {
+    ...{ region, currency, customerId, email, phone, note, tags, attributes },
+    ...{ shippingAddress, billingAddress, lines, discount, shippingLine, taxExempt },
+  };
 }
 
 /** Deletes a draft order. Rejects one that became an order, which refers to it. */

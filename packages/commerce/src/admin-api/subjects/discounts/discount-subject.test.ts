@@ -299,6 +299,58 @@ describe('discounts in the Admin API', () => {
     );
     expect(found.data.codeDiscountNode.codeDiscount).toEqual({ title: 'Second one free' });
   });
+
+  it('ADMIN-178: many discounts are paused, activated and deleted; with an unknown one nothing changes', async () => {
+    const ids: string[] = [];
+    for (const code of ['MANY-1', 'MANY-2']) {
+      const { data } = await admin.run(
+        `mutation ($input: DiscountCodeBasicInput!) { discountCodeBasicCreate(basicCodeDiscount: $input) { codeDiscountNode { id } userErrors { message } } }`,
+        {
+          input: {
+            ...{ title: code, code, startsAt: '2026-01-01T00:00:00Z', context: { all: 'ALL' } },
+            customerGets: { value: { percentage: 0.1 }, items: { all: true } },
+          },
+        },
+      );
+      ids.push(data.discountCodeBasicCreate.codeDiscountNode.id);
+    }
+    const run = async (name: string, variables: object) =>
+      (
+        await admin.run(
+          `mutation ($ids: [ID!], $search: String) { ${name}(ids: $ids, search: $search) { job { done } userErrors { field code } } }`,
+          { ...variables },
+        )
+      ).data[name];
+    const states = async () =>
+      (
+        await admin.run(
+          'query ($ids: [ID!]!) { nodes(ids: $ids) { id } a: codeDiscountNodeByCode(code: "MANY-1") { codeDiscount { ... on DiscountCodeBasic { status } } } b: codeDiscountNodeByCode(code: "MANY-2") { codeDiscount { ... on DiscountCodeBasic { status } } } }',
+          { ids },
+        )
+      ).data;
+    const status = async () => {
+      const { a, b } = await states();
+      return [a?.codeDiscount.status, b?.codeDiscount.status];
+    };
+    const unknown = await run('discountCodeBulkDeactivate', {
+      ids: [...ids, 'gid://shopify/DiscountCodeNode/none'],
+    });
+    expect(unknown).toEqual({ job: null, userErrors: [{ field: ['ids', '2'], code: 'INVALID' }] });
+    expect(await status()).toEqual(['ACTIVE', 'ACTIVE']);
+    const done = { job: { done: true }, userErrors: [] };
+    expect(await run('discountCodeBulkDeactivate', { ids })).toEqual(done);
+    expect(await status()).toEqual(['EXPIRED', 'EXPIRED']);
+    expect(await run('discountCodeBulkActivate', { search: 'title:MANY-1' })).toEqual(done);
+    expect(await status()).toEqual(['ACTIVE', 'EXPIRED']);
+    expect((await run('discountAutomaticBulkDelete', { ids })).userErrors).toEqual([
+      { field: ['ids', '0'], code: 'INVALID' },
+    ]);
+    expect((await run('discountCodeBulkDelete', {})).userErrors).toEqual([
+      { field: null, code: 'MISSING_ARGUMENT' },
+    ]);
+    expect(await run('discountCodeBulkDelete', { ids })).toEqual(done);
+    expect(await status()).toEqual([undefined, undefined]);
+  });
 });
 
 interface Allocation {

@@ -18,8 +18,8 @@ import {
   readDiscount,
   updateDiscount,
 } from '../../../discounts/merchant-discounts.ts';
-import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
-import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
+import { createNotSupportedError } from '../../../graphql/errors.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields, AdminSubject } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
@@ -41,9 +41,10 @@ import type {
   QueryRootDiscountNodesArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { discountBulkMutations } from './discount-bulk-mutations.ts';
+import { loadDiscount, readDiscountGid } from './discount-sources.ts';
 import {
   adminDiscountTypes,
-  decodeDiscountId,
   encodeDiscountId,
   getDiscountTypeName,
   toAutomaticNode,
@@ -52,26 +53,9 @@ import {
 } from './discount-types.ts';
 import { readBasic, readBxgy, readFreeShipping } from './read-discount-input.ts';
 
-/** Reads the id of a discount. Clients may have it as `DiscountNode`, `DiscountCodeNode` or `DiscountAutomaticNode`. */
-function readId(text: string): string {
-  const { type, id } = parseGlobalId(text);
-  if (!/^Discount(Code|Automatic)?Node$/.test(type))
-    throw createBadInputError(`Invalid global id '${text}': expected a discount`);
-  return decodeDiscountId(id);
-}
-
-async function load(id: string, { services }: AdminContext): Promise<ListedDiscount | null> {
-  const row = await services.backend.storage.read
-    .selectFrom('discounts')
-    .select(['data', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : { discount: JSON.parse(row.data), updatedAt: Number(row.updated_at) };
-}
-
 function find<Node>(method: DiscountMethod | null, toNode: (listed: ListedDiscount) => Node) {
   return async ({ id }: { readonly id: string }, context: AdminContext): Promise<Node | null> => {
-    const listed = await load(readId(id), context);
+    const listed = await loadDiscount(readDiscountGid(id), context);
     const isWanted =
       listed !== null && (method === null || (listed.discount.code === null) === (method === 'automatic'));
     return isWanted ? toNode(listed) : null;
@@ -83,7 +67,7 @@ async function findByCode({ code }: QueryRootCodeDiscountNodeByCodeArgs, context
   const [found] = await findDiscountsByCodes(storage.read, [code]);
   if (found === undefined) return null;
   const generated = (await findGeneratedCodes(storage.read, [found.id])).get(found.id);
-  const listed = await load(generated?.discount_id ?? found.id, context);
+  const listed = await loadDiscount(generated?.discount_id ?? found.id, context);
   return listed === null ? null : toCodeNode(listed);
 }
 
@@ -125,7 +109,7 @@ async function answer(
   change: Promise<ChangeResult<Discount>>,
 ) {
   const { value, userErrors } = await runMutation(context, change);
-  const listed = value === null ? null : await load(value.id, context);
+  const listed = value === null ? null : await loadDiscount(value.id, context);
   if (listed === null) return { codeDiscountNode: null, automaticDiscountNode: null, userErrors };
   return method === 'code'
     ? { codeDiscountNode: toCodeNode(listed), userErrors }
@@ -172,7 +156,7 @@ function createMutations<Args extends { readonly id: string }, Input extends Cod
       scopes: ['write_discounts'],
       resolve: async (args: Args, context) => {
         const input = pick(args);
-        const id = readId(args.id);
+        const id = readDiscountGid(args.id);
         // The catalogue is read before the transaction, which must only await its own queries.
         const before = await readDiscount(context.services.backend.storage.read, id);
         // Each kind of discount has mutations of its own.
@@ -216,13 +200,13 @@ function switching(method: DiscountMethod, action: string, change: typeof activa
     answer(
       context,
       method,
-      change(context.services.backend, toChangeSource(context, action), { id: readId(id), method }),
+      change(context.services.backend, toChangeSource(context, action), { id: readDiscountGid(id), method }),
     );
 }
 
 function deleting(method: DiscountMethod, action: string) {
   return async ({ id }: { readonly id: string }, context: AdminContext) => {
-    const target = { id: readId(id), method };
+    const target = { id: readDiscountGid(id), method };
     const change = deleteDiscount(context.services.backend, toChangeSource(context, action), target);
     const { value, userErrors } = await runMutation(context, change);
     const deleted = value === null ? null : id;
@@ -235,9 +219,9 @@ function deleting(method: DiscountMethod, action: string) {
 async function addCodes(args: MutationDiscountRedeemCodeBulkAddArgs, context: AdminContext) {
   const codes = args.codes.map(({ code }) => code);
   const source = toChangeSource(context, 'discountRedeemCodeBulkAdd');
-  const change = addRedeemCodes(context.services.backend, source, readId(args.discountId), codes);
+  const change = addRedeemCodes(context.services.backend, source, readDiscountGid(args.discountId), codes);
   const { value, userErrors } = await runMutation(context, change);
-  const listed = value === null ? null : await load(value.id, context);
+  const listed = value === null ? null : await loadDiscount(value.id, context);
   if (listed === null) return { bulkCreation: null, userErrors };
   const bulkCreation = {
     id: formatGlobalId(
@@ -332,6 +316,7 @@ export const discountSubject: AdminSubject = {
       resolve: switching('automatic', 'discountAutomaticDeactivate', deactivateDiscount),
     },
     discountAutomaticDelete: { scopes: write, resolve: deleting('automatic', 'discountAutomaticDelete') },
+    ...discountBulkMutations,
     discountRedeemCodeBulkAdd: { scopes: write, resolve: addCodes },
   },
   types: { ...adminDiscountTypes, ...createCodeResolvers(['DiscountUserError'], () => 'DiscountErrorCode') },

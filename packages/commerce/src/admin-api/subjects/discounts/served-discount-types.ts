@@ -51,6 +51,8 @@ export const servedDiscountTypes: ServedTypes = {
     'automaticDiscountNodes(after before first last query reverse sortKey)',
   ],
   Mutation: [
+    ...['discountCodeBulkActivate(ids search)', 'discountCodeBulkDeactivate(ids search)'],
+    ...['discountCodeBulkDelete(ids search)', 'discountAutomaticBulkDelete(ids search)'],
     'discountCodeBasicCreate',
     'discountCodeBasicUpdate',
     'discountCodeBxgyCreate',

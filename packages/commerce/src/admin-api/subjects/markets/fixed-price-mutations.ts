@@ -1,17 +1,20 @@
 /** Mutations of prices by storefront. */
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import type { ProductRecord } from '../../../catalogue/catalogue-records.ts';
 import { type PlacedPriceChange, setRegionPrices } from '../../../catalogue/products/price-service.ts';
-import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
   MutationPriceListFixedPricesAddArgs,
+  MutationPriceListFixedPricesByProductUpdateArgs,
   MutationPriceListFixedPricesDeleteArgs,
   MutationPriceListFixedPricesUpdateArgs,
   PriceListPriceInput,
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { deps, showVariants } from '../products/product-mutation-helpers.ts';
+import { getListPrice } from '../products/product-types.ts';
 import { toFixedPrice, toPriceList } from './price-list-fields.ts';
 import { findRegionByNumber } from './storefront-numbers.ts';
 
@@ -145,10 +148,88 @@ async function updatePrices(args: MutationPriceListFixedPricesUpdateArgs, contex
   };
 }
 
+const maxProducts = 250;
+
+/** Gives all variants of products one price each, and takes the products out of the market. */
+async function updateByProduct(args: MutationPriceListFixedPricesByProductUpdateArgs, context: AdminContext) {
+  const nothing = { pricesToAddProducts: null, pricesToDeleteProducts: null, priceList: null };
+  const refuse = (field: readonly string[] | null, message: string, code: string) => ({
+    ...nothing,
+    userErrors: [{ field, message, code }],
+  });
+  const region = findRegionByNumber('PriceList', args.priceListId);
+  if (region === null)
+    return refuse(['priceListId'], 'Price list does not exist.', 'PRICE_LIST_DOES_NOT_EXIST');
+  const added = args.pricesToAdd ?? [];
+  const removed = args.pricesToDeleteByProductIds ?? [];
+  const named = [
+    ...added.map(({ productId }, index) => [productId, ['pricesToAdd', String(index), 'productId']] as const),
+    ...removed.map((id, index) => [id, ['pricesToDeleteByProductIds', String(index)]] as const),
+  ];
+  if (named.length === 0) return refuse(null, 'Name prices to change', 'NO_UPDATE_OPERATIONS_SPECIFIED');
+  if (named.length > maxProducts)
+    return refuse(null, `At most ${maxProducts} products are changed at once`, 'PRICE_LIMIT_EXCEEDED');
+  const snapshot = await getSnapshot(context);
+  const products = new Map<string, ProductRecord>();
+  for (const [id, field] of named) {
+    const product = snapshot.product(parseGidOfType('Product', id));
+    if (product === undefined) return refuse(field, 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+    if (products.has(id))
+      return refuse(
+        field,
+        'A product is named once',
+        removed.includes(id) && added.some(({ productId }) => productId === id)
+          ? 'ID_MUST_BE_MUTUALLY_EXCLUSIVE'
+          : 'DUPLICATE_ID_IN_INPUT',
+      );
+    products.set(id, product);
+  }
+  const variantsOf = (id: string) => products.get(id)?.variants ?? [];
+  const prices = added.flatMap(({ productId, price, compareAtPrice }) =>
+    variantsOf(productId).map(({ id }) => ({
+      variantId: formatGlobalId('ProductVariant', id),
+      price,
+      compareAtPrice: compareAtPrice ?? null,
+    })),
+  );
+  const variantIds = removed
+    .flatMap(variantsOf)
+    .filter((variant) => getListPrice(variant, region) !== undefined)
+    .map(({ id }) => formatGlobalId('ProductVariant', id));
+  const result = await changePrices(
+    {
+      action: 'priceListFixedPricesByProductUpdate',
+      region,
+      added: { name: 'pricesToAdd', prices },
+      removed: { name: 'pricesToDeleteByProductIds', variantIds },
+    },
+    context,
+  );
+  if (result.prices === null) {
+    const [first] = result.userErrors;
+    const isCurrency = first?.code === 'PRICE_LIST_CURRENCY_MISMATCH';
+    return refuse(
+      [first?.field?.[0] ?? 'pricesToAdd'],
+      first?.message ?? '',
+      isCurrency ? 'PRICES_TO_ADD_CURRENCY_MISMATCH' : (first?.code ?? ''),
+    );
+  }
+  const after = await getSnapshot(context);
+  const show = (ids: readonly string[]) =>
+    ids.flatMap((id) => after.product(parseGidOfType('Product', id)) ?? []);
+  return {
+    pricesToAddProducts: show(added.map(({ productId }) => productId)),
+    pricesToDeleteProducts: show(removed),
+    priceList: toPriceList(region),
+    userErrors: [],
+  };
+}
+
 const scopes = ['write_products'] as const;
 
 export const fixedPriceMutations: AdminRootFields = {
   priceListFixedPricesAdd: { scopes, resolve: addPrices },
   priceListFixedPricesDelete: { scopes, resolve: deletePrices },
   priceListFixedPricesUpdate: { scopes, resolve: updatePrices },
+  priceListFixedPricesByProductUpdate: { scopes, resolve: updateByProduct },
 };

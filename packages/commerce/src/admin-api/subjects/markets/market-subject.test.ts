@@ -148,6 +148,59 @@ describe('markets of the Admin API', () => {
     ]);
   });
 
+  it('ADMIN-173: all variants of a product get one price, or leave the market', async () => {
+    const { list } = getMarket('eu');
+    const { data } = await admin.run(
+      'query($list: ID!) { priceList(id: $list) { prices(first: 1, reverse: true) { nodes { variant { product { id variants(first: 20) { nodes { id } } } } } } } }',
+      { list },
+    );
+    const { product } = data.priceList.prices.nodes[0].variant;
+    const run = async (variables: object) =>
+      (
+        await admin.run(
+          `mutation($list: ID!, $add: [PriceListProductPriceInput!], $delete: [ID!]) {
+            priceListFixedPricesByProductUpdate(priceListId: $list, pricesToAdd: $add, pricesToDeleteByProductIds: $delete) {
+              priceList { id } pricesToAddProducts { id } pricesToDeleteProducts { id } userErrors { field code } } }`,
+          { list, ...variables },
+        )
+      ).data.priceListFixedPricesByProductUpdate;
+    const read = async () =>
+      (
+        await admin.run(
+          'query($list: ID!, $query: String) { priceList(id: $list) { prices(first: 20, query: $query) { nodes { price { amount } } } } }',
+          { list, query: `product_id:${product.id.split('/').at(-1)}` },
+        )
+      ).data.priceList.prices.nodes.map(
+        (each: { readonly price: { readonly amount: string } }) => each.price.amount,
+      );
+    const add = [{ productId: product.id, price: euros('9.5') }];
+    for (const [variables, field, code] of [
+      [{}, null, 'NO_UPDATE_OPERATIONS_SPECIFIED'],
+      [{ add, delete: [product.id] }, ['pricesToDeleteByProductIds', '0'], 'ID_MUST_BE_MUTUALLY_EXCLUSIVE'],
+      [{ add: [...add, ...add] }, ['pricesToAdd', '1', 'productId'], 'DUPLICATE_ID_IN_INPUT'],
+      [
+        { delete: ['gid://shopify/Product/1'] },
+        ['pricesToDeleteByProductIds', '0'],
+        'PRODUCT_DOES_NOT_EXIST',
+      ],
+      [
+        { add: [{ productId: product.id, price: { amount: '1', currencyCode: 'USD' } }] },
+        ['pricesToAdd'],
+        'PRICES_TO_ADD_CURRENCY_MISMATCH',
+      ],
+    ] as const)
+      expect((await run(variables)).userErrors).toEqual([{ field, code }]);
+    expect(await run({ add })).toEqual({
+      priceList: { id: list },
+      pricesToAddProducts: [{ id: product.id }],
+      pricesToDeleteProducts: [],
+      userErrors: [],
+    });
+    expect(await read()).toEqual(product.variants.nodes.map(() => '9.5'));
+    expect((await run({ delete: [product.id] })).userErrors).toEqual([]);
+    expect(await read()).toEqual([]);
+  });
+
   it('ADMIN-172: products are published in a storefront and taken out of it, all or none', async () => {
     const { publication } = getMarket('eu');
     const { data } = await admin.run(

@@ -29,6 +29,7 @@ export const marketSubject: AdminSubject = {
     ...publicationTypes,
     ...createCodeResolvers([
       'CatalogUserError',
+      'PriceListFixedPricesByProductBulkUpdateUserError',
       'PriceListPriceUserError',
       'PriceListUserError',
       'PublicationUserError',

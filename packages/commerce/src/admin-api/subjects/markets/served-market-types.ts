@@ -18,6 +18,7 @@ export const servedMarketTypes: ServedTypes = {
     ...['catalogCreate', 'catalogUpdate', 'catalogContextUpdate', 'catalogDelete'],
     ...['priceListCreate', 'priceListUpdate', 'priceListDelete'],
     ...['priceListFixedPricesAdd', 'priceListFixedPricesDelete', 'priceListFixedPricesUpdate'],
+    'priceListFixedPricesByProductUpdate',
     ...['publicationCreate', 'publicationUpdate', 'publicationDelete'],
   ],
   Market: [
@@ -58,6 +59,7 @@ export const servedMarketTypes: ServedTypes = {
   PriceListAdjustmentInput: '*',
   PriceListAdjustmentSettingsInput: '*',
   PriceListPriceInput: ['variantId', 'price', 'compareAtPrice'],
+  PriceListProductPriceInput: '*',
   PublicationCreateInput: '*',
   PublicationUpdateInput: '*',
 };

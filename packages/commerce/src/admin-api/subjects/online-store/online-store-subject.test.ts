@@ -228,6 +228,27 @@ describe('ADMIN-162: redirects in the Admin API', () => {
     expect((await run(remove)).urlRedirectDelete.userErrors[0].code).toBe('DOES_NOT_EXIST');
   });
 
+  it('ADMIN-162: those that a search finds are deleted, or all', async () => {
+    for (const path of ['/old/a', '/old/b', '/kept'])
+      await run(createRedirect, { redirect: { path, target: '/' } });
+    const remove = async (call: string) =>
+      Object.values(await run(`mutation { ${call} { job { done } userErrors { field } } }`))[0];
+    const paths = async () =>
+      (await run('{ urlRedirects(first: 20, sortKey: PATH) { nodes { path } } }')).urlRedirects.nodes.map(
+        ({ path }: { path: string }) => path,
+      );
+    expect(await remove('urlRedirectBulkDeleteBySearch(search: " ")')).toEqual({
+      job: null,
+      userErrors: [{ field: ['search'] }],
+    });
+    const done = { job: { done: true }, userErrors: [] };
+    expect(await remove('urlRedirectBulkDeleteBySearch(search: "path:/old/*")')).toEqual(done);
+    expect(await paths()).toContain('/kept');
+    expect(await paths()).not.toContain('/old/a');
+    expect(await remove('urlRedirectBulkDeleteAll')).toEqual(done);
+    expect(await paths()).toEqual([]);
+  });
+
   it('are rejected by field', async () => {
     const redirect = { path: '/first', target: '/second' };
     await run(createRedirect, { redirect });

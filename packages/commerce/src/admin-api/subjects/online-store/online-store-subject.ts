@@ -1,16 +1,27 @@
-/** The online store apart from products: pages, menus and redirects. */
+/** The online store apart from products: pages, blogs with their articles, menus and redirects. */
 import type { AdminSubject } from '../../admin-context.ts';
+import { articleMutations, articleQueries, articleTypes } from './article-fields.ts';
+import { findArticle, findBlog } from './article-sources.ts';
+import { blogMutations, blogQueries, blogTypes } from './blog-fields.ts';
 import { loadMenu, menuMutations, menuQueries, menuTypes } from './menu-fields.ts';
 import { loadPage, pageMutations, pageQueries, pageTypes } from './page-fields.ts';
 import { loadRedirect, redirectMutations, redirectQueries, redirectTypes } from './redirect-fields.ts';
 
 export const onlineStoreSubject: AdminSubject = {
-  queries: { ...menuQueries, ...pageQueries, ...redirectQueries },
-  mutations: { ...menuMutations, ...pageMutations, ...redirectMutations },
+  queries: { ...articleQueries, ...blogQueries, ...menuQueries, ...pageQueries, ...redirectQueries },
+  mutations: {
+    ...articleMutations,
+    ...blogMutations,
+    ...menuMutations,
+    ...pageMutations,
+    ...redirectMutations,
+  },
   nodes: {
+    Article: { scopes: ['read_content'], load: findArticle },
+    Blog: { scopes: ['read_content'], load: findBlog },
     Menu: { scopes: ['read_online_store_navigation'], load: loadMenu },
     Page: { scopes: ['read_content'], load: loadPage },
     UrlRedirect: { scopes: ['read_online_store_navigation'], load: loadRedirect },
   },
-  types: { ...menuTypes, ...pageTypes, ...redirectTypes },
+  types: { ...articleTypes, ...blogTypes, ...menuTypes, ...pageTypes, ...redirectTypes },
 };

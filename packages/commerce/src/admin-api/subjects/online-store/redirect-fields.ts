@@ -2,6 +2,7 @@
 import type { RedirectRecord } from '../../../catalogue/catalogue-documents.ts';
 import {
   createMerchantRedirect,
+  deleteManyRedirects,
   deleteMerchantRedirects,
   updateMerchantRedirect,
 } from '../../../catalogue/redirect-service.ts';
@@ -12,6 +13,7 @@ import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields, AdminTypeResolvers } from '../../admin-context.ts';
 import type {
   MutationUrlRedirectBulkDeleteByIdsArgs,
+  MutationUrlRedirectBulkDeleteBySearchArgs,
   MutationUrlRedirectCreateArgs,
   MutationUrlRedirectDeleteArgs,
   MutationUrlRedirectUpdateArgs,
@@ -72,9 +74,32 @@ async function removeMany({ ids }: MutationUrlRedirectBulkDeleteByIdsArgs, conte
   const source = toChangeSource(context, 'urlRedirectBulkDeleteByIds');
   const change = deleteMerchantRedirects(context.services.backend, source, ids.map(redirectId), null);
   const { value, userErrors } = await runMutation(context, change);
-  // Nothing is left for later.
-  const job = { id: formatGlobalId('Job', `${context.requestId}-${context.now}`), done: true };
-  return { job: value === null ? null : job, userErrors };
+  return { job: value === null ? null : toDoneJob(context), userErrors };
+}
+
+/** Nothing is left for later. */
+function toDoneJob({ requestId, now }: AdminContext) {
+  return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
+}
+
+async function removeFound(action: string, search: string | null, context: AdminContext) {
+  const found = search === null ? null : await findAll(search, context);
+  const change = deleteManyRedirects(
+    context.services.backend,
+    toChangeSource(context, action),
+    found?.map(({ path }) => path) ?? null,
+  );
+  const { userErrors } = await runMutation(context, change);
+  return { job: toDoneJob(context), userErrors };
+}
+
+function removeBySearch({ search }: MutationUrlRedirectBulkDeleteBySearchArgs, context: AdminContext) {
+  // An empty search would find all of them, for which there is another mutation.
+  if (search.trim() === '') {
+    const message = 'The search argument is empty';
+    return { job: null, userErrors: [{ field: ['search'], message, code: 'INVALID_SEARCH_ARGUMENT' }] };
+  }
+  return removeFound('urlRedirectBulkDeleteBySearch', search, context);
 }
 
 const read = ['read_online_store_navigation'] as const;
@@ -99,11 +124,16 @@ export const redirectMutations: AdminRootFields = {
   urlRedirectCreate: { scopes: write, resolve: create },
   urlRedirectUpdate: { scopes: write, resolve: update },
   urlRedirectDelete: { scopes: write, resolve: remove },
+  urlRedirectBulkDeleteAll: {
+    scopes: write,
+    resolve: (_args: object, context) => removeFound('urlRedirectBulkDeleteAll', null, context),
+  },
+  urlRedirectBulkDeleteBySearch: { scopes: write, resolve: removeBySearch },
   urlRedirectBulkDeleteByIds: { scopes: write, resolve: removeMany },
 };
 
 export const redirectTypes: AdminTypeResolvers = {
   UrlRedirect: { id: ({ id }: RedirectRecord) => formatGlobalId('UrlRedirect', id) },
-  ...createCodeResolvers(['UrlRedirectBulkDeleteByIdsUserError']),
+  ...createCodeResolvers(['UrlRedirectBulkDeleteByIdsUserError', 'UrlRedirectBulkDeleteBySearchUserError']),
   ...createCodeResolvers(['UrlRedirectUserError'], () => 'UrlRedirectErrorCode'),
 };

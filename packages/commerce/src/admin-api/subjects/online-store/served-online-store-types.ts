@@ -5,6 +5,13 @@ const listed = `${page} query reverse sortKey`;
 
 export const servedOnlineStoreTypes: ServedTypes = {
   QueryRoot: [
+    'article',
+    `articles(${listed})`,
+    'articleTags',
+    `articleAuthors(${page} reverse)`,
+    'blog',
+    `blogs(${listed})`,
+    'blogsCount(query)',
     'menu',
     `menus(${listed})`,
     'page',
@@ -15,9 +22,33 @@ export const servedOnlineStoreTypes: ServedTypes = {
     'urlRedirectsCount(query)',
   ],
   Mutation: [
+    ...['articleCreate', 'articleUpdate', 'articleDelete', 'blogCreate', 'blogUpdate', 'blogDelete'],
     ...['menuCreate', 'menuUpdate', 'menuDelete', 'pageCreate', 'pageUpdate', 'pageDelete'],
     ...['urlRedirectCreate', 'urlRedirectUpdate', 'urlRedirectDelete', 'urlRedirectBulkDeleteByIds'],
+    ...['urlRedirectBulkDeleteAll', 'urlRedirectBulkDeleteBySearch'],
   ],
+  Article: [
+    ...['id', 'handle', 'title', 'author', 'blog', 'body', 'summary', 'image', 'tags', 'isPublished'],
+    ...['publishedAt', 'createdAt', 'updatedAt'],
+  ],
+  ArticleAuthor: '*',
+  ArticleBlogInput: '*',
+  ArticleCreateInput: [
+    ...['author', 'blogId', 'body', 'handle', 'image', 'isPublished', 'publishDate', 'summary', 'tags'],
+    'title',
+  ],
+  ArticleImageInput: '*',
+  ArticleUpdateInput: [
+    ...['author', 'blogId', 'body', 'handle', 'image', 'isPublished', 'publishDate', 'redirectNewHandle'],
+    ...['summary', 'tags', 'title'],
+  ],
+  AuthorInput: ['name'],
+  Blog: [
+    ...['id', 'handle', 'title', 'commentPolicy', 'tags', `articles(${page} reverse)`],
+    'articlesCount()',
+  ],
+  BlogCreateInput: ['commentPolicy', 'handle', 'title'],
+  BlogUpdateInput: ['commentPolicy', 'handle', 'title'],
   Menu: ['id', 'handle', 'title', 'isDefault', 'items()'],
   MenuItem: '*',
   MenuItemCreateInput: ['title', 'type', 'url', 'resourceId', 'items'],

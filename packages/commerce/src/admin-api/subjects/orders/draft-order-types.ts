@@ -116,8 +116,7 @@ const lineFields = {
   custom: ({ line }: DraftLineSource) => line.item.variantId === '',
   customAttributes: ({ line }: DraftLineSource) => line.attributes,
   discountedTotalSet: lineAmount(({ priced }) => priced.priceAfterDiscounted),
-  image: ({ line }: DraftLineSource, _args: object, { services }: AdminContext) =>
-    toAdminImage(line.item.image, services),
+  image: ({ line }: DraftLineSource) => toAdminImage(line.item.image),
   isGiftCard: () => false,
   name: ({ line: { item } }: DraftLineSource) => [item.title, item.variantTitle].filter(Boolean).join(' - '),
   originalTotalSet: lineAmount(({ priced }) => priced.originalPrice),

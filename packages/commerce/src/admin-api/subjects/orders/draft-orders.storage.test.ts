@@ -253,6 +253,45 @@ describeEachDatabase((_, open) => {
       expect((await admin(list, { query: '' })).nodes).toHaveLength(1);
     });
 
+    test('ADMIN-177: a draft is copied; many get tags, lose them and are deleted, but for those that became orders', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin } = await openShop(storage);
+      const { draftOrder } = await admin(create, { input });
+      const copy = await admin(
+        `mutation ($id: ID!) { draftOrderDuplicate(id: $id) { draftOrder { ${fields} } userErrors { message } } }`,
+        { id: draftOrder.id },
+      );
+      const { id, name, invoiceUrl, ...same } = copy.draftOrder;
+      expect([name, same]).toEqual([
+        '#D2',
+        { ...draftOrder, id: undefined, name: undefined, invoiceUrl: undefined },
+      ]);
+      expect(id).not.toBe(draftOrder.id);
+      expect(invoiceUrl).not.toBe(draftOrder.invoiceUrl);
+      const bulk = async (kind: string, args: string) =>
+        admin(`mutation { draftOrderBulk${kind}(${args}) { job { done } userErrors { field } } }`, {});
+      const done = { job: { done: true }, userErrors: [] };
+      const readTags = async () =>
+        (await admin(list, { query: '' })).nodes.map(
+          ({ tags }: { readonly tags: readonly string[] }) => tags,
+        );
+      expect(
+        await bulk('AddTags', `ids: ["${id}", "gid://shopify/DraftOrder/x"], tags: ["Trade", "VIP"]`),
+      ).toEqual(done);
+      expect(await readTags()).toEqual([['vip'], ['vip', 'Trade']]);
+      expect(await bulk('RemoveTags', 'search: "tag:vip", tags: ["Vip"]')).toEqual(done);
+      expect(await readTags()).toEqual([[], ['Trade']]);
+      expect((await bulk('Delete', 'ids: null')).userErrors).toEqual([{ field: ['ids'] }]);
+      expect((await bulk('AddTags', `ids: ["${id}"], tags: ["${'x'.repeat(41)}"]`)).userErrors).toEqual([
+        { field: ['tags'] },
+      ]);
+      await admin(complete, { id: draftOrder.id, pending: false });
+      expect(await bulk('Delete', `ids: ["${id}", "${draftOrder.id}"]`)).toEqual(done);
+      expect((await admin(list, { query: '' })).nodes).toMatchObject([
+        { id: draftOrder.id, status: 'COMPLETED' },
+      ]);
+    });
+
     test('ADMIN-70: no amount stays when the address is of a storefront with another currency', async () => {
       const storage = await open<CommerceDatabase>(testMigrations);
       const { admin } = await openShop(storage);

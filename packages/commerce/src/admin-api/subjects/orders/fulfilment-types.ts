@@ -1,6 +1,9 @@
 /** Fields of shipments, and of the one fulfillment order that each order has. */
 
 import { formatParcelName } from '@vitrine/rules/returns/part-names';
+import { toLocationAddressSource } from '../../../catalogue/locations/format-location-address.ts';
+import { createDefaultLocation } from '../../../catalogue/locations/location-records.ts';
+import { locationId } from '../../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import {
@@ -13,6 +16,7 @@ import { getPaidAmount } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import type { FulfillmentOrderAction, FulfillmentOrderStatus } from '../../generated/admin-types.ts';
+import { findLocationRecord, getLocationName, toLocationSource } from '../locations/location-source.ts';
 import { toAddressSource } from './order-addresses.ts';
 import { formatOrderGid, formatParcelItemGid, formatPartGid } from './order-ids.ts';
 import {
@@ -110,6 +114,17 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     updatedAt: ({ createdAt, cancelledAt, fulfilments = [] }: OrderRecord) =>
       Math.max(createdAt, cancelledAt ?? 0, ...fulfilments.map(({ at }) => at)),
     status: getStatus,
+    assignedLocation: async ({ pickup }: OrderRecord, _args: object, context: AdminContext) => {
+      const record = await findLocationRecord(pickup?.locationId ?? locationId, context);
+      // The store of an old order may be gone.
+      const { address } = record ?? createDefaultLocation(context.now);
+      const { backend } = context.services;
+      return {
+        ...toLocationAddressSource(address, backend, context.now),
+        name: record === undefined ? (pickup?.name ?? '') : await getLocationName(record, context),
+        location: record === undefined ? null : toLocationSource(record.id),
+      };
+    },
     requestStatus: () => 'UNSUBMITTED',
     destination: (order: OrderRecord) => toAddressSource(order, 'shipping') && { order },
     deliveryMethod: ({ id, pickup, delivery, lines }: OrderRecord) => ({
@@ -171,7 +186,6 @@ export const fulfilmentTypes: AdminTypeResolvers = {
       order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
     totalQuantity: ({ order, line }: LineSource) =>
       countLineQuantity(order.fulfilments ?? [], line.id) + getUnfulfilledQuantity(order, line),
-    image: ({ line }: LineSource, _args: object, { services }: AdminContext) =>
-      toAdminImage(line.image, services),
+    image: ({ line }: LineSource) => toAdminImage(line.image),
   },
 };

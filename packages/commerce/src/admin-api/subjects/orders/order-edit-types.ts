@@ -164,8 +164,7 @@ export const orderEditTypes: AdminTypeResolvers = {
     title: ({ item }: CalculatedLineSource) => item.title,
     variantTitle: ({ item }: CalculatedLineSource) => item.variantTitle || null,
     sku: ({ item }: CalculatedLineSource) => item.sku || null,
-    image: ({ item }: CalculatedLineSource, _args: object, { services }: AdminContext) =>
-      toAdminImage(item.image, services),
+    image: ({ item }: CalculatedLineSource) => toAdminImage(item.image),
     variant: ({ item }: CalculatedLineSource, _args: object, context: AdminContext) =>
       loadVariant(item.variantId, context),
     customAttributes: ({ attributes }: CalculatedLineSource) =>

@@ -2,6 +2,7 @@
 import { createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import { activeFulfilmentOrders, compileFulfilmentField } from '../../../orders/search-fulfilment-orders.ts';
 import {
   countOrders,
   OrderSearchError,
@@ -12,7 +13,9 @@ import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   OrderSortKeys,
+  QueryRootFulfillmentArgs,
   QueryRootFulfillmentOrderArgs,
+  QueryRootFulfillmentOrdersArgs,
   QueryRootOrderArgs,
   QueryRootOrderByIdentifierArgs,
   QueryRootOrdersArgs,
@@ -24,7 +27,7 @@ import type {
   QueryRootReverseFulfillmentOrderArgs,
 } from '../../generated/admin-types.ts';
 import { parseOrderGid, parsePartGid, parseReturnGid } from './order-ids.ts';
-import { loadOrder, loadRefund, loadReturn, type ReturnSource } from './order-sources.ts';
+import { listFulfilments, loadOrder, loadRefund, loadReturn, type ReturnSource } from './order-sources.ts';
 import { isExpected, listReturnableParcels } from './return-types.ts';
 
 const sorts: Readonly<Record<OrderSortKeys, OrderSort | null>> = {
@@ -66,6 +69,28 @@ async function findOrders(args: QueryRootOrdersArgs, { services }: AdminContext)
     cursor,
     node: { ...node.order, updatedAt: node.updatedAt || node.order.createdAt },
   }));
+  return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
+}
+
+async function findFulfilmentOrders(args: QueryRootFulfillmentOrdersArgs, { services }: AdminContext) {
+  const sort = args.sortKey === 'UPDATED_AT' ? 'updated' : 'number';
+  const page = await withSearchErrors(() =>
+    readAdminPage(
+      args,
+      ({ limit, direction, cursor }) =>
+        searchOrders(services.backend.storage.read, {
+          query: args.query ?? '',
+          within: args.includeClosed === true ? '' : activeFulfilmentOrders,
+          compileField: compileFulfilmentField,
+          sort,
+          descending: (direction === 'backward') !== (args.reverse === true),
+          after: cursor,
+          limit,
+        }),
+      ({ key }) => key,
+    ),
+  );
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: node.order }));
   return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
 }
 
@@ -112,6 +137,17 @@ export const orderQueries: AdminRootFields = {
     resolve: ({ identifier }: QueryRootOrderByIdentifierArgs, context) =>
       identifier.id == null ? null : loadOrder(parseOrderGid(identifier.id), context),
   },
+  fulfillment: {
+    scopes: ['read_merchant_managed_fulfillment_orders'],
+    resolve: async ({ id }: QueryRootFulfillmentArgs, context) => {
+      const { owner, part } = parsePartGid('Fulfillment', id);
+      const order = await loadOrder(owner, context);
+      return order === null
+        ? null
+        : (listFulfilments(order).find(({ parcel }) => parcel.id === part) ?? null);
+    },
+  },
+  fulfillmentOrders: { scopes: ['read_merchant_managed_fulfillment_orders'], resolve: findFulfilmentOrders },
   fulfillmentOrder: {
     scopes: ['read_merchant_managed_fulfillment_orders'],
     resolve: ({ id }: QueryRootFulfillmentOrderArgs, context) =>

@@ -1,5 +1,6 @@
 /** Orders, their shipments, refunds and returns. */
 import type { AdminSubject } from '../../admin-context.ts';
+import { draftBulkMutations } from './draft-bulk-mutations.ts';
 import { draftOrderMutations, draftOrderQueries } from './draft-order-fields.ts';
 import { loadDraft } from './draft-order-source.ts';
 import { draftOrderTypes } from './draft-order-types.ts';
@@ -26,6 +27,7 @@ export const orderSubject: AdminSubject = {
     ...orderPaymentMutations,
     ...orderRiskMutations,
     ...draftOrderMutations,
+    ...draftBulkMutations,
     ...fulfilmentMutations,
     ...refundMutations,
     ...returnMutations,

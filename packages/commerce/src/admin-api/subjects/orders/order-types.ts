@@ -4,7 +4,6 @@ import { createOrderPaymentUrl, createOrderUrl } from '../../../checkout/checkou
 import { readCustomer } from '../../../customers/customer-store.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
-import { createImageUrl } from '../../../graphql/images.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
@@ -17,6 +16,9 @@ import { getPaidAmount, getRefundableLines, getRefundableQuantity } from '../../
 import { createDiscountApplication, listDiscountApplications } from '../../../orders/resolvers.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
+import { loadVariant } from '../products/product-queries.ts';
+import type { ImageSource } from '../products/product-types.ts';
 import { withIndex } from './discount-index.ts';
 import { toLineItemGroup } from './line-item-group.ts';
 import { toAddressSource } from './order-addresses.ts';
@@ -230,9 +232,13 @@ export const orderTypes: AdminTypeResolvers = {
     originalUnitPriceSet: ({ order, line }: LineSource) => toMoneyBag(line.unitPrice, order.region),
     totalDiscountSet: ({ order, line }: LineSource) =>
       toMoneyBag(line.originalPrice - line.priceAfterDiscounted, order.region),
-    image: ({ line }: LineSource, _args: object, { services }: AdminContext) =>
-      toAdminImage(line.image, services),
     lineItemGroup: ({ line }: LineSource) => toLineItemGroup(line),
+    image: ({ line }: LineSource) => toAdminImage(line.image),
+    // Null once the product is deleted.
+    variant: ({ line }: LineSource, _args: object, context: AdminContext) =>
+      loadVariant(line.variantId, context),
+    product: async ({ line }: LineSource, _args: object, context: AdminContext) =>
+      (await getSnapshot(context)).product(line.productId) ?? null,
     sellingPlan: ({ line }: LineSource) =>
       line.sellingPlan === null
         ? null
@@ -246,10 +252,8 @@ export const orderTypes: AdminTypeResolvers = {
 };
 
 /** Returns the source of `Image`. */
-export function toAdminImage(image: OrderImage | null, { backend }: AdminContext['services']): object | null {
-  if (image === null) return null;
-  const { src, alt, width, height } = image;
-  return { id: null, url: createImageUrl(src, backend.mediaUrl), altText: alt || null, width, height };
+export function toAdminImage(image: OrderImage | null): ImageSource | null {
+  return image === null ? null : { id: null, ...image };
 }
 
 function isUnpaid({ financialStatus }: OrderRecord): boolean {

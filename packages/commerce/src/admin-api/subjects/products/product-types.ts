@@ -136,10 +136,13 @@ function showContextualPricing(
   };
 }
 
-function showImage({ id, src, alt, width, height }: ImageRecord, { services }: AdminContext) {
-  const url = ({ transform }: { readonly transform?: object | null }) =>
-    createImageUrl(src, services.backend.mediaUrl, transform ?? {});
-  return { id: formatGlobalId('ProductImage', id), url, altText: alt, width, height };
+/** Source object of `Image`. */
+export interface ImageSource extends Pick<ImageRecord, 'src' | 'alt'> {
+  /** Null for one that isn't a product's. */
+  readonly id: string | null;
+  /** Null if unknown. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 export const productTypes: AdminTypeResolvers = {
@@ -273,10 +276,13 @@ export const productTypes: AdminTypeResolvers = {
     swatch: ({ swatch }: OptionRecord['values'][number]) => swatch,
   },
   Image: {
-    id: (image: ImageRecord) => formatGlobalId('ProductImage', image.id),
-    altText: (image: ImageRecord) => image.alt,
-    url: (image: ImageRecord, args: { readonly transform?: object | null }, context: AdminContext) =>
-      showImage(image, context).url(args),
+    id: ({ id }: ImageSource) => (id === null ? null : formatGlobalId('ProductImage', id)),
+    altText: ({ alt }: ImageSource) => alt,
+    url: (
+      { src }: ImageSource,
+      { transform }: { readonly transform?: object | null },
+      { services }: AdminContext,
+    ) => createImageUrl(src, services.backend.mediaUrl, transform ?? {}),
   },
   MediaImage: {
     id: ({ picture }: PictureSource) => formatGlobalId('MediaImage', picture.id),

@@ -145,7 +145,7 @@ export const subscriptionTypes: AdminTypeResolvers = {
     taxable: async (source: ContractLineSource, _args: object, context: AdminContext) =>
       (await findMerchandise(source, context))?.taxable ?? true,
     variantImage: async ({ line }: ContractLineSource, _args: object, context: AdminContext) =>
-      toAdminImage(findVariantImage(await getSnapshot(context), line.variantId), context.services),
+      toAdminImage(findVariantImage(await getSnapshot(context), line.variantId)),
   },
   SubscriptionBillingCycle: {
     cycleIndex: ({ index }: CycleSource) => index,

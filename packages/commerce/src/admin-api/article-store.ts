@@ -1,0 +1,74 @@
+/** Stores the articles of the shop's blogs; implemented by the content package's store. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { MerchantActor } from '../merchant/actor.ts';
+import type { ChangeResult } from '../merchant/user-errors.ts';
+
+export interface StoredBlog {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+}
+
+/** An article's latest version, published or not, without its text. */
+export interface StoredArticle {
+  readonly id: string;
+  /** Handle of its blog. */
+  readonly blog: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  readonly image: { readonly url: string; readonly alt: string } | null;
+  /** The date that it shows. */
+  readonly publishedAt: EpochMs;
+  readonly isPublished: boolean;
+}
+
+export interface StoredArticleText {
+  readonly html: string;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}
+
+/** Undefined leaves a field unchanged. */
+export interface ArticleChange {
+  /** Handle of the blog. */
+  readonly blog?: string | undefined;
+  readonly title?: string | undefined;
+  /** Made from the title of a new article if omitted. */
+  readonly handle?: string | undefined;
+  readonly html?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly author?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly image?:
+    | { readonly url?: string | undefined; readonly alt?: string | undefined }
+    | null
+    | undefined;
+  /** A later time publishes it then. */
+  readonly publishedAt?: EpochMs | undefined;
+  readonly isPublished?: boolean | undefined;
+}
+
+/** Paths of errors are those of the arguments `article` and `blog`. */
+export interface ArticleStore {
+  listBlogs(): Promise<readonly StoredBlog[]>;
+  /** Lists the articles of all blogs, newest first. */
+  listArticles(): Promise<readonly StoredArticle[]>;
+  readText(id: string): Promise<StoredArticleText | null>;
+  createArticle(actor: MerchantActor, change: ArticleChange): Promise<ChangeResult<StoredArticle>>;
+  updateArticle(
+    actor: MerchantActor,
+    id: string,
+    change: ArticleChange,
+  ): Promise<ChangeResult<StoredArticle>>;
+  deleteArticle(actor: MerchantActor, id: string): Promise<ChangeResult<StoredArticle>>;
+  createBlog(
+    actor: MerchantActor,
+    blog: { readonly title: string; readonly handle?: string | undefined },
+  ): Promise<ChangeResult<StoredBlog>>;
+  renameBlog(actor: MerchantActor, id: string, title: string): Promise<ChangeResult<StoredBlog>>;
+  /** Deletes a blog with its articles. */
+  deleteBlog(actor: MerchantActor, id: string): Promise<ChangeResult<StoredBlog>>;
+}

@@ -1,0 +1,95 @@
+/** Mutations of many discounts. Each discount is a change of its own, as in a job at Shopify, which is done at once here. */
+import { findMerchantDiscounts } from '../../../discounts/find-merchant-discounts.ts';
+import {
+  activateDiscount,
+  type DiscountMethod,
+  deactivateDiscount,
+  deleteDiscount,
+} from '../../../discounts/merchant-discounts.ts';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import type { ChangeResult } from '../../../merchant/user-errors.ts';
+import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
+import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { loadDiscount, readDiscountGid } from './discount-sources.ts';
+
+interface BulkArgs {
+  readonly ids?: readonly string[] | null;
+  readonly search?: string | null;
+}
+
+type Change = (
+  deps: AdminContext['services']['backend'],
+  source: ReturnType<typeof toChangeSource>,
+  target: { readonly id: string; readonly method: DiscountMethod },
+) => Promise<ChangeResult<unknown>>;
+
+const maxAtOnce = 1000;
+
+function changeMany(action: string, method: DiscountMethod, change: Change) {
+  return async (args: BulkArgs, context: AdminContext) => {
+    const found = await select(args, method, context);
+    if ('error' in found) return { job: null, userErrors: [found.error] };
+    const userErrors: AdminUserError[] = [];
+    for (const [index, id] of found.ids.entries()) {
+      const source = toChangeSource(context, action);
+      const result = await runMutation(context, change(context.services.backend, source, { id, method }));
+      const field = args.ids == null ? ['search'] : ['ids', String(index)];
+      userErrors.push(...result.userErrors.map((error) => ({ ...error, field })));
+    }
+    const job = { id: formatGlobalId('Job', `${context.requestId}-${context.now}`), done: true };
+    return { job, userErrors };
+  };
+}
+
+async function select(
+  { ids, search }: BulkArgs,
+  method: DiscountMethod,
+  context: AdminContext,
+): Promise<{ readonly ids: readonly string[] } | { readonly error: AdminUserError }> {
+  const refuse = (field: readonly string[] | null, message: string, code: string) => ({
+    error: { field, message, code },
+  });
+  if (ids != null && search != null)
+    return refuse(null, 'Only one of ids and search is allowed', 'TOO_MANY_ARGUMENTS');
+  if (ids == null && (search == null || search.trim() === ''))
+    return refuse(null, 'Name the discounts by ids, or by a search', 'MISSING_ARGUMENT');
+  if (ids == null) return { ids: await search1000(search ?? '', method, context) };
+  if (ids.length > maxAtOnce)
+    return refuse(['ids'], `At most ${maxAtOnce} discounts are changed at once`, 'EXCEEDED_MAX');
+  const read = ids.map(readDiscountGid);
+  for (const [index, id] of read.entries()) {
+    const listed = await loadDiscount(id, context);
+    const isKnown = listed !== null && (listed.discount.code === null) === (method === 'automatic');
+    if (!isKnown) return refuse(['ids', String(index)], 'Discount does not exist', 'INVALID');
+  }
+  return { ids: read };
+}
+
+async function search1000(
+  query: string,
+  method: DiscountMethod,
+  { services, now }: AdminContext,
+): Promise<readonly string[]> {
+  const found = await findMerchantDiscounts(services.backend.storage.read, {
+    ...{ query, method, order: 'id', isDescending: false, limit: maxAtOnce, after: null, now },
+  });
+  return found.map(({ discount }) => discount.id);
+}
+
+const scopes = ['write_discounts'] as const;
+
+export const discountBulkMutations: AdminRootFields = {
+  discountCodeBulkActivate: {
+    scopes,
+    resolve: changeMany('discountCodeBulkActivate', 'code', activateDiscount),
+  },
+  discountCodeBulkDeactivate: {
+    scopes,
+    resolve: changeMany('discountCodeBulkDeactivate', 'code', deactivateDiscount),
+  },
+  discountCodeBulkDelete: { scopes, resolve: changeMany('discountCodeBulkDelete', 'code', deleteDiscount) },
+  discountAutomaticBulkDelete: {
+    scopes,
+    resolve: changeMany('discountAutomaticBulkDelete', 'automatic', deleteDiscount),
+  },
+};
