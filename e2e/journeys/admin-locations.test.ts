@@ -34,10 +34,11 @@ defineNightJourney(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations');
     await expectUsable(page);
     await page.getByRole('link', { name: 'Add location' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New location');
     const add = page.getByRole('button', { name: 'Add location' });
-    await page.getByLabel('City').fill('Napa');
+    await page.getByLabel('City', { exact: true }).fill('Napa');
     await add.click();
-    await expect(page.getByRole('alert')).toContainText('Enter a name.');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.getByLabel('Name', { exact: true }).fill('Napa Store');
     await page.getByLabel('Street and number').fill('1 Vine Street');
     await page.getByLabel('Postal code').fill('94559');

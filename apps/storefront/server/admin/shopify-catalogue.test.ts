@@ -149,7 +149,8 @@ describe('the translations of a product', () => {
   it('ADMIN-192: texts are translated, marked as outdated once the original changes, confirmed and removed', async () => {
     const { shopLocales } = await read(productTextIdsDocument, { id });
     const locale = shopLocales.find(({ primary }) => !primary)?.locale ?? '';
-    const list = async () => listTexts(await read(productTextsDocument, { ids: [id], locale }), [id]);
+    const list = async () =>
+      listTexts(await read(productTextsDocument, { ids: [id], count: 1, locale }), [id]);
     const save = async (value: string) => {
       const shown = await list();
       const [title] = shown;

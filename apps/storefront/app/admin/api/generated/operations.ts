@@ -5539,6 +5539,7 @@ export type ProductTextIdsQuery = { readonly shopLocales: ReadonlyArray<{ readon
 
 export type ProductTextsQueryVariables = Exact<{
   ids: ReadonlyArray<string>;
+  count: number;
   locale: string;
 }>;
 

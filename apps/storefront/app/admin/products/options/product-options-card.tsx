@@ -41,8 +41,9 @@ export function ProductOptionsCard({ product, mayChange, onSaved }: ProductFormP
       shown={data}
       mayChange={mayChange}
       onSaved={async () => {
+        const loaded = mutate();
         onSaved();
-        await mutate();
+        await loaded;
       }}
     />
   );

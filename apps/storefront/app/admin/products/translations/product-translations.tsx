@@ -37,7 +37,9 @@ export function ProductTranslations({ product }: ProductFormProps) {
         ].slice(0, maxIds);
   const stored = useAdminQuery(
     productTextsDocument,
-    locale === undefined || resources.length === 0 ? null : { ids: resources, locale },
+    locale === undefined || resources.length === 0
+      ? null
+      : { ids: resources, count: resources.length, locale },
     { revalidateOnFocus: false },
   );
   // A shop in one language has nothing to translate.

@@ -33,12 +33,13 @@ export const productTextIdsDocument = defineDocument<
   }
 `);
 
+/** `count` is the number of ids: the API counts the cost of a query by it. */
 export const productTextsDocument = defineDocument<
   ProductTextsQuery,
   ProductTextsQueryVariables
 >(/* GraphQL */ `
-  query ProductTexts($ids: [ID!]!, $locale: String!) {
-    translatableResourcesByIds(first: 250, resourceIds: $ids) {
+  query ProductTexts($ids: [ID!]!, $count: Int!, $locale: String!) {
+    translatableResourcesByIds(first: $count, resourceIds: $ids) {
       nodes {
         resourceId
         translatableContent {

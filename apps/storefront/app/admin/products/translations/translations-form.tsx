@@ -65,7 +65,7 @@ export function TranslationsForm({
   };
   const form = useRecordForm({
     record: stored,
-    read: () => callAdmin(productTextsDocument, { ids: [...ids], locale }),
+    read: () => callAdmin(productTextsDocument, { ids: [...ids], count: ids.length, locale }),
     getRecord: (data) => data,
     toValues: (record) => toTranslationValues(listTexts(record, ids)),
     getLabel: (key) => {

@@ -20,7 +20,7 @@ import {
   unpublishProductDocument,
 } from './visibility-documents.ts';
 import { visibilityTexts as texts } from './visibility-texts.ts';
-import { checked, toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
+import { checked, toPublishedNodes, toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
 
 /** Publishes first: a product that moves is never nowhere. */
 async function saveVisibility(id: string, changes: FormValues): Promise<string | null> {
@@ -57,11 +57,17 @@ export function ProductVisibility({ product, onSaved }: ProductFormProps) {
       isActive={product.status === 'ACTIVE'}
       mayChange={may('write_publications')}
       read={() => callAdmin(productVisibilityDocument, variables)}
-      save={(changes) => saveVisibility(product.id, changes)}
-      onSaved={() => {
-        void mutate();
-        onSaved();
+      save={async (changes) => {
+        const problem = await saveVisibility(product.id, changes);
+        const resourcePublicationsV2 = { nodes: toPublishedNodes(data, changes) };
+        if (problem === null && data.product !== null)
+          await mutate(
+            { ...data, product: { ...data.product, resourcePublicationsV2 } },
+            { revalidate: false },
+          );
+        return problem;
       }}
+      onSaved={onSaved}
     />
   );
 }

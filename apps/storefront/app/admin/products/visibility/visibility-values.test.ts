@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
+import { toPublishedNodes, toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
 
 const publications = { nodes: ['us', 'eu', 'jp'].map((id) => ({ id, name: id })) };
 
@@ -19,4 +19,11 @@ it('ADMIN-191: only publications that were changed are published or unpublished'
     unpublish: [{ publicationId: 'us' }],
   });
   expect(toVisibilityChanges({})).toEqual({ publish: [], unpublish: [] });
+});
+
+it('ADMIN-191: after it is saved, the page has the change before it is read again', () => {
+  const nodes = ['us', 'jp'].map((id) => ({ isPublished: true, publication: { id } }));
+  const stored = { product: { resourcePublicationsV2: { nodes } }, publications };
+  const published = toPublishedNodes(stored, { us: '', eu: 'on' });
+  expect(published.map(({ publication }) => publication.id)).toEqual(['eu', 'jp']);
 });

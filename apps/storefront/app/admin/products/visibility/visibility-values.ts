@@ -34,3 +34,10 @@ export function toVisibilityChanges(changes: FormValues) {
       .map(([publicationId]) => ({ publicationId }));
   return { publish: list(true), unpublish: list(false) };
 }
+
+/** Returns where the product is published after a change, so that the page has it before it is read again. */
+export function toPublishedNodes(stored: StoredVisibility, changes: FormValues) {
+  return Object.entries({ ...toVisibilityValues(stored), ...changes })
+    .filter(([, value]) => value === checked)
+    .map(([id]) => ({ isPublished: true, publication: { id } }));
+}
