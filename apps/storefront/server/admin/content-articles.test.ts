@@ -146,6 +146,34 @@ describe('articles of the Admin API', () => {
     },
   );
 
+  it('ADMIN-174: where publications need a second person, an article is saved and not published', async () => {
+    const blogId = await findJournal();
+    const { settings } = shop.shop.publishing;
+    const before = await settings.read();
+    await settings.save({ ...before, secondPerson: ['publisher'] });
+    const write = async (isPublished: boolean) =>
+      (await run(create, { article: { blogId, title: 'Four eyes', author, isPublished } })).data
+        .articleCreate;
+    expect(await write(true)).toEqual({
+      article: null,
+      userErrors: [{ field: ['article', 'isPublished'], code: 'INVALID' }],
+    });
+    const made = await write(false);
+    expect(made).toMatchObject({ article: { handle: 'four-eyes', isPublished: false } });
+    const refused = await run(
+      `mutation($id: ID!, $blog: ID!) { articleDelete(id: $id) { userErrors { field } }
+        blogDelete(id: $blog) { userErrors { field } } }`,
+      { id: made.article.id, blog: blogId },
+    );
+    expect([refused.data.articleDelete, refused.data.blogDelete]).toEqual([
+      { userErrors: [{ field: ['id'] }] },
+      { userErrors: [{ field: ['id'] }] },
+    ]);
+    expect(await findJournal()).toBe(blogId);
+    await settings.save(before);
+    expect(await findShown('four-eyes')).toBeNull();
+  });
+
   it('ADMIN-174: a taken address is refused; one made of the title gets a number', async () => {
     const blogId = await findJournal();
     const write = async (article: object) =>
@@ -158,6 +186,8 @@ describe('articles of the Admin API', () => {
   });
 
   it('ADMIN-175: a blog is made with its first article, renamed, and deleted with its articles', async () => {
+    const refused = await run(create, { article: { title: ' ', author }, blog: { title: 'News' } });
+    expect(refused.data.articleCreate.userErrors).toEqual([{ field: ['article', 'title'], code: 'BLANK' }]);
     const made = await run(create, {
       article: { title: 'First', author, isPublished: true },
       blog: { title: 'News' },

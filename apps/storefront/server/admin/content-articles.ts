@@ -69,6 +69,7 @@ export function createContentArticles(deps: ContentArticlesDeps): ArticleStore {
     deleteArticle: (actor, id) =>
       toChangeResult(async () => {
         const article = await requireArticle(deps, id);
+        await requireOnePerson(deps, ['id']);
         await hideArticles(deps, actor, [id]);
         return article;
       }),
@@ -163,7 +164,8 @@ async function saveArticle(
   rejectProblems(body);
   const isActive = getActiveVersion(state.publications, clock()) !== null;
   const publishes = change.isPublished ?? (isNew || isActive || change.publishedAt !== undefined);
-  if (publishes) await requireOnePerson(deps);
+  if (publishes || (isActive && change.isPublished === false))
+    await requireOnePerson(deps, ['article', 'isPublished']);
   await saveVersion(deps, actor, toPostId(id), body, {
     basedOn: state.latest?.number ?? 0,
     publishFrom: publishes ? (change.publishedAt ?? null) : undefined,
@@ -252,11 +254,14 @@ function rejectProblems(body: unknown): void {
 }
 
 /** @throws RejectedChange if publications wait for a second person, whom a program isn't. */
-async function requireOnePerson({ publishing }: ContentArticlesDeps): Promise<void> {
+async function requireOnePerson(
+  { publishing }: ContentArticlesDeps,
+  field: readonly string[],
+): Promise<void> {
   if ((await publishing.settings.read()).secondPerson.length === 0) return;
   throw reject(
-    ['article', 'isPublished'],
-    'Publications need a second person: save the article unpublished, and publish it in the editor',
+    field,
+    'Publications need a second person: save it unpublished, and publish it in the editor',
     'INVALID',
   );
 }
@@ -352,6 +357,7 @@ async function renameBlog(
 
 async function deleteBlog(deps: ContentArticlesDeps, actor: MerchantActor, id: string): Promise<StoredBlog> {
   const blog = await requireBlog(deps, id);
+  await requireOnePerson(deps, ['id']);
   const articles = (await listArticles(deps)).filter((each) => each.blog === blog.handle);
   await hideArticles(
     deps,
@@ -390,7 +396,7 @@ async function saveBlogs(
   actor: MerchantActor,
   blogs: readonly BlogCopy[],
 ): Promise<void> {
-  await requireOnePerson(deps);
+  await requireOnePerson(deps, ['blog']);
   const bodies = await deps.drafts.bodies();
   const stored = storedBody.parse(bodies.get('theme/blogSettings') ?? {});
   const body = { ...stored, default: { ...stored.default, blogs } };

@@ -171,7 +171,17 @@ async function create({ article: input, blog }: MutationArticleCreateArgs, conte
       blog: handle,
     }),
   );
+  if (value === null && blog != null) await removeNewBlog(handle, context);
   return { article: value, userErrors };
+}
+
+/** A refused article leaves no blog that was to be made with it. */
+async function removeNewBlog(handle: string | undefined, context: AdminContext): Promise<void> {
+  const made = (await loadArticles(context)).blogs.find((each) => each.handle === handle);
+  if (made === undefined) return;
+  const { actor } = toChangeSource(context, 'articleCreate');
+  const change = requireArticleStore(context).deleteBlog(actor, made.id);
+  await changeArticles(context, 'blogDelete', 'Blog', change);
 }
 
 async function update({ id, article: input, blog }: MutationArticleUpdateArgs, context: AdminContext) {
