@@ -147,7 +147,7 @@ async function writeGraphiql(file: string): Promise<void> {
   // Its 9 MB are loaded only here.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = Buffer.from(renderGraphiQL(placeholderOptions));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await writeFile(file, await promisify(brotliCompress)(page, { params }));
 }
 
@@ -193,7 +193,7 @@ async function shrinkPicture(from: string, to: string): Promise<void> {
   const { side, quality } = picture;
   await sharp(from)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 2 })
+    .webp({ quality, effort: 4 })
     .toFile(to);
 }
 
