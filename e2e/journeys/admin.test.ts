@@ -169,7 +169,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'CHECK-26: an order that is picked up is marked as ready and as picked up, and its page tells the buyer',
+  'CHECK-26, ADMIN-196: an order that is picked up is marked as ready and as picked up; its page tells the buyer, and the list finds it',
   async ({ page, another }) => {
     const recipient = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));
@@ -188,6 +188,14 @@ defineNightJourney(
     await expect(ben.getByRole('button', { name: 'Ready for pickup' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for pickup');
+    await expect(ben.getByText('Ready for pickup', { exact: true })).toBeVisible();
+    await ben.goto(`${getOrigin(shop, 'dev')}/admin/orders`);
+    await ben.getByRole('combobox', { name: 'Delivery' }).selectOption({ label: 'Store pickup' });
+    await expect(ben).toHaveURL(/delivery=pickup/);
+    const rows = ben.getByRole('main').locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Ready for pickup');
+    await rows.getByRole('link').first().click();
     await ben.getByRole('button', { name: 'Mark as picked up' }).click();
     await expect(ben.getByRole('button', { name: 'Mark as picked up' })).toHaveCount(0);
     await page.reload();
