@@ -70,9 +70,11 @@ function readShownTexts(page: Page): Promise<readonly string[]> {
         null
       )
         shown.push(text.textContent ?? '');
+    // The placeholder of a field of a document is the text that it has by default.
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
-        shown.push(element.getAttribute(name) ?? '');
+        if (name !== 'placeholder' || !element.matches('.form-field > .field'))
+          shown.push(element.getAttribute(name) ?? '');
     return shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
   });
 }

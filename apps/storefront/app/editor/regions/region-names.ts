@@ -1,5 +1,7 @@
-/** Names of countries, languages and currencies in the admin's language. */
+/** Names of countries, storefronts and languages in the admin's language. */
+import { isRegionKey } from '@vitrine/rules/regions/region';
 import { adminLanguage } from '../../admin/language/admin-language.ts';
+import { getRegionLabel } from '../../layout/region-label.ts';
 
 const countries = new Intl.DisplayNames(adminLanguage, { type: 'region' });
 const languages = new Intl.DisplayNames(adminLanguage, { type: 'language' });
@@ -7,6 +9,11 @@ const languages = new Intl.DisplayNames(adminLanguage, { type: 'language' });
 /** Returns the name of a country; in English the one that the server has, which may be the shop's own. */
 export function formatCountry(code: string, name: string): string {
   return adminLanguage === 'en' || !/^[A-Z]{2}$/.test(code) ? name : (countries.of(code) ?? name);
+}
+
+/** Returns the name of a storefront; in English the one that the server has, which may not be served yet. */
+export function formatStorefront(key: string, name: string): string {
+  return adminLanguage === 'en' || !isRegionKey(key) ? name : getRegionLabel(key);
 }
 
 /** Returns the name of a language; in English the one that the server has. */

@@ -69,4 +69,5 @@ export const germanActivityMessages: Readonly<Record<string, string>> = {
   Declined: 'Abgelehnt',
   'Declined: {}': 'Abgelehnt: {}',
   'Started the experiment “{}”{}': 'Experiment „{}“ gestartet{}',
+  'Taken over from the catalogue': 'Aus dem Katalog übernommen',
 };

@@ -243,4 +243,8 @@ export const germanServerMessages: Readonly<Record<string, string>> = {
     '{} hier einen Warenkorb. Warenkörbe enden 30 Tage nach ihrer letzten Änderung. Pausieren Sie ihn stattdessen.',
   'One shopper has': 'Ein Kunde hat',
   '{} shoppers have': '{} Kunden haben',
+  'Article: {}': 'Blogbeitrag: {}',
+  'Product: {}': 'Produkt: {}',
+  'Collection: {}': 'Kollektion: {}',
+  'Page: {}': 'Seite: {}',
 };

@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
+import { formatStorefront } from '../regions/region-names.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { ProductImport } from './product-import.tsx';
@@ -70,8 +71,8 @@ function StorefrontStep({ setup }: { readonly setup: SetupJson }) {
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <span>
               {isStaging
-                ? setupTexts.storefronts.stagingLine(name, currency)
-                : setupTexts.storefronts.line(name, currency)}
+                ? setupTexts.storefronts.stagingLine(formatStorefront(key, name), currency)
+                : setupTexts.storefronts.line(formatStorefront(key, name), currency)}
             </span>
             <a href={`${url}/`} className="link wrap-anywhere">
               {url}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ApiError, callEditor } from '../api/client.ts';
+import { formatStorefront } from '../regions/region-names.ts';
 import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -109,7 +110,8 @@ interface RowProps {
 }
 
 function Row({ storefront, canChange, pending, onPause, onRemove }: RowProps) {
-  const { key, name, isDefault, isPaused, isStaging, url, form, inUse } = storefront;
+  const { key, isDefault, isPaused, isStaging, url, form, inUse } = storefront;
+  const name = formatStorefront(key, storefront.name);
   const [asking, setAsking] = useState<'pause' | 'remove' | null>(null);
   const close = () => setAsking(null);
   const states = [
