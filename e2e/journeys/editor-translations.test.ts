@@ -27,7 +27,7 @@ defineJourney(
     await signInToEditor(page, shop, ada);
     await openDocument(page, shop, 'theme/help');
     await page.getByLabel('Heading').fill('Any questions?');
-    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'German' });
+    await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'German' });
     await expect(page.getByText('2 of 2 fields translated, 1 changed since')).toBeVisible();
     const heading = page.getByRole('listitem').filter({ hasText: 'Any questions?' });
     await expect(heading.getByText('Original changed')).toBeVisible();
