@@ -231,7 +231,7 @@ defineNightJourney('what is typed can be taken back, and isn’t left behind by 
   await discount.fill('33');
   await entries.nth(1).getByRole('button', { name: 'Remove 2' }).click();
   await expect(entries).toHaveCount(count - 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(entries).toHaveCount(count);
   await expect(discount).toHaveValue('33');
 });
