@@ -66,7 +66,8 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
   };
 }
 
-function toBundlePart(
+/** Returns the data of a component that decide its share of a bundle's price and taxes. */
+export function toBundlePart(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
   { variantId, quantity }: BundleComponent,

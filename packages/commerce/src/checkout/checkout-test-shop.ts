@@ -17,6 +17,7 @@ import type { CartRecord } from '../carts/cart-record.ts';
 import { insertCart } from '../carts/cart-store.ts';
 import { createEmptyCart } from '../carts/empty-cart.ts';
 import { cartMigrations } from '../carts/migrations.ts';
+import { saveBundles } from '../catalogue/bundles/bundle-store.ts';
 import type { ProductRecord, SellingPlanRecord } from '../catalogue/catalogue-records.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
@@ -82,6 +83,8 @@ export interface CheckoutTestProduct {
   /** True if it may be oversold. */
   readonly oversell?: boolean;
   readonly giftCard?: boolean;
+  /** True if omitted. */
+  readonly taxable?: boolean;
   /** True for a gift card whose amount the shopper may enter. */
   readonly ownAmount?: boolean;
 }
@@ -289,6 +292,27 @@ export const testAddresses = {
   },
 } as const satisfies Record<string, AddressInput>;
 
+/** Bundles by the ids of their products: components `[product id, units]`. */
+export type TestBundles = readonly (readonly [
+  bundle: string,
+  components: readonly (readonly [string, number])[],
+])[];
+
+/** Sets the components of bundles. */
+export function putBundles({ backend: { storage, clock } }: CheckoutTestShop, bundles: TestBundles) {
+  return storage.change((tx) =>
+    saveBundles(
+      tx,
+      bundles.map(([variantId, components]) => ({
+        variantId,
+        productId: variantId,
+        components: components.map(([id, quantity]) => ({ variantId: id, quantity })),
+      })),
+      clock(),
+    ),
+  );
+}
+
 /** Enters contact and address, so that only the payment is missing; returns what is left to pay. */
 export async function fillInCheckout(
   checkout: CheckoutService,
@@ -310,6 +334,7 @@ function productRecord({
   stock,
   oversell = false,
   giftCard = false,
+  taxable = true,
   ownAmount = false,
 }: CheckoutTestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
@@ -347,7 +372,7 @@ function productRecord({
         imageId: null,
         weightGrams: 100,
         requiresShipping: true,
-        taxable: true,
+        taxable,
         tracked: stock !== null,
         inventoryPolicy: oversell ? 'continue' : 'deny',
       },

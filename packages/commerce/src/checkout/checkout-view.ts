@@ -253,7 +253,7 @@ function lineView(
     variantId,
     productHandle: line.merchandise.productHandle,
     image: findVariantImage(quote.snapshot, variantId),
-    ...translateComponents(copyLineComponents(quote.snapshot, variantId).components, translate),
+    ...translateComponents(copyLineComponents(quote.snapshot, quote.region, variantId).components, translate),
     quantity: line.quantity,
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,

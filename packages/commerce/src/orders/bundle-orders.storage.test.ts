@@ -3,11 +3,16 @@ import { describeEachDatabaseInFull } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBundleIndex } from '../catalogue/bundles/bundle.ts';
-import { isAnyBundleChanged, saveBundles } from '../catalogue/bundles/bundle-store.ts';
+import { isAnyBundleChanged } from '../catalogue/bundles/bundle-store.ts';
 import { returnStock, takeStock } from '../catalogue/take-stock.ts';
 import { findQuote } from '../checkout/checkout-quote.ts';
 import type { CheckoutTestShop } from '../checkout/checkout-test-shop.ts';
-import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
+import {
+  fillInCheckout,
+  openCheckoutTestShop,
+  putBundles,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { openPayment, recordPaymentState } from '../payments/payment-store.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -32,22 +37,6 @@ async function openBundleShop(storage: Storage<CommerceDatabase>, oils: number, 
     ['11', [['1', 3]]],
   ]);
   return shop;
-}
-
-type Parts = readonly (readonly [bundle: string, parts: readonly (readonly [string, number])[]])[];
-
-function putBundles({ backend: { storage, clock } }: CheckoutTestShop, bundles: Parts) {
-  return storage.change((tx) =>
-    saveBundles(
-      tx,
-      bundles.map(([variantId, parts]) => ({
-        variantId,
-        productId: variantId,
-        components: parts.map(([id, quantity]) => ({ variantId: id, quantity })),
-      })),
-      clock(),
-    ),
-  );
 }
 
 async function readStock({ read }: Storage<CommerceDatabase>) {

@@ -158,7 +158,7 @@ function freezeLine(quote: CheckoutQuote, priced: PricedLine, id: string): Order
     attributes: line.attributes,
     sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
     requiresShipping: line.merchandise.requiresShipping,
-    ...copyLineComponents(snapshot, variantId),
+    ...copyLineComponents(snapshot, quote.region, variantId),
     ...(line.merchandise.giftCard === true ? { giftCard: { expiresAt: quote.giftCardsExpireAt } } : {}),
     ...(promise === null ? {} : { preOrderNote: promise }),
     unitPrice: priced.unitPrice,

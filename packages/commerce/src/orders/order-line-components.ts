@@ -1,4 +1,6 @@
 /** Copies the components of a bundle from the catalogue into a line of an order, when the line is made. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { toBundlePart } from '../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import { findVariantImage } from './find-variant-image.ts';
@@ -7,13 +9,15 @@ import type { OrderLineComponent } from './order-record.ts';
 /** @returns nothing if the variant is no bundle. */
 export function copyLineComponents(
   snapshot: CatalogueSnapshot,
+  region: RegionKey,
   variantId: string,
 ): { readonly components?: readonly OrderLineComponent[] } {
   const components = snapshot.bundles.getComponents(variantId).map((part): OrderLineComponent => {
     const variant = snapshot.variant(part.variantId);
     const product = variant && snapshot.product(variant.productId);
     return {
-      ...part,
+      ...toBundlePart(snapshot, region, part),
+      variantId: part.variantId,
       productId: product?.id ?? '',
       productHandle: product?.handle ?? '',
       sku: variant?.sku ?? '',

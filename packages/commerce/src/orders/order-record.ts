@@ -49,6 +49,9 @@ export interface OrderLineComponent {
   /** Units in one bundle. */
   readonly quantity: number;
   readonly requiresShipping: boolean;
+  /** Price of one unit by itself when it was ordered, in minor units; 0 if the market didn't sell it by itself. */
+  readonly price: Minor;
+  readonly taxable: boolean;
 }
 
 export interface OrderLineRecord {

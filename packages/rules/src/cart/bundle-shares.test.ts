@@ -57,6 +57,11 @@ describe('getTaxableAmount', () => {
       line: { taxable: false, components: [part(200, 1, false), part(100, 1, false)] },
       amount: 0,
     },
+    {
+      name: 'nothing of a bundle that is exempt',
+      line: { taxable: false, components: [part(200), part(100, 1, false)] },
+      amount: 0,
+    },
   ])('BUNDLE-10: taxes $name', ({ line, amount }) => {
     expect(getTaxableAmount(line, 900)).toBe(amount);
   });

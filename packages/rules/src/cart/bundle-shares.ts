@@ -64,7 +64,8 @@ export function getTaxableAmount(
   { taxable, components = [] }: { readonly taxable: boolean; readonly components?: readonly BundlePart[] },
   amount: Minor,
 ): Minor {
-  if (components.length === 0 || components.every((part) => part.taxable)) return taxable ? amount : 0;
+  if (!taxable) return 0;
+  if (components.every((part) => part.taxable)) return amount;
   const shares = splitOverComponents(amount, components);
   return shares.reduce((sum, share, index) => sum + (components[index]?.taxable === true ? share : 0), 0);
 }

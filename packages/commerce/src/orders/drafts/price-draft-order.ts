@@ -1,4 +1,5 @@
 /** Computes the amounts of a draft order, as its order will have them. Pure. */
+import { getTaxableAmount } from '@vitrine/rules/cart/bundle-shares';
 import type { OrderAllocation, TaxResult } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
@@ -44,8 +45,8 @@ export function priceDraftOrder(draft: DraftContent, terms: DraftTerms): PricedD
         rates: terms.rates,
         included: terms.taxIncluded,
         onShipping: terms.taxOnShipping,
-        lines: draft.lines.map(({ taxable }, index) =>
-          taxable ? (paid[index] ?? 0) - (shares[index] ?? 0) : 0,
+        lines: draft.lines.map(({ item, taxable }, index) =>
+          getTaxableAmount({ ...item, taxable }, (paid[index] ?? 0) - (shares[index] ?? 0)),
         ),
         shipping,
       });

@@ -1,5 +1,6 @@
 /** Computes the order that an edit leads to: the lines that it adds with their taxes, and the units that it takes out. Pure. */
 
+import { getTaxableAmount } from '@vitrine/rules/cart/bundle-shares';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
@@ -105,11 +106,14 @@ function priceAddedLines(
   { rates, taxIncluded }: EditTerms,
 ): { readonly lines: readonly OrderLineRecord[]; readonly taxes: readonly TaxResult[] } {
   const paid = added.map((line) => line.quantity * line.item.unitPrice - getDiscountAmount(line));
+  const taxed = added.map(({ item, taxable }, index) =>
+    getTaxableAmount({ ...item, taxable }, paid[index] ?? 0),
+  );
   const computed = computeTaxes({
     rates,
     included: taxIncluded,
     onShipping: false,
-    lines: paid.map((amount, index) => (added[index]?.taxable === true ? amount : 0)),
+    lines: taxed,
     shipping: 0,
   });
   const lines = added.map((line, index): OrderLineRecord => {

@@ -37,7 +37,7 @@ export function findCatalogueItem(
       image: findVariantImage(snapshot, variantId),
       requiresShipping: merchandise.requiresShipping,
       unitPrice: merchandise.price,
-      ...copyLineComponents(snapshot, variantId),
+      ...copyLineComponents(snapshot, region, variantId),
     },
     taxable: merchandise.taxable,
   };

@@ -5,7 +5,7 @@ import { toLineItemGroup } from './line-item-group.ts';
 
 const part = (variantId: string, variantTitle: string, quantity: number): OrderLineComponent => ({
   ...{ variantId, productId: '1', productHandle: 'balm', sku: `BALM-${variantId}`, title: 'Balm' },
-  ...{ variantTitle, image: null, quantity, requiresShipping: true },
+  ...{ variantTitle, image: null, quantity, requiresShipping: true, price: 0, taxable: true },
 });
 
 const line: OrderLineRecord = {
