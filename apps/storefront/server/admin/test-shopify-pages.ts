@@ -23,6 +23,7 @@ export interface OpenPages {
   ): Promise<Data>;
 }
 
+/** Runs the GraphQL operations of the admin's pages against a local server with Shopify's API. */
 export interface TestShopifyPages {
   /** The shop behind Shopify's APIs. */
   readonly remote: TestMerchantShop;

@@ -71,7 +71,7 @@ export function createInventoryView(
 }
 
 /** A variant that a cart already holds. */
-export interface HeldUnits {
+export interface UnitsInCart {
   readonly variantId: string;
   readonly quantity: number;
 }
@@ -83,7 +83,7 @@ export interface HeldUnits {
 export function countUnitsLeft(
   shelf: Pick<InventoryView, 'stock' | 'getUnits'>,
   variantId: string,
-  held: readonly HeldUnits[],
+  held: readonly UnitsInCart[],
 ): number | null {
   const counts = shelf.getUnits(variantId).flatMap((unit) => {
     const stock = shelf.stock(unit.variantId);
@@ -96,7 +96,7 @@ export function countUnitsLeft(
 function countHeld(
   shelf: Pick<InventoryView, 'getUnits'>,
   variantId: string,
-  held: readonly HeldUnits[],
+  held: readonly UnitsInCart[],
 ): number {
   return held.reduce((sum, line) => {
     const unit = shelf.getUnits(line.variantId).find((each) => each.variantId === variantId);

@@ -61,7 +61,7 @@ export interface ExportSeedOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** False leaves out `customers.json` and `subscriptions.json`, which have names and addresses of people. */
   readonly withCustomers: boolean;
-  /** Codes of gift cards in the seed that the shop was filled with: a shop stores only their hashes. */
+  /** Codes of the gift cards in the seed files that filled the shop. The export needs them, since the shop stores only hashes. */
   readonly giftCardCodes?: readonly string[];
   /** Earlier prices are written with their age in days at this time. */
   readonly now: EpochMs;

@@ -43,7 +43,7 @@ export function findGoodsObstacle(
   backend: Pick<BackendDeps, 'giftCards'>,
   quote: CheckoutQuote,
 ): { readonly reason: 'soldOut' | 'incomplete'; readonly message: string } | null {
-  // Stores get what is picked up from the location of the stock.
+  // The same check serves pickup: all stock is at one location, which supplies the pickups at the others.
   const [short] = findStockErrors(quote).values();
   if (short !== undefined) return { reason: 'soldOut', message: words.updateCart({ reason: short }) };
   const giftCards = findGiftCardObstacle(backend, quote);

@@ -38,7 +38,7 @@ const card = z.strictObject({
       return length >= codeLength.min && length <= codeLength.max;
     }, `must have ${codeLength.min} to ${codeLength.max} letters and digits`)
     .optional(),
-  /** Of a card whose code isn't known. */
+  /** Last four characters of the code, for a card whose full code isn't known. */
   lastCharacters: z
     .string()
     .regex(/^[0-9A-Z]{4}$/, 'must be four letters or digits')

@@ -10,7 +10,7 @@ import { type GiftCardRow, readGiftCardBalances } from './gift-card-ledger.ts';
 import type { giftCardsSchema } from './seed-gift-cards.ts';
 
 export interface WriteGiftCardsOptions {
-  /** Codes of the seed that the shop was filled with. */
+  /** Codes of the gift cards in the seed files that filled the shop. */
   readonly giftCardCodes?: readonly string[];
   /** False leaves out whose the cards are, and the merchant's notes. */
   readonly withCustomers: boolean;

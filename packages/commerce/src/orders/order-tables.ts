@@ -87,7 +87,7 @@ export interface OrderTables extends OrderTermTables {
     number: number;
     status: DraftOrderStatus;
     total: number;
-    /** Search terms, each surrounded by spaces. */
+    /** Search terms with a space before and after each, so that `like '% term %'` finds whole words. */
     words: string;
     /** `DraftOrder` as JSON. */
     data: string;

@@ -47,8 +47,8 @@ export async function writeSeedContracts(
 }
 
 /**
- * Returns the entry of a contract; null if a seed can't have it: it was erased, belongs to the staging store, or has a product that no
- * SKU names. Payment methods of Stripe are left out: they work in one account of Stripe only.
+ * Returns the seed entry of a contract; null if it was erased, belongs to the staging store, or has a product without a SKU. Payment
+ * methods of Stripe are left out, since they are valid in one Stripe account only.
  *
  * @param skipped numbers of later deliveries that the shopper skipped
  */

@@ -92,7 +92,7 @@ const themeWords: Readonly<Record<keyof ThemeSettings, Words>> = {
   },
   productSettings: {
     title: 'Product pages',
-    description: 'What holds for every product’s page: headings, parts, the last row.',
+    description: 'Headings, extra parts and the last row of all product pages.',
   },
   homePage: { title: 'Home page', description: 'Pictures, words and collections of the home page.' },
   signUp: { title: 'Newsletter', description: 'The words of the newsletter’s form.' },

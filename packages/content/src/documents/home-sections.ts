@@ -33,7 +33,7 @@ const homeSection = z
     }),
     collection: handleField.optional().meta({
       title: 'Collection',
-      description: 'The row shows its first four products.',
+      description: 'The row shows the first four products of the collection.',
       picks: 'collection',
       onlyWith: ofProducts,
     }),

@@ -14,7 +14,7 @@ const links = z
   .default([])
   .meta({
     title: 'Links below it',
-    description: 'Open beneath the entry. None: the entry is a link itself.',
+    description: 'They open beneath the entry. Without them the entry itself is a link.',
   });
 
 const picture = z

@@ -23,8 +23,8 @@ interface DeliveryState {
   };
 }
 
-/** Returns true if the order is picked up in a store. */
-export function isPickedUp({ fulfillmentOrders }: DeliveryState): boolean {
+/** Returns true if the customer collects the order in a store, collected yet or not. */
+export function isPickupOrder({ fulfillmentOrders }: DeliveryState): boolean {
   return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
 }
 
@@ -36,7 +36,7 @@ interface FulfillmentState extends DeliveryState {
 /** Names the state of fulfilment: an order in progress that is picked up is ready for it. */
 export function formatFulfillment(order: FulfillmentState): string {
   const { displayFulfillmentStatus } = order;
-  return displayFulfillmentStatus === 'IN_PROGRESS' && isPickedUp(order)
+  return displayFulfillmentStatus === 'IN_PROGRESS' && isPickupOrder(order)
     ? orderTexts.readyForPickup
     : orderTexts.states(displayFulfillmentStatus);
 }

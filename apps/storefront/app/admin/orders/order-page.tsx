@@ -16,7 +16,7 @@ import { FulfilDialog } from './fulfil-dialog.tsx';
 import { isOpen } from './fulfill-order.ts';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { OrderBalance } from './order-balance.tsx';
-import { FulfillmentMark, isPickedUp, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { FulfillmentMark, isPickupOrder, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
 import { OrderRisk, RiskMark } from './order-risk.tsx';
@@ -53,7 +53,7 @@ export function AdminOrderPage() {
     void mutate();
   };
   const mayFulfil = may('write_merchant_managed_fulfillment_orders');
-  const isPickup = isPickedUp(order);
+  const isPickup = isPickupOrder(order);
   const hasOpenItems = order.fulfillmentOrders.nodes.some(isOpen);
   return (
     <RecordPage

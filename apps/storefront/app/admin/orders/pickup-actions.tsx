@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { preparePickupDocument } from './order-documents.ts';
-import { isPickedUp } from './order-marks.tsx';
+import { isPickupOrder } from './order-marks.tsx';
 import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 
@@ -13,7 +13,7 @@ const texts = orderTexts.pickup;
 
 /** Returns the title of the delivery address, which is the store's if the order is picked up. */
 export function getDestinationTitle(order: Pick<LoadedOrder, 'fulfillmentOrders'>): string {
-  return isPickedUp(order) ? texts.at : orderTexts.page.shipTo;
+  return isPickupOrder(order) ? texts.at : orderTexts.page.shipTo;
 }
 
 export interface PickupActionsProps {

@@ -44,7 +44,7 @@ export const germanCampaignsTexts: CampaignsTexts = {
     empty: {
       title: 'Nichts geplant',
       before:
-        'Eine Kampagne schaltet mehreres gemeinsam live und nimmt es gemeinsam zurück: zum Beispiel ein Angebot, sein Banner und die Startseite, für ein Wochenende. Auch ein einzelnes Dokument lässt sich planen, mit',
+        'Eine Kampagne schaltet mehreres gemeinsam live und nimmt es gemeinsam zurück: zum Beispiel ein Angebot, sein Banner und die Startseite, für ein Wochenende. Auch ein einzelnes Dokument lässt sich einplanen: Wählen Sie',
       button: 'Veröffentlichen …',
       after: 'in seinem Formular.',
       write: 'Schreiben Sie die Entwürfe: Banner, Angebot, Startseite.',

@@ -46,7 +46,7 @@ const english = {
     empty: {
       title: 'Nothing is planned',
       before:
-        'A campaign puts several things live together and takes them off together: an offer, its banner and the home page, for a weekend. A single document can be scheduled too, with',
+        'A campaign puts several things live together and takes them off together: an offer, its banner and the home page, for a weekend. A single document can be scheduled too: choose',
       button: 'Publish…',
       after: 'in its form.',
       write: 'Write the drafts: the banner, the offer, the home page.',

@@ -149,7 +149,8 @@ export const germanPageLabels: Readonly<Record<string, string>> = {
   Hide: 'Ausblenden',
   'Keeps the section here without showing it.': 'Der Abschnitt bleibt hier, ist aber nicht zu sehen.',
   'Empty: the usual one.': 'Leer: der übliche.',
-  'The row shows its first four products.': 'Die Reihe zeigt ihre ersten vier Produkte.',
+  'The row shows the first four products of the collection.':
+    'Die Reihe zeigt die ersten vier Produkte der Kollektion.',
   'Stands beside the words.': 'Steht neben dem Text.',
   'Beside the picture.': 'Neben dem Bild.',
   'What the link beneath the text says.': 'Was der Link unter dem Text sagt.',
@@ -198,8 +199,8 @@ export const germanPageLabels: Readonly<Record<string, string>> = {
   'A page, a collection, a product of this shop.':
     'Eine Seite, eine Kollektion oder ein Produkt dieses Shops.',
   'Links below it': 'Links darunter',
-  'Open beneath the entry. None: the entry is a link itself.':
-    'Klappen unter dem Eintrag auf. Keine: Der Eintrag ist selbst ein Link.',
+  'They open beneath the entry. Without them the entry itself is a link.':
+    'Sie klappen unter dem Eintrag auf. Ohne sie ist der Eintrag selbst ein Link.',
   'Leads where the entry leads. Shown where it has links below it.':
     'Führt dorthin, wohin der Eintrag führt. Zu sehen, wenn er Links darunter hat.',
   'Stands beneath the links.': 'Steht unter den Links.',

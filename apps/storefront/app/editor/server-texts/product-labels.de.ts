@@ -47,8 +47,8 @@ export const germanProductLabels: Readonly<Record<string, string>> = {
   'From how few pieces on the page says how many are left. 0: it never does.':
     'Ab wie wenig Stück die Seite sagt, wie viele noch da sind. 0: nie.',
   'Product pages': 'Produktseiten',
-  'What holds for every product’s page: headings, parts, the last row.':
-    'Was für alle Produktseiten gilt: Überschriften, Teile, die letzte Reihe.',
+  'Headings, extra parts and the last row of all product pages.':
+    'Überschriften, weitere Teile und die letzte Reihe aller Produktseiten.',
   'Heading of the description': 'Überschrift der Beschreibung',
   'Stands beside what the catalogue tells.': 'Steht neben der Beschreibung aus dem Katalog.',
   'Heading of the steps': 'Überschrift der Schritte',

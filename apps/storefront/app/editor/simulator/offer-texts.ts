@@ -53,7 +53,7 @@ const english = {
     oneReward: 'An order takes one reward.',
     nothingShipped: 'Nothing in the cart is shipped.',
     notShipped: 'No rate of this storefront ships there.',
-    noFreeRate: 'This destination has no free rate.',
+    noFreeRate: 'There is no free shipping rate for this destination.',
     freeAlready: 'Something else makes shipping free already.',
     soldOut: 'Its gift is sold out.',
     notSoldHere: 'Its gift isn’t sold in this storefront.',

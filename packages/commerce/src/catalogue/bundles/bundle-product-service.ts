@@ -16,7 +16,7 @@ import { editHandle } from '../products/product-handles.ts';
 import type { ErrorList } from '../products/product-input.ts';
 import { loadProductsById } from '../products/product-store.ts';
 import { createBundleIndex } from './bundle.ts';
-import { type BundleServiceDeps, findChangeProblems, formatProblem } from './bundle-service.ts';
+import { type BundleServiceDeps, findChangeProblems, formatBundleProblem } from './bundle-service.ts';
 import { loadBundles, saveBundles } from './bundle-store.ts';
 import { type BundlePlan, type ComponentSelection, planBundleProduct } from './plan-bundle-product.ts';
 
@@ -60,7 +60,7 @@ export async function saveBundleProduct(
     const stored = createBundleIndex(await loadBundles(tx));
     const own = new Map(saved.variants.map((variant) => [variant.id, { variant, product: saved }]));
     for (const problem of findChangeProblems(bundles, snapshot, stored, own))
-      errors.add(['input', 'components'], formatProblem(problem));
+      errors.add(['input', 'components'], formatBundleProblem(problem));
     throwErrors(errors);
     await saveBundles(tx, bundles, now);
     return saved;

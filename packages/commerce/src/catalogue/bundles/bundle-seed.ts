@@ -46,7 +46,11 @@ const reasons: Readonly<Record<BundleProblemKind, string>> = {
   notSold: "isn't sold everywhere the bundle is; give it a price in the same markets",
 };
 
-/** @throws BundleSeedError */
+/**
+ * Returns the bundles of `bundles.json` with the ids of their variants.
+ *
+ * @throws BundleSeedError if a variant is unknown, a bundle is listed twice, or a bundle can't be sold
+ */
 export function readSeedBundles(
   entries: z.output<typeof bundlesSchema>,
   products: readonly ProductRecord[],

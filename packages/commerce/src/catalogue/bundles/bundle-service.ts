@@ -190,7 +190,7 @@ function toError({ kind, bundleId, componentId }: BundleProblem): readonly [mess
 }
 
 /** Says why a bundle can't be stored. */
-export function formatProblem(problem: BundleProblem): string {
+export function formatBundleProblem(problem: BundleProblem): string {
   return toError(problem)[0];
 }
 

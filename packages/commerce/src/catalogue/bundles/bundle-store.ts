@@ -88,7 +88,7 @@ async function deleteRows(tx: Transacting, bundleIds: readonly string[]): Promis
   return deleted;
 }
 
-/** Says why an order can't be placed that was prepared before a bundle changed. */
+/** Error for a draft or an order edit whose bundle has had other components since it was prepared. */
 export const bundleChangedMessage = 'A bundle consists of other products now. Remove it and add it again.';
 
 /** Returns true if a line doesn't have the components that its variant consists of now. */

@@ -6,7 +6,7 @@ import type { ProductRecord } from '../catalogue-records.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../upsert-documents.ts';
 import type { Stock } from './bundle-stock.ts';
 
-/** @param policies by variant id */
+/** @param policies product and derived stock of each bundle, by its variant id */
 export async function setStockPolicies(
   tx: Transaction<CommerceDatabase>,
   policies: ReadonlyMap<string, { readonly productId: string; readonly stock: Stock }>,

@@ -67,7 +67,7 @@ type OpenDialog =
 
 function OptionList({ productId, shown, mayChange, onSaved }: OptionListProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  // An order counts until the page has new options: were it dropped before, the rows would jump and lose the focus.
+  // The new sequence is displayed until the page has reloaded the options; otherwise the rows would jump back and lose the focus.
   const [moved, setMoved] = useState<MovedOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -89,7 +89,7 @@ function create({ input }: MutationCatalogCreateArgs) {
   );
 }
 
-/** Accepts what a catalog has already; what it has comes from its storefront. */
+/** Accepts only the current values, and changes nothing: a catalog follows its storefront. */
 function update({ id, input }: MutationCatalogUpdateArgs) {
   const region = findRegionByNumber('MarketCatalog', id);
   if (region === null) return refuse(missing(['id']));

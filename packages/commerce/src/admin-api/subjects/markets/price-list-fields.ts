@@ -112,14 +112,14 @@ function checkCatalog(field: readonly string[], catalogId: string): AdminUserErr
     : { field, message: 'Catalog has a price list already', code: 'CATALOG_TAKEN' };
 }
 
-/** Each storefront has its price list. There are no others, so that each is refused for what it lacks. */
+/** Always refuses: each storefront has exactly one price list already. The error depends on the catalog that is named. */
 function create({ input }: MutationPriceListCreateArgs) {
   if (input.catalogId != null) return refuse(checkCatalog(['input', 'catalogId'], input.catalogId));
   const message = 'A price list belongs to a market, and each market has one: change its prices';
   return refuse({ field: ['input', 'catalogId'], message, code: 'GENERIC_ERROR' });
 }
 
-/** Accepts what a price list has already; what it has comes from its storefront. */
+/** Accepts only the current values, and changes nothing: a price list follows its storefront. */
 function update({ id, input }: MutationPriceListUpdateArgs) {
   const region = findRegionByNumber('PriceList', id);
   if (region === null) return refuse(missing);
