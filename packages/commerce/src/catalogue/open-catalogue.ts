@@ -335,13 +335,18 @@ class LiveCatalogue implements Catalogue {
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
     if (subjects.has(customDataChange)) await this.#reloadCustomData();
     if (subjects.has(locationsChange)) await this.#reloadLocations();
-    if (subjects.has(bundlesChange)) await this.#reloadBundles();
+    const dependent = new Set(findBundlesWith(handles, before.snapshot));
+    if (subjects.has(bundlesChange)) {
+      await this.#reloadBundles();
+      for (const handle of findChangedBundles(before.snapshot, this.#bundles)) dependent.add(handle);
+    }
     const isOnAnyPage = [customDataChange, locationsChange, bundlesChange].some((each) => subjects.has(each));
-    if (handles.length + variantIds.length === 0)
+    if (handles.length + variantIds.length + dependent.size === 0)
       return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }
         : { loaded: before, change: null };
-    const loaded = await this.#takeOver(before, handles, variantIds);
+    // Whether a market sells a bundle depends on its components, so their lists take it over with them.
+    const loaded = await this.#takeOver(before, [...new Set([...handles, ...dependent])], variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const named = [...handles, ...findBundlesWith(handles, loaded.snapshot)];
     const products = [...new Set([...named, ...moves.map(({ handle }) => handle)])];
@@ -406,6 +411,16 @@ function findBundlesWith(handles: readonly string[], snapshot: IndexedSnapshot):
   return all.flatMap(({ variantId, components }) => {
     const handle = snapshot.productOfVariant(variantId)?.handle;
     return handle !== undefined && components.some((part) => isChanged(part.variantId)) ? [handle] : [];
+  });
+}
+
+/** Returns the products of bundles that were added or removed, or have other components than in a snapshot. */
+function findChangedBundles(before: IndexedSnapshot, after: BundleIndex): readonly string[] {
+  const ids = new Set([...before.bundles.all, ...after.all].map(({ variantId }) => variantId));
+  const toText = (index: BundleIndex, id: string) => JSON.stringify(index.getComponents(id));
+  return [...ids].flatMap((id) => {
+    const handle = before.productOfVariant(id)?.handle;
+    return handle === undefined || toText(before.bundles, id) === toText(after, id) ? [] : [handle];
   });
 }
 

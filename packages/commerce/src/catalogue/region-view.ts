@@ -12,6 +12,7 @@ export class RegionView implements CatalogueView {
   readonly region: RegionKey;
   readonly #stock: StockLevels;
   readonly #parts: SnapshotDeps;
+  #unsoldBundles: ReadonlySet<number> | undefined;
 
   constructor(parts: SnapshotDeps, region: RegionKey) {
     this.columns = parts.index.columns;
@@ -21,7 +22,9 @@ export class RegionView implements CatalogueView {
   }
 
   hasStock(variantRow: number): boolean {
-    return this.columns.neverRunsOut(variantRow) || this.#stock.available(variantRow) > 0;
+    if (!this.columns.neverRunsOut(variantRow) && this.#stock.available(variantRow) <= 0) return false;
+    this.#unsoldBundles ??= findUnsoldBundles(this.#parts, this.region);
+    return !this.#unsoldBundles.has(variantRow);
   }
 
   isAvailable(slot: number): boolean {
@@ -48,4 +51,17 @@ export class RegionView implements CatalogueView {
   counted(key: string, count: () => FilterCounts): FilterCounts {
     return this.#parts.lists.filters(`${this.#parts.availabilitySince} ${key}`, count);
   }
+}
+
+/** Returns the rows of bundles that a region doesn't sell, because it has no price for one of their components. */
+function findUnsoldBundles(
+  { index: { columns }, bundles, moment }: SnapshotDeps,
+  region: RegionKey,
+): ReadonlySet<number> {
+  const prices = columns.prices(region);
+  const getRow = (variantId: string) => columns.variantRow(variantId, moment);
+  const unsold = (bundles?.all ?? []).filter(({ components }) =>
+    components.some(({ variantId }) => Number.isNaN(prices[getRow(variantId)] ?? Number.NaN)),
+  );
+  return new Set(unsold.map(({ variantId }) => getRow(variantId)));
 }

@@ -237,9 +237,6 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     if (row < 0) return false;
     const { columns } = this.#index;
     if (Number.isNaN(columns.prices(region)[row])) return false;
-    // A market sells a bundle if it has a price for everything in it.
-    const parts = this.bundles.getComponents(variantId);
-    if (parts.some((part) => this.price(part.variantId, region) === null)) return false;
     return columns.isPublished(columns.productOfVariant.at(row), region) && this.view(region).hasStock(row);
   }
 

@@ -7,6 +7,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -73,6 +74,8 @@ const addressForms = loadAddressForms(tables);
 
 export const checkoutTestStart = Date.UTC(2026, 0, 15, 12);
 
+const testRegions: readonly RegionKey[] = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'];
+
 export interface CheckoutTestProduct {
   readonly id: string;
   readonly title: string;
@@ -85,6 +88,8 @@ export interface CheckoutTestProduct {
   readonly giftCard?: boolean;
   /** True if omitted. */
   readonly taxable?: boolean;
+  /** Regions that sell it; all if omitted. */
+  readonly pricedIn?: readonly RegionKey[];
   /** True for a gift card whose amount the shopper may enter. */
   readonly ownAmount?: boolean;
 }
@@ -335,6 +340,7 @@ function productRecord({
   oversell = false,
   giftCard = false,
   taxable = true,
+  pricedIn = testRegions,
   ownAmount = false,
 }: CheckoutTestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
@@ -348,7 +354,7 @@ function productRecord({
     category: null,
     tags: [],
     status: 'active',
-    publishedIn: ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'],
+    publishedIn: testRegions,
     options: [{ id: '1', name: 'Title', values: [{ id: '1', name: 'Default Title', swatch: null }] }],
     variants: [
       {
@@ -359,16 +365,7 @@ function productRecord({
         sku: `SKU-${id}`,
         barcode: null,
         selectedOptions: [{ name: 'Title', value: 'Default Title' }],
-        prices: {
-          us: prices,
-          int: prices,
-          ca: prices,
-          au: prices,
-          eu: prices,
-          uk: prices,
-          my: prices,
-          dev: prices,
-        },
+        prices: Object.fromEntries(pricedIn.map((region) => [region, prices])),
         imageId: null,
         weightGrams: 100,
         requiresShipping: true,
