@@ -345,7 +345,7 @@ class LiveCatalogue implements Catalogue {
       return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }
         : { loaded: before, change: null };
-    // Whether a market sells a bundle depends on its components, so their lists take it over with them.
+    // Takes over bundles of changed components too: their availability in lists depends on them.
     const loaded = await this.#takeOver(before, [...new Set([...handles, ...dependent])], variantIds);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const named = [...handles, ...findBundlesWith(handles, loaded.snapshot)];
