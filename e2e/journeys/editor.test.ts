@@ -199,14 +199,17 @@ defineNightJourney(
     await expect(saved).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    // A part that pages have without being told of it says so.
+    // A part that pages have by default is on, and comes back with its text.
     await openDocument(page, shop, 'theme/productWords');
-    const returns = page.getByLabel('Returns', { exact: true });
-    const before = await returns.inputValue();
-    await returns.selectOption('None');
-    await returns.selectOption('As written below');
-    await expect(part('returns.text').getByRole('textbox')).not.toHaveValue('');
-    await returns.selectOption(before);
+    const returns = page.getByRole('switch', { name: 'Returns', exact: true });
+    const text = part('returns.text').getByRole('textbox');
+    await expect(returns).toBeChecked();
+    await expect(text).not.toHaveValue('');
+    const before = await text.inputValue();
+    await returns.click();
+    await expect(text).toHaveCount(0);
+    await returns.click();
+    await expect(text).toHaveValue(before);
     expect(await findings(page)).toEqual([]);
   },
 );
