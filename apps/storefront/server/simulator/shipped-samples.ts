@@ -46,7 +46,7 @@ const shipped: readonly Shipped[] = [
   },
   {
     id: 'sydney',
-    name: 'After-sun in Sydney',
+    name: 'Skin care in Sydney',
     region: 'au',
     country: 'AU',
     province: 'NSW',

@@ -192,7 +192,7 @@ describe('what publishing would change', () => {
   test('names gifts that come and go', async () => {
     const drafts = { 'cart/autoAddGwp': { default: { enabled: false, slots: [] } } };
     const { effects } = await table(drafts);
-    const sydney = effects.find(({ name }) => name === 'After-sun in Sydney');
+    const sydney = effects.find(({ name }) => name === 'Skin care in Sydney');
     expect(sydney).toMatchObject({ giftsIn: [], giftsOut: [expect.any(String)] });
   });
 

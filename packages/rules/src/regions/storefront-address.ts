@@ -16,6 +16,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
     'blogs',
     'brand',
     'buy',
+    'card-vault',
     'cart',
     'checkout',
     'collections',

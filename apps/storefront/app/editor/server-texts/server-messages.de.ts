@@ -188,7 +188,7 @@ export const germanServerMessages: Readonly<Record<string, string>> = {
     'Erste Bräunung: Mousse, Handschuh als Zusatzangebot, ein Geschenk',
   'A large order with a code': 'Eine große Bestellung mit Rabattcode',
   'A member’s second order': 'Die zweite Bestellung eines Mitglieds',
-  'After-sun in Sydney': 'After-Sun in Sydney',
+  'Skin care in Sydney': 'Hautpflege in Sydney',
   'A set in Amsterdam': 'Ein Set in Amsterdam',
   'The rest of the world': 'Der Rest der Welt',
   'Version {}': 'Version {}',
