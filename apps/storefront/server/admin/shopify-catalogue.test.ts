@@ -29,7 +29,7 @@ import {
   unpublishProductDocument,
 } from '../../app/admin/products/visibility/visibility-documents.ts';
 import {
-  checked,
+  checkedValue,
   toVisibilityChanges,
   toVisibilityValues,
 } from '../../app/admin/products/visibility/visibility-values.ts';
@@ -119,10 +119,10 @@ describe('where a product shows', () => {
     const readValues = async () => toVisibilityValues(await read(productVisibilityDocument, variables));
     const before = await readValues();
     const [first = ''] = Object.keys(before);
-    for (const value of [before[first] === checked ? '' : checked, before[first] ?? '']) {
+    for (const value of [before[first] === checkedValue ? '' : checkedValue, before[first] ?? '']) {
       const { publish, unpublish } = toVisibilityChanges({ [first]: value });
       const payload =
-        value === checked
+        value === checkedValue
           ? (await read(publishProductDocument, { id, input: publish })).publishablePublish
           : (await read(unpublishProductDocument, { id, input: unpublish })).publishableUnpublish;
       expect(payload?.userErrors).toEqual([]);

@@ -14,7 +14,7 @@ import {
   saveLocationDocument,
 } from '../../app/admin/locations/location-documents.ts';
 import {
-  toAddressInput,
+  toLocationAddressInput,
   toLocationValues,
   toPickupChange,
   toPickupValues,
@@ -34,7 +34,7 @@ it('ADMIN-194: a location is added, changed, offers pickup, is deactivated, acti
   const added = await read(addLocationDocument, {
     input: {
       name: 'Napa',
-      address: { ...toAddressInput(typed, shop.shipsToCountries), countryCode: 'US' },
+      address: { ...toLocationAddressInput(typed, shop.shipsToCountries), countryCode: 'US' },
     },
   });
   expect(added.locationAdd?.userErrors).toEqual([]);
@@ -47,7 +47,7 @@ it('ADMIN-194: a location is added, changed, offers pickup, is deactivated, acti
   expect(toLocationValues(await open())).toMatchObject({ name: 'Napa', ...typed, countryCode: 'US' });
 
   const saved = await read(saveLocationDocument, {
-    ...{ id, input: { name: 'Napa Store', address: toAddressInput({ address2: 'Rear' }, []) } },
+    ...{ id, input: { name: 'Napa Store', address: toLocationAddressInput({ address2: 'Rear' }, []) } },
   });
   expect(saved.locationEdit?.userErrors).toEqual([]);
   expect(toLocationValues(await open())).toMatchObject({ name: 'Napa Store', ...typed, address2: 'Rear' });

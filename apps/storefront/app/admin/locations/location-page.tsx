@@ -16,7 +16,7 @@ import { LocationFields } from './location-fields.tsx';
 import { LocationMark } from './location-list.tsx';
 import { LocationState } from './location-state.tsx';
 import { locationTexts as texts } from './location-texts.ts';
-import { findLocationMistake, toAddressInput, toLocationValues } from './location-values.ts';
+import { findLocationMistake, toLocationAddressInput, toLocationValues } from './location-values.ts';
 import { PickupForm } from './pickup-form.tsx';
 
 export type LoadedLocation = NonNullable<LocationPageQuery['location']>;
@@ -78,7 +78,7 @@ function DetailsForm({ location, mayChange, onSaved }: LocationPartProps) {
         // Undefined fields aren't sent.
         input: {
           name,
-          address: Object.keys(changes).length === 0 ? undefined : toAddressInput(changes, countries),
+          address: Object.keys(changes).length === 0 ? undefined : toLocationAddressInput(changes, countries),
         },
       }),
     saved: texts.saved,

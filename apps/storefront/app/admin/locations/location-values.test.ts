@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findLocationMistake,
-  toAddressInput,
+  toLocationAddressInput,
   toLocationValues,
   toPickupChange,
   toPickupValues,
@@ -29,7 +29,7 @@ describe('ADMIN-194: the forms of a location', () => {
 
   it('send the changed fields, and a country only if the API knows it', () => {
     const sent = (changes: Readonly<Record<string, string>>) =>
-      JSON.parse(JSON.stringify(toAddressInput(changes, ['US'])));
+      JSON.parse(JSON.stringify(toLocationAddressInput(changes, ['US'])));
     expect(sent({ zip: '94559', address2: '' })).toEqual({ zip: '94559', address2: '' });
     expect(sent({ countryCode: 'US' })).toEqual({ countryCode: 'US' });
     expect(sent({ countryCode: 'XX' })).toEqual({});

@@ -2,7 +2,7 @@
 import type { FormValues } from '../ui/compare-form.ts';
 
 /** Times that a merchant chooses; Shopify has a custom one, which only its own admin sets. */
-export const pickupTimes = [
+export const pickupTimeChoices = [
   'ONE_HOUR',
   'TWO_HOURS',
   'FOUR_HOURS',
@@ -11,7 +11,7 @@ export const pickupTimes = [
   'FIVE_OR_MORE_DAYS',
 ] as const;
 
-export type PickupTime = (typeof pickupTimes)[number];
+export type PickupTimeChoice = (typeof pickupTimeChoices)[number];
 
 export const locationKeys = [
   'name',
@@ -59,7 +59,10 @@ export function findLocationMistake(values: FormValues): LocationMistake | null 
  * Returns the address of an input: the changed fields. An empty one is removed.
  * @param countries codes that the API knows
  */
-export function toAddressInput<Country extends string>(changes: FormValues, countries: readonly Country[]) {
+export function toLocationAddressInput<Country extends string>(
+  changes: FormValues,
+  countries: readonly Country[],
+) {
   const country = countries.find((code) => code === changes.countryCode);
   const read = (key: AddressKey) => changes[key];
   return {
@@ -77,6 +80,6 @@ export function toAddressInput<Country extends string>(changes: FormValues, coun
 export function toPickupChange(changes: FormValues, current: StoredLocation) {
   const values = { ...toPickupValues(current), ...changes };
   if (values.enabled !== 'on') return null;
-  const pickupTime = pickupTimes.find((time) => time === values.pickupTime) ?? 'TWENTY_FOUR_HOURS';
+  const pickupTime = pickupTimeChoices.find((time) => time === values.pickupTime) ?? 'TWENTY_FOUR_HOURS';
   return { pickupTime, instructions: values.instructions ?? '' };
 }

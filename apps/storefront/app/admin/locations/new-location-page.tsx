@@ -11,7 +11,7 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { addLocationDocument } from './location-documents.ts';
 import { LocationFields } from './location-fields.tsx';
 import { locationTexts as texts } from './location-texts.ts';
-import { findLocationMistake, locationKeys, toAddressInput } from './location-values.ts';
+import { findLocationMistake, locationKeys, toLocationAddressInput } from './location-values.ts';
 
 export function NewLocationPage() {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function NewLocationPage() {
       const result = await callAdmin(addLocationDocument, {
         input: {
           name: values.name ?? '',
-          address: { ...toAddressInput(values, countries), countryCode },
+          address: { ...toLocationAddressInput(values, countries), countryCode },
         },
       });
       const problem = findProblem(result);

@@ -9,7 +9,7 @@ import { useRecordForm } from '../ui/use-record-form.ts';
 import { disablePickupDocument, enablePickupDocument, locationPageDocument } from './location-documents.ts';
 import type { LocationPartProps } from './location-page.tsx';
 import { locationTexts } from './location-texts.ts';
-import { pickupTimes, toPickupChange, toPickupValues } from './location-values.ts';
+import { pickupTimeChoices, toPickupChange, toPickupValues } from './location-values.ts';
 
 const texts = locationTexts.pickup;
 
@@ -58,7 +58,7 @@ export function PickupForm({ location, mayChange, onSaved }: LocationPartProps) 
           label={texts.time}
           value={stored.pickupTime ?? ''}
           options={[
-            ...pickupTimes.map((value) => ({ value, label: texts.times[value] })),
+            ...pickupTimeChoices.map((value) => ({ value, label: texts.times[value] })),
             ...(stored.pickupTime === 'CUSTOM' ? [{ value: 'CUSTOM', label: texts.times.CUSTOM }] : []),
           ]}
         />

@@ -19,7 +19,7 @@ import {
   maxOptions,
   maxVariants,
   type NewProductMistake,
-  readOptions,
+  readTypedOptions,
   toVariantsInput,
 } from './new-product.ts';
 import { newProductTexts as texts } from './new-product-texts.ts';
@@ -51,7 +51,7 @@ export function NewProductPage() {
   const { data } = useAdminQuery(stockLocationDocument, {});
   const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
   const location = may('write_inventory') ? (data?.locations.nodes[0]?.id ?? null) : null;
-  const options = readOptions(typedOptions);
+  const options = readTypedOptions(typedOptions);
   const variants = combineOptions(options);
   const nameVariant = (title: string) => (options.length === 0 ? texts.variants.only : title);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { combineOptions, findNewProductMistake, readOptions, toVariantsInput } from './new-product.ts';
+import { combineOptions, findNewProductMistake, readTypedOptions, toVariantsInput } from './new-product.ts';
 
 describe('ADMIN-164: the variants of a new product', () => {
   it('are the combinations of its options, and one without options', () => {
-    const options = readOptions([
+    const options = readTypedOptions([
       { name: ' Size ', values: 'S, M, S,' },
       { name: 'Colour', values: 'Sand, Sea' },
       { name: '', values: 'left out' },
@@ -20,7 +20,7 @@ describe('ADMIN-164: the variants of a new product', () => {
     ]);
   });
 
-  const options = readOptions([{ name: 'Size', values: '50 ml, 100 ml' }]);
+  const options = readTypedOptions([{ name: 'Size', values: '50 ml, 100 ml' }]);
   const variants = combineOptions(options).map((variant) => ({
     ...variant,
     ...{ price: '24.50', sku: '', stock: '' },

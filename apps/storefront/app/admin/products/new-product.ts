@@ -25,7 +25,7 @@ export interface NewVariant {
 const onlyOption: NewOption = { name: 'Title', values: ['Default Title'] };
 
 /** Returns the options that have a name and values, without duplicate values. */
-export function readOptions(
+export function readTypedOptions(
   typed: readonly { readonly name: string; readonly values: string }[],
 ): readonly NewOption[] {
   return typed

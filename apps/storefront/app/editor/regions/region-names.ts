@@ -7,7 +7,7 @@ const countries = new Intl.DisplayNames(adminLanguage, { type: 'region' });
 const languages = new Intl.DisplayNames(adminLanguage, { type: 'language' });
 
 /** Returns the name of a country; in English the one that the server has, which may be the shop's own. */
-export function formatCountry(code: string, name: string): string {
+export function localizeCountryName(code: string, name: string): string {
   return adminLanguage === 'en' || !/^[A-Z]{2}$/.test(code) ? name : (countries.of(code) ?? name);
 }
 
@@ -27,6 +27,6 @@ export function sortCountries(
 ): readonly (readonly [code: string, name: string])[] {
   if (adminLanguage === 'en') return entries;
   return entries
-    .map(([code, name]) => [code, formatCountry(code, name)] as const)
+    .map(([code, name]) => [code, localizeCountryName(code, name)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, adminLanguage));
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '../../admin/language/format-count.ts';
-import type { OfferTexts } from './offer-texts.ts';
+import type { SimulationOfferTexts } from './offer-texts.ts';
 
-export const germanOfferTexts: OfferTexts = {
+export const germanOfferTexts: SimulationOfferTexts = {
   more: (reason, left) => `${reason} Es fehlen noch ${left}.`,
   pieces: (count) => formatCount(count, 'Stück', 'Stück'),
   kinds: {

@@ -60,6 +60,6 @@ const english = {
   },
 } as const;
 
-export type OfferTexts = Texts<typeof english>;
+export type SimulationOfferTexts = Texts<typeof english>;
 
-export const offerTexts: OfferTexts = chooseTexts(english, { de: germanOfferTexts });
+export const offerTexts: SimulationOfferTexts = chooseTexts(english, { de: germanOfferTexts });

@@ -9,7 +9,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import type { SelectOption } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ApiError } from '../api/client.ts';
-import { formatCountry } from '../regions/region-names.ts';
+import { localizeCountryName } from '../regions/region-names.ts';
 import { getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone } from '../regions/zoned-time.ts';
 import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
@@ -50,7 +50,7 @@ export function SimulationForm({ trial, onChange }: SimulationFormProps) {
             { value: '', label: simulatorTexts.form.ownCountry },
             ...(data?.countries ?? []).map(({ code, name }) => ({
               value: code,
-              label: formatCountry(code, name),
+              label: localizeCountryName(code, name),
             })),
           ]}
           onChange={(value) => setCart({ country: value === '' ? null : value, province: null })}

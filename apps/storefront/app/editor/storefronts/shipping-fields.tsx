@@ -2,7 +2,7 @@
 import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatCountry, sortCountries } from '../regions/region-names.ts';
+import { localizeCountryName, sortCountries } from '../regions/region-names.ts';
 import type { StorefrontFormJson, StorefrontsJson, ZoneFormJson } from './storefront-json.ts';
 import type { FormChange } from './storefront-page.tsx';
 import { storefrontsTexts } from './storefronts-texts.ts';
@@ -177,7 +177,7 @@ function Taxes({ draft, shipping, data, errors, set }: TaxesProps) {
     const country = data.countries.find(([each]) => each === code)?.[1];
     return country === undefined
       ? storefrontsTexts.tax.ofRest
-      : storefrontsTexts.tax.ofCountry(formatCountry(code, country));
+      : storefrontsTexts.tax.ofCountry(localizeCountryName(code, country));
   };
   const setRate = (country: string, rate: string) =>
     set({ taxes: [...shipping.taxes.filter((each) => each.country !== country), { country, rate }] });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { computeBundleStock, type Stock } from './bundle-stock.ts';
+import { computeBundleStock, type VariantStock } from './bundle-stock.ts';
 
-const counted = (available: number): Stock => ({ available, tracked: 1, oversell: 0 });
-const preOrdered = (available: number): Stock => ({ available, tracked: 1, oversell: 1 });
-const uncounted: Stock = { available: 0, tracked: 0, oversell: 0 };
+const counted = (available: number): VariantStock => ({ available, tracked: 1, oversell: 0 });
+const preOrdered = (available: number): VariantStock => ({ available, tracked: 1, oversell: 1 });
+const uncounted: VariantStock = { available: 0, tracked: 0, oversell: 0 };
 
 it.each([
   {
@@ -57,8 +57,8 @@ it.each([
   },
 ] satisfies readonly {
   readonly name: string;
-  readonly parts: readonly (readonly [Stock | undefined, number])[];
-  readonly stock: Stock;
+  readonly parts: readonly (readonly [VariantStock | undefined, number])[];
+  readonly stock: VariantStock;
 }[])('BUNDLE-02: a bundle has the stock of $name', ({ parts, stock }) => {
   const components = parts.map(([each, quantity]) => ({ stock: each, quantity }));
   expect(computeBundleStock(components)).toEqual(stock);

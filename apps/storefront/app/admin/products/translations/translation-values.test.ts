@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findChangedOriginals,
   listTexts,
-  type StoredTexts,
+  type StoredProductTexts,
   toTranslationChanges,
   toTranslationValues,
 } from './translation-values.ts';
@@ -10,7 +10,7 @@ import {
 const product = 'gid://shopify/Product/1';
 const option = 'gid://shopify/ProductOption/2';
 
-function createStored(title = 'Balm'): StoredTexts {
+function createStored(title = 'Balm'): StoredProductTexts {
   const content = (key: string, value: string | null) => ({
     ...{ key, value, locale: 'en', digest: value === null ? null : `digest of ${value}` },
   });

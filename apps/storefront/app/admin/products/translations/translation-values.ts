@@ -6,7 +6,7 @@ export const productKeys = ['title', 'body_html', 'meta_title', 'meta_descriptio
 
 export type ProductTextKey = (typeof productKeys)[number];
 
-export interface StoredTexts {
+export interface StoredProductTexts {
   readonly translatableResourcesByIds: {
     readonly nodes: readonly {
       readonly resourceId: string;
@@ -42,7 +42,7 @@ const isProduct = (id: string) => id.startsWith('gid://shopify/Product/');
 
 /** Lists the texts that have an original: those of the product, then names of options, each with its values. */
 export function listTexts(
-  { translatableResourcesByIds: { nodes } }: StoredTexts,
+  { translatableResourcesByIds: { nodes } }: StoredProductTexts,
   ids: readonly string[],
 ): readonly TranslatedText[] {
   return ids.flatMap((id) => {

@@ -16,7 +16,7 @@ import {
   findChangedOriginals,
   listTexts,
   productKeys,
-  type StoredTexts,
+  type StoredProductTexts,
   type TranslatedText,
   toTranslationChanges,
   toTranslationValues,
@@ -25,7 +25,7 @@ import {
 interface TranslationsFormProps {
   /** Resources, in the order of the form. */
   readonly ids: readonly string[];
-  readonly stored: StoredTexts;
+  readonly stored: StoredProductTexts;
   readonly locale: string;
   /** Its name. */
   readonly language: string;
@@ -52,7 +52,7 @@ export function TranslationsForm({
   children,
 }: TranslationsFormProps) {
   const shown = listTexts(stored, ids);
-  const save = async (changes: FormValues, current: StoredTexts) => {
+  const save = async (changes: FormValues, current: StoredProductTexts) => {
     const changed = findChangedOriginals(shown, listTexts(current, ids), Object.keys(changes));
     if (changed.length > 0) {
       onSaved();

@@ -20,7 +20,12 @@ import {
   unpublishProductDocument,
 } from './visibility-documents.ts';
 import { visibilityTexts as texts } from './visibility-texts.ts';
-import { checked, toPublishedNodes, toVisibilityChanges, toVisibilityValues } from './visibility-values.ts';
+import {
+  checkedValue,
+  toPublishedNodes,
+  toVisibilityChanges,
+  toVisibilityValues,
+} from './visibility-values.ts';
 
 /** Publishes first: a product that moves is never nowhere. */
 async function saveVisibility(id: string, changes: FormValues): Promise<string | null> {
@@ -114,8 +119,8 @@ function VisibilityForm({ data, isActive, mayChange, read, save, onSaved }: Visi
       <p className="text-muted text-sm">{publications.length === 0 ? texts.none : texts.hint}</p>
       {publications.map(({ id, name, lacksPrice }) => (
         <div key={`${id} ${stored[id]}`}>
-          <CheckboxField name={id} label={name} isChecked={stored[id] === checked} />
-          {lacksPrice && stored[id] === checked && <p className="text-muted text-sm">{texts.noPrice}</p>}
+          <CheckboxField name={id} label={name} isChecked={stored[id] === checkedValue} />
+          {lacksPrice && stored[id] === checkedValue && <p className="text-muted text-sm">{texts.noPrice}</p>}
         </div>
       ))}
     </RecordForm>

@@ -2,7 +2,7 @@
 import type { FormValues } from '../../ui/compare-form.ts';
 
 /** Value of a checked box. */
-export const checked = 'on';
+export const checkedValue = 'on';
 
 export interface StoredVisibility {
   readonly product?: {
@@ -23,14 +23,14 @@ export function toVisibilityValues({ product, publications }: StoredVisibility):
       .filter(({ isPublished }) => isPublished)
       .map(({ publication }) => publication.id),
   );
-  return Object.fromEntries(publications.nodes.map(({ id }) => [id, published.has(id) ? checked : '']));
+  return Object.fromEntries(publications.nodes.map(({ id }) => [id, published.has(id) ? checkedValue : '']));
 }
 
 /** Splits the changed values into the publications to add and to remove. */
 export function toVisibilityChanges(changes: FormValues) {
   const list = (isPublished: boolean) =>
     Object.entries(changes)
-      .filter(([, value]) => (value === checked) === isPublished)
+      .filter(([, value]) => (value === checkedValue) === isPublished)
       .map(([publicationId]) => ({ publicationId }));
   return { publish: list(true), unpublish: list(false) };
 }
@@ -38,6 +38,6 @@ export function toVisibilityChanges(changes: FormValues) {
 /** Returns where the product is published after a change, so that the page has it before it is read again. */
 export function toPublishedNodes(stored: StoredVisibility, changes: FormValues) {
   return Object.entries({ ...toVisibilityValues(stored), ...changes })
-    .filter(([, value]) => value === checked)
+    .filter(([, value]) => value === checkedValue)
     .map(([id]) => ({ isPublished: true, publication: { id } }));
 }

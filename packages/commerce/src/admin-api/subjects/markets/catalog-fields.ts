@@ -18,7 +18,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { type CatalogSource, toCatalog, toMarket } from './catalog-source.ts';
 import { toPriceList } from './price-list-fields.ts';
-import { toPublication } from './publication-source.ts';
+import { toPublicationSource } from './publication-source.ts';
 import { findRegionByNumber, findRegionWithNumber } from './storefront-numbers.ts';
 
 function findCatalogs(
@@ -104,7 +104,7 @@ function update({ id, input }: MutationCatalogUpdateArgs) {
   compare('title', before.title);
   compare('status', before.status);
   compare('priceListId', toPriceList(region).id);
-  compare('publicationId', toPublication(region)?.id);
+  compare('publicationId', toPublicationSource(region)?.id);
   const markets = readMarkets(['input', 'context'], input.context);
   if (isError(markets)) errors.push(markets);
   else if (input.context != null && markets.join() !== region)
@@ -179,7 +179,7 @@ export function loadCatalog(number: string): CatalogSource | null {
 export const catalogTypes: AdminTypeResolvers = {
   MarketCatalog: {
     priceList: ({ region }: CatalogSource) => toPriceList(region),
-    publication: ({ region }: CatalogSource) => toPublication(region),
+    publication: ({ region }: CatalogSource) => toPublicationSource(region),
     markets: ({ region }: CatalogSource, args: ConnectionArgs) =>
       createConnection([toMarket(region)], args, ({ id }) => id),
     marketsCount: () => ({ count: 1, precision: 'EXACT' }),

@@ -19,18 +19,18 @@ import type {
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { toCatalog } from './catalog-source.ts';
-import { listPublications, type PublicationSource, toPublication } from './publication-source.ts';
+import { listPublications, type PublicationSource, toPublicationSource } from './publication-source.ts';
 import { findRegionByNumber, findRegionWithNumber } from './storefront-numbers.ts';
 
 /** @param number the end of the global id */
 export function loadPublication(number: string): PublicationSource | null {
   const region = findRegionWithNumber(number);
-  return region === null ? null : toPublication(region);
+  return region === null ? null : toPublicationSource(region);
 }
 
 function findPublication(id: string): PublicationSource | null {
   const region = findRegionByNumber('Publication', id);
-  return region === null ? null : toPublication(region);
+  return region === null ? null : toPublicationSource(region);
 }
 
 async function listProducts(

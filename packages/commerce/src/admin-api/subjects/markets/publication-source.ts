@@ -9,7 +9,7 @@ export interface PublicationSource {
 }
 
 /** @returns null for the staging store, which has what the default storefront has. */
-export function toPublication(region: RegionKey): PublicationSource | null {
+export function toPublicationSource(region: RegionKey): PublicationSource | null {
   return listPublications().find((each) => each.region === region) ?? null;
 }
 
