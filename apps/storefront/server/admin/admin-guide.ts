@@ -110,6 +110,18 @@ Tags, metafields and their definitions require the scope of their record; those 
 \`main-menu\` and \`footer\` can't be deleted. A redirect whose path is changed gets another id. Articles are edited in [the editor](editor.md); blogs and articles
 aren't served here.
 
+A file of redirects is imported with \`stagedUploadsCreate\` (\`URL_REDIRECT_IMPORT\`), whose \`resourceUrl\` is the \`url\` of
+\`urlRedirectImportCreate\`, and \`urlRedirectImportSubmit\`, which imports it at once. The columns are those of
+[the command](reach.md). \`failedCount\` are rows that can't be read, repeat a path, or would lead back to it. The import is
+deleted with the file, after a day.
+
+## Copied orders and deleted codes
+
+\`draftOrderCreateFromOrder\` also requires \`read_orders\`. Products get the prices of today, and discounts aren't copied. A product
+that isn't sold any more becomes an item of the merchant, at the price of the order.
+
+\`discountCodeRedeemCodeBulkDelete\` searches by a code, \`code:ABC*\` and \`times_used:0\`. Codes of orders stay.
+
 ## Bulk operations
 
 \`bulkOperationRunQuery\` exports all items of a query's connections, without paging: up to five connections, nested two levels deep. Start with a

@@ -38,6 +38,7 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
   ['SellingPlanGroup', 'products'],
   ['SubscriptionContract', 'own_subscription_contracts'],
   ['UrlRedirect', 'online_store_navigation'],
+  ['UrlRedirectImport', 'online_store_navigation'],
 ]);
 
 /** Returns the scopes that reading an object of a type, or a list of them, requires, whichever field returns it. */

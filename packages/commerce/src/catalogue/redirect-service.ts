@@ -15,6 +15,7 @@ import {
   checkRedirect,
   findRedirectLoops,
   loadRedirects,
+  maxRedirects,
   type Redirect,
   saveRedirects,
   toRedirectId,
@@ -95,8 +96,6 @@ export interface RedirectInput {
   readonly path?: string | null | undefined;
   readonly target?: string | null | undefined;
 }
-
-const maxRedirects = 100_000;
 
 export function createMerchantRedirect(
   deps: ProductServiceDeps,

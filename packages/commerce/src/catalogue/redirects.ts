@@ -23,6 +23,9 @@ export interface Redirect {
   readonly status: RedirectStatus;
 }
 
+/** Maximum number of redirects of a shop: each process has all of them in memory. */
+export const maxRedirects = 100_000;
+
 /** Maximum URL length in characters. */
 const maxUrlLength = 2000;
 

@@ -10,17 +10,11 @@ import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
 import { createShopTextTranslator, type ShopTextTranslator } from '../catalogue/shop-texts.ts';
 import { createLineTranslator } from '../catalogue/translate-lines.ts';
-import {
-  createCheckoutUrl,
-  createDraftPaymentUrl,
-  createOrderPaymentUrl,
-  createOrderUrl,
-} from '../checkout/checkout-urls.ts';
+import { createCheckoutUrl, createOrderPaymentUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
 import { decryptPersonalId } from '../checkout/personal-id.ts';
 import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailAttempts } from '../diagnostics-channels.ts';
-import { priceDraft } from '../orders/drafts/change-draft-order.ts';
 import { findDraftOrder } from '../orders/drafts/draft-order-store.ts';
 import { getOutstanding } from '../orders/order-balance.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -39,13 +33,13 @@ import {
   createSignInCodeEmail,
   type EmailShop,
 } from './account-emails.ts';
+import { composeDraftInvoice, findEmailShop } from './compose-draft-invoice.ts';
 import type { EmailMessage } from './email-message.ts';
 import { createGiftCardEmail } from './gift-card-email.ts';
 import { composeInLanguage, storedLanguage } from './mail-language.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
 import {
-  createDraftInvoiceEmail,
   createInvoiceEmail,
   createOrderEditedEmail,
   createPickupEmail,
@@ -323,10 +317,7 @@ async function composeFromContract(
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
 async function messageOf(parts: MailerParts, kind: string, data: unknown): Promise<EmailMessage | null> {
-  const shopIn = async (region: RegionKey | null): Promise<EmailShop> => {
-    const brand = await parts.brand?.(region);
-    return { shopName: brand?.name ?? (await parts.catalogue.current()).shop.name, brand };
-  };
+  const shopIn = (region: RegionKey | null) => findEmailShop(parts, region);
   switch (kind) {
     case 'orderConfirmation': {
       const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
@@ -370,15 +361,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const draft = await findDraftOrder(parts.storage.read, draftId);
       // It may have been paid or deleted since.
       if (draft === null || draft.status === 'completed') return null;
-      const shop = await shopIn(draft.region);
-      const priced = priceDraft(parts, draft, parts.clock());
-      return composeInLanguage(parts, { language: undefined, region: draft.region }, (urls) =>
-        createDraftInvoiceEmail(draft, priced, message, {
-          ...shop,
-          shopUrl: urls.storefrontUrl(draft.region),
-          payUrl: createDraftPaymentUrl(urls, draft.region, draft),
-        }),
-      );
+      return composeDraftInvoice(parts, draft, message);
     }
     case 'returnReceived':
     case 'returnAnswered': {

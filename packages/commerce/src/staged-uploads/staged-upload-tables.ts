@@ -18,6 +18,8 @@ export interface StagedUploadTables {
     /** Null until the file has arrived. */
     size: Bytes | null;
     expires_at: EpochMs;
+    /** JSON of what came of the import of the file; null until then, and for other files. */
+    outcome: string | null;
   };
   staged_upload_pieces: { upload_id: string; place: number; bytes: Uint8Array };
 }
@@ -48,6 +50,14 @@ export const stagedUploadMigrations: MigrationSet = {
           .addColumn('place', type.integer, (column) => column.notNull())
           .addColumn('bytes', type.bytes, (column) => column.notNull())
           .addPrimaryKeyConstraint('staged_upload_pieces_key', ['upload_id', 'place'])
+          .execute();
+      },
+    },
+    '0002-outcomes-of-imports': {
+      async up(db, dialect) {
+        await db.schema
+          .alterTable('staged_uploads')
+          .addColumn('outcome', getColumnTypes(dialect).text)
           .execute();
       },
     },

@@ -78,6 +78,7 @@ function toRow(
     reserved: size,
     size: null,
     expires_at: now + lifetime,
+    outcome: null,
   };
 }
 

@@ -2303,6 +2303,11 @@ export type DiscountCodeNodeEdge = {
   readonly node: DiscountCodeNode;
 };
 
+export type DiscountCodeRedeemCodeBulkDeletePayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<DiscountUserError>;
+};
+
 export type DiscountCollections = {
   readonly collections: CollectionConnection;
 };
@@ -2669,6 +2674,11 @@ export type DraftOrderConnection = {
   readonly pageInfo: PageInfo;
 };
 
+export type DraftOrderCreateFromOrderPayload = {
+  readonly draftOrder?: Maybe<DraftOrder>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type DraftOrderCreatePayload = {
   readonly draftOrder?: Maybe<DraftOrder>;
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2710,6 +2720,12 @@ export type DraftOrderInput = {
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly taxExempt?: InputMaybe<Scalars['Boolean']['input']>;
   readonly useCustomerDefaultAddress?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DraftOrderInvoicePreviewPayload = {
+  readonly previewHtml?: Maybe<Scalars['HTML']['output']>;
+  readonly previewSubject?: Maybe<Scalars['HTML']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type DraftOrderInvoiceSendPayload = {
@@ -5318,6 +5334,7 @@ export type Mutation = {
   readonly discountCodeDelete?: Maybe<DiscountCodeDeletePayload>;
   readonly discountCodeFreeShippingCreate?: Maybe<DiscountCodeFreeShippingCreatePayload>;
   readonly discountCodeFreeShippingUpdate?: Maybe<DiscountCodeFreeShippingUpdatePayload>;
+  readonly discountCodeRedeemCodeBulkDelete?: Maybe<DiscountCodeRedeemCodeBulkDeletePayload>;
   readonly discountRedeemCodeBulkAdd?: Maybe<DiscountRedeemCodeBulkAddPayload>;
   readonly draftOrderBulkAddTags?: Maybe<DraftOrderBulkAddTagsPayload>;
   readonly draftOrderBulkDelete?: Maybe<DraftOrderBulkDeletePayload>;
@@ -5325,8 +5342,10 @@ export type Mutation = {
   readonly draftOrderCalculate?: Maybe<DraftOrderCalculatePayload>;
   readonly draftOrderComplete?: Maybe<DraftOrderCompletePayload>;
   readonly draftOrderCreate?: Maybe<DraftOrderCreatePayload>;
+  readonly draftOrderCreateFromOrder?: Maybe<DraftOrderCreateFromOrderPayload>;
   readonly draftOrderDelete?: Maybe<DraftOrderDeletePayload>;
   readonly draftOrderDuplicate?: Maybe<DraftOrderDuplicatePayload>;
+  readonly draftOrderInvoicePreview?: Maybe<DraftOrderInvoicePreviewPayload>;
   readonly draftOrderInvoiceSend?: Maybe<DraftOrderInvoiceSendPayload>;
   readonly draftOrderUpdate?: Maybe<DraftOrderUpdatePayload>;
   readonly fileCreate?: Maybe<FileCreatePayload>;
@@ -5474,6 +5493,8 @@ export type Mutation = {
   readonly urlRedirectBulkDeleteBySearch?: Maybe<UrlRedirectBulkDeleteBySearchPayload>;
   readonly urlRedirectCreate?: Maybe<UrlRedirectCreatePayload>;
   readonly urlRedirectDelete?: Maybe<UrlRedirectDeletePayload>;
+  readonly urlRedirectImportCreate?: Maybe<UrlRedirectImportCreatePayload>;
+  readonly urlRedirectImportSubmit?: Maybe<UrlRedirectImportSubmitPayload>;
   readonly urlRedirectUpdate?: Maybe<UrlRedirectUpdatePayload>;
   readonly webhookSubscriptionCreate?: Maybe<WebhookSubscriptionCreatePayload>;
   readonly webhookSubscriptionDelete?: Maybe<WebhookSubscriptionDeletePayload>;
@@ -5783,6 +5804,13 @@ export type MutationDiscountCodeFreeShippingUpdateArgs = {
 };
 
 
+export type MutationDiscountCodeRedeemCodeBulkDeleteArgs = {
+  discountId: Scalars['ID']['input'];
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationDiscountRedeemCodeBulkAddArgs = {
   codes: ReadonlyArray<DiscountRedeemCodeInput>;
   discountId: Scalars['ID']['input'];
@@ -5825,6 +5853,11 @@ export type MutationDraftOrderCreateArgs = {
 };
 
 
+export type MutationDraftOrderCreateFromOrderArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type MutationDraftOrderDeleteArgs = {
   input: DraftOrderDeleteInput;
 };
@@ -5833,6 +5866,12 @@ export type MutationDraftOrderDeleteArgs = {
 export type MutationDraftOrderDuplicateArgs = {
   draftOrderId?: InputMaybe<Scalars['ID']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationDraftOrderInvoicePreviewArgs = {
+  email?: InputMaybe<EmailInput>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6649,6 +6688,16 @@ export type MutationUrlRedirectCreateArgs = {
 
 
 export type MutationUrlRedirectDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUrlRedirectImportCreateArgs = {
+  url: Scalars['URL']['input'];
+};
+
+
+export type MutationUrlRedirectImportSubmitArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -8920,6 +8969,7 @@ export type QueryRoot = {
   readonly translatableResources: TranslatableResourceConnection;
   readonly translatableResourcesByIds: TranslatableResourceConnection;
   readonly urlRedirect?: Maybe<UrlRedirect>;
+  readonly urlRedirectImport?: Maybe<UrlRedirectImport>;
   readonly urlRedirects: UrlRedirectConnection;
   readonly urlRedirectsCount?: Maybe<Count>;
   readonly webhookSubscription?: Maybe<WebhookSubscription>;
@@ -9665,6 +9715,11 @@ export type QueryRootTranslatableResourcesByIdsArgs = {
 
 
 export type QueryRootUrlRedirectArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootUrlRedirectImportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -11615,6 +11670,44 @@ export type UrlRedirectErrorCode =
   | 'DELETE_FAILED'
   | 'DOES_NOT_EXIST'
   | 'UPDATE_FAILED';
+
+export type UrlRedirectImport = Node & {
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  readonly createdCount?: Maybe<Scalars['Int']['output']>;
+  readonly failedCount?: Maybe<Scalars['Int']['output']>;
+  readonly finished: Scalars['Boolean']['output'];
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly previewRedirects: ReadonlyArray<UrlRedirectImportPreview>;
+  readonly updatedCount?: Maybe<Scalars['Int']['output']>;
+};
+
+export type UrlRedirectImportCreatePayload = {
+  readonly urlRedirectImport?: Maybe<UrlRedirectImport>;
+  readonly userErrors: ReadonlyArray<UrlRedirectImportUserError>;
+};
+
+export type UrlRedirectImportErrorCode =
+  | 'ALREADY_IMPORTED'
+  | 'FILE_DOES_NOT_EXIST'
+  | 'IN_PROGRESS'
+  | 'NOT_FOUND';
+
+export type UrlRedirectImportPreview = {
+  readonly path: Scalars['String']['output'];
+  readonly target: Scalars['String']['output'];
+};
+
+export type UrlRedirectImportSubmitPayload = {
+  readonly job?: Maybe<Job>;
+  readonly userErrors: ReadonlyArray<UrlRedirectImportUserError>;
+};
+
+export type UrlRedirectImportUserError = {
+  readonly code?: Maybe<UrlRedirectImportErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
 
 export type UrlRedirectInput = {
   readonly path?: InputMaybe<Scalars['String']['input']>;

@@ -68,6 +68,10 @@ export function createDraftOrder(
   });
 }
 
+export function rejectCompletedDraft({ number }: DraftOrder): OrderChangeRejection {
+  return rejectChange('id', `Draft order #D${number} became an order already.`);
+}
+
 /** Reads a draft, changes it and records the change, in one transaction. */
 export function changeDraftOrder(
   { storage, actor, now }: MerchantCall,
@@ -82,8 +86,7 @@ export function changeDraftOrder(
   return storage.change(async (tx): Promise<DraftChangeResult> => {
     const before = await findDraftOrder(tx, id);
     if (before === null) return rejectChange('id', 'Draft order not found');
-    if (before.status === 'completed')
-      return rejectChange('id', `Draft order #D${before.number} became an order already.`);
+    if (before.status === 'completed') return rejectCompletedDraft(before);
     const after = await change(before, tx);
     if ('kind' in after) return after;
     const draft = { ...after, updatedAt: now };
@@ -139,8 +142,7 @@ export function removeDraftOrder(
   return storage.change(async (tx) => {
     const before = await findDraftOrder(tx, id);
     if (before === null) return rejectChange('id', 'Draft order not found');
-    if (before.status === 'completed')
-      return rejectChange('id', `Draft order #D${before.number} became an order already.`);
+    if (before.status === 'completed') return rejectCompletedDraft(before);
     await deleteDraftOrder(tx, id);
     const subject = { type: 'DraftOrder', id };
     await recordAuditEntry(tx, { actor, action: 'draftOrderDelete', subject }, now);
@@ -156,14 +158,18 @@ export function sendDraftInvoice(
   input: InvoiceInput,
 ): Promise<DraftChangeResult> {
   return changeDraftOrder(call, deps, id, 'draftOrderInvoiceSend', async (draft, tx) => {
-    const problem = findDraftObstacle(draft);
-    if (problem !== null) return rejectChange('id', problem);
-    const invoice = checkInvoice(input, draft.email);
+    const invoice = checkDraftInvoice(draft, input);
     if ('kind' in invoice) return invoice;
     const { recipient, message } = invoice;
     await queueEmail(tx, recipient, { kind: 'draftInvoice', draftId: id, message }, call.now);
     return { ...draft, status: 'invoiceSent', invoiceSentAt: call.now };
   });
+}
+
+/** Checks the invoice of a draft before it is sent or shown. */
+export function checkDraftInvoice(draft: DraftContent, input: InvoiceInput): ReturnType<typeof checkInvoice> {
+  const problem = findDraftObstacle(draft);
+  return problem === null ? checkInvoice(input, draft.email) : rejectChange('id', problem);
 }
 
 /** Returns a sentence that says what a draft lacks to become an order; null if nothing. */

@@ -1,4 +1,4 @@
-/** Targets for uploads: of variables for bulk mutations, and of pictures. */
+/** Targets for uploads: of variables for bulk mutations, of redirects, and of pictures. */
 import { hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
@@ -20,6 +20,9 @@ function checkResource(resource: string, context: AdminContext): void {
     case 'PRODUCT_IMAGE':
     case 'COLLECTION_IMAGE':
       requireScopes(context, ['write_products'], 'stagedUploadsCreate');
+      return;
+    case 'URL_REDIRECT_IMPORT':
+      requireScopes(context, ['write_online_store_navigation'], 'stagedUploadsCreate');
       return;
     case 'IMAGE':
       if (!hasScope(context.actor.scopes, 'write_products'))

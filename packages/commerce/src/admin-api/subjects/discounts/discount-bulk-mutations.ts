@@ -1,4 +1,5 @@
-/** Mutations of many discounts. Each discount is a change of its own, as in a job at Shopify, which is done at once here. */
+/** Mutations of many discounts, and of many codes of one. Each discount is a change of its own, as in a job at Shopify, which is done at once here. */
+import { deleteRedeemCodes } from '../../../discounts/delete-redeem-codes.ts';
 import { findMerchantDiscounts } from '../../../discounts/find-merchant-discounts.ts';
 import {
   activateDiscount,
@@ -6,11 +7,13 @@ import {
   deactivateDiscount,
   deleteDiscount,
 } from '../../../discounts/merchant-discounts.ts';
-import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
+import type { MutationDiscountCodeRedeemCodeBulkDeleteArgs } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { loadDiscount, readDiscountGid } from './discount-sources.ts';
+import { decodeDiscountId } from './discount-types.ts';
 
 interface BulkArgs {
   readonly ids?: readonly string[] | null;
@@ -36,8 +39,7 @@ function changeMany(action: string, method: DiscountMethod, change: Change) {
       const field = args.ids == null ? ['search'] : ['ids', String(index)];
       userErrors.push(...result.userErrors.map((error) => ({ ...error, field })));
     }
-    const job = { id: formatGlobalId('Job', `${context.requestId}-${context.now}`), done: true };
-    return { job, userErrors };
+    return { job: toDoneJob(context), userErrors };
   };
 }
 
@@ -76,6 +78,38 @@ async function search1000(
   return found.map(({ discount }) => discount.id);
 }
 
+function readCodeGid(text: string): string {
+  return decodeDiscountId(parseGidOfType('DiscountRedeemCode', text)).toUpperCase();
+}
+
+async function deleteCodes(
+  { discountId, ids, search }: MutationDiscountCodeRedeemCodeBulkDeleteArgs,
+  context: AdminContext,
+) {
+  const refuse = (message: string, code: string) => ({
+    job: null,
+    userErrors: [{ field: null, message, code }],
+  });
+  if (ids != null && search != null)
+    return refuse('Only one of ids and search is allowed', 'TOO_MANY_ARGUMENTS');
+  const isNamed = ids != null && ids.length > 0;
+  if (!isNamed && (search == null || search.trim() === ''))
+    return refuse('Name the codes by ids, or by a search', 'MISSING_ARGUMENT');
+  const change = deleteRedeemCodes(
+    context.services.backend,
+    toChangeSource(context, 'discountCodeRedeemCodeBulkDelete'),
+    readDiscountGid(discountId),
+    isNamed ? { codes: ids.map(readCodeGid) } : { search: search ?? '' },
+  );
+  const { value, userErrors } = await runMutation(context, change);
+  return { job: value === null ? null : toDoneJob(context), userErrors };
+}
+
+/** Nothing is left for later. */
+function toDoneJob({ requestId, now }: AdminContext) {
+  return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
+}
+
 const scopes = ['write_discounts'] as const;
 
 export const discountBulkMutations: AdminRootFields = {
@@ -88,6 +122,7 @@ export const discountBulkMutations: AdminRootFields = {
     resolve: changeMany('discountCodeBulkDeactivate', 'code', deactivateDiscount),
   },
   discountCodeBulkDelete: { scopes, resolve: changeMany('discountCodeBulkDelete', 'code', deleteDiscount) },
+  discountCodeRedeemCodeBulkDelete: { scopes, resolve: deleteCodes },
   discountAutomaticBulkDelete: {
     scopes,
     resolve: changeMany('discountAutomaticBulkDelete', 'automatic', deleteDiscount),

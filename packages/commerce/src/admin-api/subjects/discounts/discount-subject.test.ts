@@ -351,6 +351,68 @@ describe('discounts in the Admin API', () => {
     expect(await run('discountCodeBulkDelete', { ids })).toEqual(done);
     expect(await status()).toEqual([undefined, undefined]);
   });
+
+  it('ADMIN-203: codes of a discount are deleted by id or by a search', async () => {
+    const { data } = await admin.run(create, {
+      input: {
+        ...{ title: 'LETTER', code: 'LETTER', startsAt: '2026-01-01T00:00:00Z', context: { all: 'ALL' } },
+        customerGets: { value: { percentage: 0.1 }, items: { all: true } },
+      },
+    });
+    const { id } = data.discountCodeBasicCreate.codeDiscountNode;
+    await admin.run(
+      `mutation ($id: ID!, $codes: [DiscountRedeemCodeInput!]!) { discountRedeemCodeBulkAdd(discountId: $id, codes: $codes) { userErrors { message } } }`,
+      { id, codes: ['LETTER-A1', 'LETTER-A2', 'LETTER-B1', 'LETTER-B2'].map((code) => ({ code })) },
+    );
+    const listCodes = async () => {
+      const found = await admin.run(
+        `query ($id: ID!) { codeDiscountNode(id: $id) { codeDiscount { ... on DiscountCodeBasic { codes(first: 9) { nodes { id code } } } } } }`,
+        { id },
+      );
+      const nodes: readonly { readonly id: string; readonly code: string }[] =
+        found.data.codeDiscountNode.codeDiscount.codes.nodes;
+      return new Map(nodes.map((node) => [node.code, node.id]));
+    };
+    const remove = async (variables: object, scopes?: readonly ['read_discounts']) => {
+      const { data: done, errors } = await admin.run(
+        `mutation ($id: ID!, $ids: [ID!], $search: String) { done: discountCodeRedeemCodeBulkDelete(discountId: $id, ids: $ids, search: $search) { job { done } userErrors { field code } } }`,
+        { id, ...variables },
+        scopes === undefined ? {} : { scopes },
+      );
+      return done?.done ?? errors[0].extensions.code;
+    };
+    const refused = (field: readonly string[] | null, code: string) => ({
+      job: null,
+      userErrors: [{ field, code }],
+    });
+    const known = await listCodes();
+    const own = known.get('LETTER');
+    const [a1, a2] = [known.get('LETTER-A1'), known.get('LETTER-A2')];
+    expect(await remove({ ids: [a1] }, ['read_discounts'])).toBe('ACCESS_DENIED');
+    expect(await remove({ ids: [a1, own] })).toEqual(refused(['ids', '1'], 'INVALID'));
+    expect(await remove({ ids: [a1, 'gid://shopify/DiscountRedeemCode/Tk8'] })).toEqual(
+      refused(['ids', '1'], 'INVALID'),
+    );
+    expect(await remove({})).toEqual(refused(null, 'MISSING_ARGUMENT'));
+    expect(await remove({ ids: [a1], search: 'code:X' })).toEqual(refused(null, 'TOO_MANY_ARGUMENTS'));
+    for (const search of ['status:active', 'code:LETTER-A1 OR -id:7', 'times_used:none', '*'])
+      expect(await remove({ search })).toEqual(refused(['search'], 'INVALID'));
+    expect(await remove({ id: 'gid://shopify/DiscountCodeNode/none', search: 'code:X' })).toEqual(
+      refused(['discountId'], 'INVALID'),
+    );
+    expect((await listCodes()).size).toBe(5);
+    const done = { job: { done: true }, userErrors: [] };
+    expect(await remove({ ids: [a1] })).toEqual(done);
+    expect(await remove({ search: 'code:letter-b* times_used:0' })).toEqual(done);
+    expect(await listCodes()).toEqual(
+      new Map([
+        ['LETTER', own],
+        ['LETTER-A2', a2],
+      ]),
+    );
+    const byCode = await admin.run('{ codeDiscountNodeByCode(code: "LETTER-A1") { id } }');
+    expect(byCode.data.codeDiscountNodeByCode).toBeNull();
+  });
 });
 
 interface Allocation {

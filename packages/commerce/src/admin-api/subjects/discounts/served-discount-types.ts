@@ -53,6 +53,7 @@ export const servedDiscountTypes: ServedTypes = {
   Mutation: [
     ...['discountCodeBulkActivate(ids search)', 'discountCodeBulkDeactivate(ids search)'],
     ...['discountCodeBulkDelete(ids search)', 'discountAutomaticBulkDelete(ids search)'],
+    'discountCodeRedeemCodeBulkDelete(discountId ids search)',
     'discountCodeBasicCreate',
     'discountCodeBasicUpdate',
     'discountCodeBxgyCreate',

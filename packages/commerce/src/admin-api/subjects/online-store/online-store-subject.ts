@@ -6,15 +6,29 @@ import { blogMutations, blogQueries, blogTypes } from './blog-fields.ts';
 import { loadMenu, menuMutations, menuQueries, menuTypes } from './menu-fields.ts';
 import { loadPage, pageMutations, pageQueries, pageTypes } from './page-fields.ts';
 import { loadRedirect, redirectMutations, redirectQueries, redirectTypes } from './redirect-fields.ts';
+import {
+  loadRedirectImport,
+  redirectImportMutations,
+  redirectImportQueries,
+  redirectImportTypes,
+} from './redirect-imports.ts';
 
 export const onlineStoreSubject: AdminSubject = {
-  queries: { ...articleQueries, ...blogQueries, ...menuQueries, ...pageQueries, ...redirectQueries },
+  queries: {
+    ...articleQueries,
+    ...blogQueries,
+    ...menuQueries,
+    ...pageQueries,
+    ...redirectQueries,
+    ...redirectImportQueries,
+  },
   mutations: {
     ...articleMutations,
     ...blogMutations,
     ...menuMutations,
     ...pageMutations,
     ...redirectMutations,
+    ...redirectImportMutations,
   },
   nodes: {
     Article: { scopes: ['read_content'], load: findArticle },
@@ -22,6 +36,14 @@ export const onlineStoreSubject: AdminSubject = {
     Menu: { scopes: ['read_online_store_navigation'], load: loadMenu },
     Page: { scopes: ['read_content'], load: loadPage },
     UrlRedirect: { scopes: ['read_online_store_navigation'], load: loadRedirect },
+    UrlRedirectImport: { scopes: ['read_online_store_navigation'], load: loadRedirectImport },
   },
-  types: { ...articleTypes, ...blogTypes, ...menuTypes, ...pageTypes, ...redirectTypes },
+  types: {
+    ...articleTypes,
+    ...blogTypes,
+    ...menuTypes,
+    ...pageTypes,
+    ...redirectTypes,
+    ...redirectImportTypes,
+  },
 };

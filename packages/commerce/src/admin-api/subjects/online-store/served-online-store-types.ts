@@ -20,12 +20,14 @@ export const servedOnlineStoreTypes: ServedTypes = {
     'urlRedirect',
     `urlRedirects(${listed})`,
     'urlRedirectsCount(query)',
+    'urlRedirectImport',
   ],
   Mutation: [
     ...['articleCreate', 'articleUpdate', 'articleDelete', 'blogCreate', 'blogUpdate', 'blogDelete'],
     ...['menuCreate', 'menuUpdate', 'menuDelete', 'pageCreate', 'pageUpdate', 'pageDelete'],
     ...['urlRedirectCreate', 'urlRedirectUpdate', 'urlRedirectDelete', 'urlRedirectBulkDeleteByIds'],
     ...['urlRedirectBulkDeleteAll', 'urlRedirectBulkDeleteBySearch'],
+    ...['urlRedirectImportCreate', 'urlRedirectImportSubmit'],
   ],
   Article: [
     ...['id', 'handle', 'title', 'author', 'blog', 'body', 'summary', 'image', 'tags', 'isPublished'],
@@ -71,4 +73,6 @@ export const servedOnlineStoreTypes: ServedTypes = {
   PageUpdateInput: ['title', 'handle', 'body', 'isPublished', 'redirectNewHandle'],
   UrlRedirect: '*',
   UrlRedirectInput: '*',
+  UrlRedirectImport: '*',
+  UrlRedirectImportPreview: '*',
 };

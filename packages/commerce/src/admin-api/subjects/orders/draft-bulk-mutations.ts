@@ -1,6 +1,6 @@
-/** Mutations that copy a draft order, and that change many. */
+/** Mutations that copy a draft order or an order, and that change many drafts. */
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
-import { duplicateDraftOrder } from '../../../orders/drafts/change-draft-order.ts';
+import { createDraftOrder, duplicateDraftOrder } from '../../../orders/drafts/change-draft-order.ts';
 import {
   type DraftSelection,
   type ManyDraftsResult,
@@ -8,16 +8,20 @@ import {
   removeDraftOrders,
   tagDraftOrders,
 } from '../../../orders/drafts/change-many-drafts.ts';
+import { copyOrderToDraft } from '../../../orders/drafts/copy-order.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
 import type {
   MutationDraftOrderBulkAddTagsArgs,
   MutationDraftOrderBulkDeleteArgs,
   MutationDraftOrderBulkRemoveTagsArgs,
+  MutationDraftOrderCreateFromOrderArgs,
   MutationDraftOrderDuplicateArgs,
 } from '../../generated/admin-types.ts';
+import { getSnapshot } from '../../merchant-mutations.ts';
 import { toDraftSource } from './draft-order-source.ts';
 import { toMerchantCall } from './merchant-call.ts';
 import { withSearchErrors } from './order-queries.ts';
+import { loadOrder } from './order-sources.ts';
 
 const parseDraftGid = (text: string) => parseGidOfType('DraftOrder', text);
 
@@ -31,6 +35,20 @@ async function duplicate({ id, draftOrderId }: MutationDraftOrderDuplicateArgs, 
   return result.kind === 'done'
     ? { draftOrder: toDraftSource(result.draft, context), userErrors: [] }
     : { draftOrder: null, userErrors: [{ field: [field], message: result.reason }] };
+}
+
+async function createFromOrder({ orderId }: MutationDraftOrderCreateFromOrderArgs, context: AdminContext) {
+  const refuse = (message: string) => ({ draftOrder: null, userErrors: [{ field: ['orderId'], message }] });
+  const order = await loadOrder(parseGidOfType('Order', orderId), context);
+  if (order === null) return refuse('Order does not exist');
+  const content = copyOrderToDraft(order, await getSnapshot(context));
+  if (typeof content === 'string') return refuse(content);
+  const { backend } = context.services;
+  const action = 'draftOrderCreateFromOrder';
+  const result = await createDraftOrder(toMerchantCall(context), backend, content, action);
+  return result.kind === 'done'
+    ? { draftOrder: toDraftSource(result.draft, context), userErrors: [] }
+    : refuse(result.reason);
 }
 
 interface SelectionArgs {
@@ -66,6 +84,7 @@ const write = ['write_draft_orders'] as const;
 
 export const draftBulkMutations: AdminRootFields = {
   draftOrderDuplicate: { scopes: write, resolve: duplicate },
+  draftOrderCreateFromOrder: { scopes: [...write, 'read_orders'], resolve: createFromOrder },
   draftOrderBulkDelete: {
     scopes: write,
     resolve: (args: MutationDraftOrderBulkDeleteArgs, context) =>

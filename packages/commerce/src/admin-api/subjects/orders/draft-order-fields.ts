@@ -1,9 +1,14 @@
 /** Queries and mutations of draft orders. */
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import { composeDraftInvoice } from '../../../mail/compose-draft-invoice.ts';
+import { escapeHtml } from '../../../mail/escape.ts';
+import { type OrderChangeRejection, rejectChange } from '../../../orders/change-order.ts';
 import {
+  checkDraftInvoice,
   createDraftOrder,
   type DraftChangeResult,
+  rejectCompletedDraft,
   removeDraftOrder,
   sendDraftInvoice,
   updateDraftOrder,
@@ -15,14 +20,17 @@ import {
   findDraftOrder,
   listDraftOrders,
 } from '../../../orders/drafts/draft-order-store.ts';
+import type { InvoiceInput } from '../../../orders/order-invoice.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   DraftOrderSortKeys,
+  EmailInput,
   MutationDraftOrderCalculateArgs,
   MutationDraftOrderCompleteArgs,
   MutationDraftOrderCreateArgs,
   MutationDraftOrderDeleteArgs,
+  MutationDraftOrderInvoicePreviewArgs,
   MutationDraftOrderInvoiceSendArgs,
   MutationDraftOrderUpdateArgs,
   QueryRootDraftOrderArgs,
@@ -112,14 +120,33 @@ async function calculate({ input }: MutationDraftOrderCalculateArgs, context: Ad
   return { calculatedDraftOrder: calculateDraft(read.content, context), userErrors: [] };
 }
 
+function toInvoiceInput(email: EmailInput | null | undefined): InvoiceInput {
+  return { to: email?.to ?? null, message: email?.customMessage ?? '' };
+}
+
 async function sendInvoice({ id, email }: MutationDraftOrderInvoiceSendArgs, context: AdminContext) {
   const { backend, mail } = context.services;
-  const result = await sendDraftInvoice(toMerchantCall(context), backend, parseDraftGid(id), {
-    to: email?.to ?? null,
-    message: email?.customMessage ?? '',
-  });
+  const input = toInvoiceInput(email);
+  const result = await sendDraftInvoice(toMerchantCall(context), backend, parseDraftGid(id), input);
   mail.wake();
   return toPayload(result, context);
+}
+
+/** Nothing is sent, and the draft stays as it is. */
+async function previewInvoice({ id, email }: MutationDraftOrderInvoicePreviewArgs, context: AdminContext) {
+  const refuse = ({ field, reason }: OrderChangeRejection) => ({
+    previewHtml: null,
+    previewSubject: null,
+    userErrors: [{ field: (field ?? 'id').split('.'), message: reason }],
+  });
+  const { backend } = context.services;
+  const draft = await findDraftOrder(backend.storage.read, parseDraftGid(id));
+  if (draft === null) return refuse(rejectChange('id', 'Draft order not found'));
+  if (draft.status === 'completed') return refuse(rejectCompletedDraft(draft));
+  const invoice = checkDraftInvoice(draft, toInvoiceInput(email));
+  if ('kind' in invoice) return refuse(invoice);
+  const { html, subject } = await composeDraftInvoice(backend, draft, invoice.message);
+  return { previewHtml: html, previewSubject: escapeHtml(subject), userErrors: [] };
 }
 
 async function complete({ id, paymentPending }: MutationDraftOrderCompleteArgs, context: AdminContext) {
@@ -157,5 +184,6 @@ export const draftOrderMutations: AdminRootFields = {
   },
   draftOrderCalculate: { scopes: write, resolve: calculate },
   draftOrderInvoiceSend: { scopes: write, resolve: sendInvoice },
+  draftOrderInvoicePreview: { scopes: write, resolve: previewInvoice },
   draftOrderComplete: { scopes: write, resolve: complete },
 };

@@ -2,6 +2,7 @@ import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { openCheckoutTestShop, testMigrations } from '../../../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../../../database.ts';
+import { readAuditLog } from '../../../merchant/audit-log.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
 import { createOrderPaymentService } from '../../../orders/order-payment-service.ts';
 import { recoverPayments } from '../../../orders/recover-payments.ts';
@@ -23,11 +24,23 @@ const complete = `mutation ($id: ID!, $pending: Boolean) {
   draftOrderComplete(id: $id, paymentPending: $pending) { draftOrder { ${fields} } userErrors { field message } } }`;
 const send = `mutation ($id: ID!) {
   draftOrderInvoiceSend(id: $id) { draftOrder { ${fields} } userErrors { field message } } }`;
+const copy = `mutation ($orderId: ID!) { draftOrderCreateFromOrder(orderId: $orderId) {
+  draftOrder { ${fields} shippingLine { title originalPriceSet { shopMoney { amount } } }
+    shippingAddress { address1 countryCodeV2 } } userErrors { field message } } }`;
+const preview = `mutation ($id: ID!, $email: EmailInput) { draftOrderInvoicePreview(id: $id, email: $email) {
+  previewHtml previewSubject userErrors { field } } }`;
 const remove = `mutation ($id: ID!) {
   draftOrderDelete(input: { id: $id }) { deletedId userErrors { field message } } }`;
 const calculate = `mutation ($input: DraftOrderInput!) { draftOrderCalculate(input: $input) {
   calculatedDraftOrder { totalPriceSet { shopMoney { amount } } lineItems { title } } userErrors { field } } }`;
 const list = `query ($query: String) { draftOrders(first: 10, query: $query) { nodes { ${fields} } } }`;
+
+interface CopiedLine {
+  readonly title: string;
+  readonly quantity: number;
+  readonly custom: boolean;
+  readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } };
+}
 
 const shippingAddress = {
   firstName: 'Ada',
@@ -211,6 +224,100 @@ describeEachDatabase((_, open) => {
       expect(await readStock()).toBe(1);
       expect((await admin(remove, { id: third.id })).deletedId).toBe(third.id);
       expect((await admin(list, { query: 'status:open' })).nodes).toEqual([]);
+    });
+
+    test('ADMIN-201: an order is copied to a draft at the prices of today; what was free stays free', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { shop, admin } = await openShop(storage);
+      await shop.putProduct({ id: '2', title: 'Sample', price: 500, stock: 3 });
+      const gift = {
+        variantId: 'gid://shopify/ProductVariant/2',
+        quantity: 1,
+        appliedDiscount: { value: 100, valueType: 'PERCENTAGE' },
+      };
+      const { draftOrder } = await admin(create, {
+        input: { ...input, lineItems: [...input.lineItems, gift] },
+      });
+      const { order } = (await admin(complete, { id: draftOrder.id })).draftOrder;
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 3 });
+      const copied = await admin(copy, { orderId: order.id });
+      expect(copied.userErrors).toEqual([]);
+      // Two of 25.00, the engraving, and 5.00 that are off.
+      expect(copied.draftOrder).toMatchObject({
+        ...{ name: '#D2', status: 'OPEN', email: 'ada@example.com', note2: 'By phone', tags: ['vip'] },
+        order: null,
+        totalDiscountsSet: { shopMoney: { amount: '5.0' } },
+        shippingLine: { title: 'By bike', originalPriceSet: { shopMoney: { amount: '4.0' } } },
+        shippingAddress: { address1: '1200 Ocean Front Walk', countryCodeV2: 'US' },
+      });
+      const lines = copied.draftOrder.lineItems.nodes.map(
+        ({ title, quantity, custom, originalUnitPriceSet: { shopMoney } }: CopiedLine) => [
+          ...[title, quantity, custom, shopMoney.amount],
+        ],
+      );
+      expect(lines).toEqual([
+        ['Glow Oil', 2, false, '25.0'],
+        ['Engraving', 1, true, '7.5'],
+        ['Sample', 1, false, '5.0'],
+      ]);
+      const [entry] = await readAuditLog(storage.read, { limit: 1 });
+      expect(entry).toMatchObject({ action: 'draftOrderCreateFromOrder', subject: { type: 'DraftOrder' } });
+      expect(await admin(copy, { orderId: 'gid://shopify/Order/x' })).toEqual({
+        draftOrder: null,
+        userErrors: [{ field: ['orderId'], message: 'Order does not exist' }],
+      });
+    });
+
+    test('ADMIN-201: a product that isn’t sold any more is copied as an item of the merchant', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin } = await openShop(storage);
+      const { draftOrder } = await admin(create, { input });
+      const { order } = (await admin(complete, { id: draftOrder.id })).draftOrder;
+      await storage.change(async (tx) => {
+        const id = order.id.split('/').at(-1);
+        const { data } = await tx
+          .selectFrom('orders')
+          .select('data')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const record = JSON.parse(data);
+        record.lines[0].variantId = '77';
+        await tx
+          .updateTable('orders')
+          .set({ data: JSON.stringify(record) })
+          .where('id', '=', id)
+          .execute();
+      });
+      const [line] = (await admin(copy, { orderId: order.id })).draftOrder.lineItems.nodes;
+      expect(line).toMatchObject({
+        ...{ title: 'Glow Oil', quantity: 2, custom: true },
+        originalUnitPriceSet: { shopMoney: { amount: '19.99' } },
+      });
+    });
+
+    test('ADMIN-202: the invoice is shown as it would be sent, and nothing is sent', async () => {
+      const storage = await open<CommerceDatabase>(testMigrations);
+      const { admin } = await openShop(storage);
+      const { draftOrder } = await admin(create, { input });
+      const email = { customMessage: 'Thanks & <welcome>' };
+      const shown = await admin(preview, { id: draftOrder.id, email });
+      expect(shown.userErrors).toEqual([]);
+      expect(shown.previewSubject).toContain('D1');
+      expect(shown.previewHtml).toContain('Thanks &amp; &lt;welcome&gt;');
+      expect(shown.previewHtml).toContain(draftOrder.invoiceUrl.replaceAll('&', '&amp;'));
+      expect((await admin(list, { query: '' })).nodes).toMatchObject([{ status: 'OPEN' }]);
+      expect(await storage.read.selectFrom('mail_queue').select('kind').execute()).toEqual([]);
+      const { draftOrder: blank } = await admin(create, { input: { lineItems: [] } });
+      for (const [variables, field] of [
+        [{ id: blank.id }, ['id']],
+        [{ id: 'gid://shopify/DraftOrder/x' }, ['id']],
+        [{ id: draftOrder.id, email: { to: 'nowhere' } }, ['email', 'to']],
+        [{ id: draftOrder.id, email: { customMessage: 'x'.repeat(2001) } }, ['email', 'customMessage']],
+      ] as const)
+        expect(await admin(preview, variables)).toMatchObject({
+          previewHtml: null,
+          userErrors: [{ field }],
+        });
     });
 
     test('ADMIN-70: mistakes are errors with their path, and change nothing', async () => {

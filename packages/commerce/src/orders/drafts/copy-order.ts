@@ -1,0 +1,71 @@
+/** Makes the content of a draft order from an order, for a customer who wants the same again. Pure. */
+import { randomUUID } from 'node:crypto';
+import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
+import { findCatalogueItem } from '../editing/catalogue-item.ts';
+import type { EditItem } from '../editing/order-edit.ts';
+import { createCustomItem } from '../editing/prepare-order-edit.ts';
+import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
+import { getRefundableQuantity } from '../refund-amounts.ts';
+import type { DraftContent, DraftDiscount, DraftLine } from './draft-order.ts';
+
+const free: DraftDiscount = { title: '', value: { kind: 'percentage', percentage: 100 } };
+
+/**
+ * Copies who bought, what, and where it went. Products cost what the catalogue says now. One that isn't sold any more
+ * becomes an item of the merchant, at the price of the order. Discounts and codes aren't copied, but what was free stays free.
+ *
+ * @returns a sentence if the order can't be copied.
+ */
+export function copyOrderToDraft(order: OrderRecord, snapshot: CatalogueSnapshot): DraftContent | string {
+  if (order.erasedAt !== null) return 'The personal data of this order were erased.';
+  if (order.lines.some(({ giftCard }) => giftCard !== undefined))
+    return 'Gift cards are sold in the checkout only.';
+  const lines = copyLines(order, snapshot);
+  if (lines.length === 0) return 'The order has no items.';
+  const { region, currency, customerId, email, phone, note, tags = [], attributes, delivery } = order;
+  const isPickup = order.pickup !== undefined;
+  return {
+    ...{ region, currency, customerId, email, phone, note, tags, attributes, lines },
+    // The address of a pickup is the store's.
+    shippingAddress: isPickup ? null : order.shippingAddress,
+    billingAddress: order.billingAddress,
+    discount: null,
+    shippingLine:
+      isPickup || delivery === null ? null : { title: delivery.name || 'Shipping', price: delivery.price },
+    taxExempt: false,
+  };
+}
+
+/** Copies what is left after the order's edits; what was refunded is bought again. */
+function copyLines(order: OrderRecord, snapshot: CatalogueSnapshot): readonly DraftLine[] {
+  const edits = (order.refunds ?? []).filter(({ editId }) => editId !== undefined);
+  return order.lines.flatMap((line): readonly DraftLine[] => {
+    const quantity = getRefundableQuantity(line, edits);
+    if (quantity === 0) return [];
+    return [
+      {
+        ...copyItem(order, line, snapshot),
+        id: randomUUID(),
+        quantity,
+        discount: line.originalPrice > 0 && line.priceAfterDiscounted === 0 ? free : null,
+        attributes: line.attributes,
+        hasOwnPrice: false,
+      },
+    ];
+  });
+}
+
+function copyItem(
+  { region, taxes }: OrderRecord,
+  line: OrderLineRecord,
+  snapshot: CatalogueSnapshot,
+): { readonly item: EditItem; readonly taxable: boolean } {
+  const found = line.variantId === '' ? '' : findCatalogueItem(snapshot, region, line.variantId);
+  if (typeof found !== 'string') return found;
+  const { title, unitPrice: price, quantity, requiresShipping } = line;
+  // Lines have no other record of whether they are taxed.
+  const taxable = taxes.length === 0 || line.taxes.some(({ amount }) => amount > 0);
+  const custom = createCustomItem({ title, price, quantity, requiresShipping, taxable });
+  const { sku, variantTitle, vendor, image } = line;
+  return { item: { ...custom, sku, variantTitle, vendor, image }, taxable };
+}
