@@ -11,6 +11,7 @@ beforeAll(async () => {
   if (embedded === null) throw new Error('the shop has its backend inside');
   const scopes = [
     ...(['write_files', 'write_products', 'write_metaobjects', 'write_metaobject_definitions'] as const),
+    'write_online_store_navigation' as const,
   ];
   token = (await embedded.adminTokens.create({ name: 'ERP', scopes, createdBy: 'test' })).token;
 });
@@ -205,6 +206,32 @@ describe('files of the Admin API', () => {
       expect((await put(url.href, Buffer.from('x'))).status).toBe(403);
     },
   );
+
+  it('ADMIN-204: a file of redirects is uploaded over HTTP, and imported', async () => {
+    const target = await stage('URL_REDIRECT_IMPORT', 'redirects.csv');
+    const file = 'Redirect from,Redirect to\n/pages/old-lamp,/pages/new-lamp\nnowhere,/x\n';
+    expect((await put(target.address, Buffer.from(file))).status).toBe(201);
+    const { urlRedirectImportCreate } = await call(
+      'mutation ($url: URL!) { urlRedirectImportCreate(url: $url) { urlRedirectImport { id count } userErrors { message } } }',
+      { url: target.resourceUrl },
+    );
+    expect(urlRedirectImportCreate).toMatchObject({ urlRedirectImport: { count: 2 }, userErrors: [] });
+    const { id } = urlRedirectImportCreate.urlRedirectImport;
+    const { urlRedirectImportSubmit } = await call(
+      'mutation ($id: ID!) { urlRedirectImportSubmit(id: $id) { job { done } userErrors { message } } }',
+      { id },
+    );
+    expect(urlRedirectImportSubmit).toEqual({ job: { done: true }, userErrors: [] });
+    const { urlRedirectImport } = await call(
+      'query ($id: ID!) { urlRedirectImport(id: $id) { createdCount failedCount } }',
+      { id },
+    );
+    expect(urlRedirectImport).toEqual({ createdCount: 1, failedCount: 1 });
+    const { urlRedirects } = await call(
+      '{ urlRedirects(first: 2, query: "path:/pages/old-lamp") { nodes { target } } }',
+    );
+    expect(urlRedirects.nodes).toEqual([{ target: '/pages/new-lamp' }]);
+  });
 
   it('BULK-02: gives a result to a signed link, and to no other', async () => {
     const { bulkOperationRunQuery } = await call(

@@ -111,6 +111,8 @@ const mutations = [
   ...[
     'draftOrderBulkAddTags',
     'draftOrderBulkRemoveTags',
+    'draftOrderCreateFromOrder',
+    'draftOrderInvoicePreview',
     'fulfillmentCreate',
     'fulfillmentTrackingInfoUpdate',
   ],
@@ -154,6 +156,9 @@ const mutations = [
     'urlRedirectUpdate',
     'urlRedirectDelete',
     'urlRedirectBulkDeleteByIds',
+    'urlRedirectImportCreate',
+    'urlRedirectImportSubmit',
+    'discountCodeRedeemCodeBulkDelete',
   ],
   ...['urlRedirectBulkDeleteBySearch', 'discountCodeBasicCreate', 'discountCodeBxgyCreate'],
   ...['discountCodeFreeShippingCreate', 'discountAutomaticBasicCreate', 'discountAutomaticBxgyCreate'],
