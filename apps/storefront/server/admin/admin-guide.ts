@@ -138,6 +138,12 @@ A client runs one operation of each type at a time. An operation fails with \`AC
 has ended. An upload has at most 20 MiB, and is deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
 \`originalSource\` of \`fileCreate\`, \`productCreate\`, \`productUpdate\`, \`productSet\` and \`productCreateMedia\`. Why: [decision 118](decisions/0118-bulk-operations.md).
 
+## Consent to text messages
+
+\`customerSmsMarketingConsentUpdate\` records \`SUBSCRIBED\`, \`UNSUBSCRIBED\` or \`PENDING\` (with \`CONFIRMED_OPT_IN\`) for the customer's phone number; without a number it
+is an error. A new number starts as \`NOT_SUBSCRIBED\`. \`customerCreate\` takes \`smsMarketingConsent\` too, \`customerUpdate\` rejects it. \`marketingCollectedFrom\` is \`OTHER\`.
+A phone number that another customer has is rejected by \`customerCreate\` and \`customerUpdate\` (\`Phone has already been taken\`).
+
 ## Segments
 
 A segment is a query, such as \`number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)\`.

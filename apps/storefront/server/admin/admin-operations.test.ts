@@ -167,6 +167,7 @@ const mutations = [
   ...['giftCardDeactivate', 'sellingPlanGroupCreate', 'sellingPlanGroupUpdate', 'customerCreate'],
   ...['customerUpdate', 'customerDelete', 'customerAddressCreate', 'tagsAdd', 'tagsRemove', 'segmentCreate'],
   ...['segmentUpdate', 'segmentDelete', 'customerEmailMarketingConsentUpdate', 'customerMerge'],
+  'customerSmsMarketingConsentUpdate',
   ...['customerRequestDataErasure', 'webhookSubscriptionCreate', 'webhookSubscriptionUpdate'],
   ...['webhookSubscriptionDelete', 'bulkOperationRunQuery', 'bulkOperationRunMutation', 'locationAdd'],
   ...[

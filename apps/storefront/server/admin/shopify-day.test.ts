@@ -19,6 +19,7 @@ import {
   customerListDocument,
   customerPageDocument,
   emailConsentDocument,
+  smsConsentDocument,
 } from '../../app/admin/customers/customer-documents.ts';
 import { toDiscountDetails } from '../../app/admin/discounts/discount-details.ts';
 import { discountPageDocument } from '../../app/admin/discounts/discount-documents.ts';
@@ -217,7 +218,14 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const { read } = await openPages(...adminScopes);
     const typed = { email: 'radia@example.com', phone: '+14155550187', firstName: 'Radia', newsletter: 'on' };
     const { shop } = await read(addressCountriesDocument, {});
-    const values = { ...typed, address1: '1 Vine Street', city: 'Napa', zip: '94559', province: 'CA' };
+    const values = {
+      ...typed,
+      textMessages: 'on',
+      address1: '1 Vine Street',
+      city: 'Napa',
+      zip: '94559',
+      province: 'CA',
+    };
     const input = toCustomerInput({ ...values, country: 'US' }, shop.shipsToCountries);
     const created = await read(createCustomerDocument, { input });
     expect(created.customerCreate?.userErrors).toEqual([]);
@@ -239,6 +247,14 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const emailMarketingConsent = { marketingState: 'UNSUBSCRIBED' as const };
     await read(emailConsentDocument, { input: { customerId: id, emailMarketingConsent } });
     expect(await readState()).not.toBe('SUBSCRIBED');
+    const readSmsState = async () =>
+      (await read(customerPageDocument, { id, withOrders: false })).customer?.defaultPhoneNumber
+        ?.marketingState;
+    expect(await readSmsState()).toBe('SUBSCRIBED');
+    const smsMarketingConsent = { marketingState: 'UNSUBSCRIBED' as const };
+    const sms = await read(smsConsentDocument, { input: { customerId: id, smsMarketingConsent } });
+    expect(sms.customerSmsMarketingConsentUpdate?.userErrors).toEqual([]);
+    expect(await readSmsState()).toBe('UNSUBSCRIBED');
   });
 
   it('ADMIN-149, ADMIN-173: the prices of a market are set and removed in one change', async () => {

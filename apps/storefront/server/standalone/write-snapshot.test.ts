@@ -125,6 +125,10 @@ async function writeRichSeed(): Promise<Seed> {
       {
         ...{ email: 'Ada@example.com', password: 'difference-engine', firstName: 'Ada', lastName: 'Byron' },
         ...{ phone: '+15125550100', tags: ['vip'], note: 'Likes blue', createdAt: '2026-01-02T03:04:05Z' },
+        smsConsent: {
+          ...{ phone: '+15125550100', state: 'SUBSCRIBED', optInLevel: 'SINGLE_OPT_IN' },
+          updatedAt: '2026-01-02T03:04:05.000Z',
+        },
         metafields: [{ namespace: 'custom', key: 'size', type: 'single_line_text_field', value: 'M' }],
         addresses: [
           { address1: '2 Side St', city: 'Austin', province: 'TX', country: 'US', zip: '78701' },

@@ -1,6 +1,7 @@
 /** A stored customer, without the password hash. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { PostalAddress } from '../orders/order-record.ts';
+import type { SmsConsent } from './sms-consent.ts';
 
 export interface CustomerAddress extends PostalAddress {
   /** Digits of the id. */
@@ -20,6 +21,8 @@ export interface CustomerRecord {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
+  /** Read by `findSmsConsent`: it may be that of an earlier phone number. */
+  readonly smsConsent?: SmsConsent;
   /** Of the merchant, about the customer. */
   readonly note?: string;
   readonly tags: readonly string[];

@@ -27,6 +27,18 @@ export async function findCustomer(db: Database, email: string): Promise<StoredC
   return row === undefined ? null : { record: JSON.parse(row.data), passwordHash: row.password_hash };
 }
 
+/** Returns true if another customer has this phone number, in E.164. */
+export async function hasOtherPhone(db: Database, phone: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Inserts a customer.
  * @returns false if the email address already has an account; nothing is written then.
@@ -41,6 +53,7 @@ export async function insertCustomer(
     .values({
       id: record.id,
       email: record.email,
+      phone: record.phone,
       password_hash: passwordHash,
       data: JSON.stringify(record),
       created_at: record.createdAt,
@@ -66,6 +79,7 @@ export async function updateCustomer(
     .updateTable('customers')
     .set({
       email: record.email,
+      phone: record.phone,
       data: JSON.stringify(record),
       updated_at: record.updatedAt,
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),

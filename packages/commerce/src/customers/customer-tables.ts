@@ -5,6 +5,8 @@ export interface CustomerTables {
     id: string;
     /** Lower case; unique. */
     email: string;
+    /** E.164, as in `data`; null without one. Not unique: customers from before the column may share one. */
+    phone: string | null;
     /** Encoded argon2id hash; null until the account is activated. */
     password_hash: string | null;
     /** `CustomerRecord` as JSON: names, phone, tags, addresses, marketing consent. */

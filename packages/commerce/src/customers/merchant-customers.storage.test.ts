@@ -1,6 +1,7 @@
 import { loadRegionTables } from '@vitrine/data/regions';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
@@ -123,6 +124,45 @@ describeEachDatabase((_name, open) => {
       ]);
       expect(await find(null)).toEqual(['taken@example.com', 'ada@example.com']);
       expect(await readAuditLog(storage.read, { limit: 10 })).toHaveLength(2);
+    });
+
+    test('MERCH-125: a phone number of another customer is taken, also for one who changes theirs', async () => {
+      const { deps, find } = await openShop();
+      const first = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), ada));
+      const same = { email: 'bo@example.com', phone: '+1 415-555-2671' };
+      expect(fail(await createMerchantCustomer(deps, as('customerCreate'), same))).toEqual(['phone TAKEN']);
+      expect(await find(null)).toEqual(['ada@example.com']);
+      const own = { email: 'bo@example.com', phone: '+14155552672' };
+      const second = expectSuccess(await createMerchantCustomer(deps, as('customerCreate'), own));
+      const update = (id: string, phone: string | null) =>
+        updateMerchantCustomer(deps, as('customerUpdate'), id, { phone });
+      expect(fail(await update(second.id, ada.phone))).toEqual(['phone TAKEN']);
+      expectSuccess(await update(first.id, ada.phone));
+      expectSuccess(await update(first.id, null));
+      expect(expectSuccess(await update(second.id, ada.phone)).phone).toBe('+14155552671');
+    });
+
+    test('MERCH-125: the phone numbers of a database from before are taken too', async () => {
+      const location = await open.newLocation();
+      const { '0007-phones': _phones, ...earlier } = customerMigrations.migrations;
+      const before = await open<CommerceDatabase>([{ ...customerMigrations, migrations: earlier }], {
+        location,
+      });
+      for (const [id, phone] of Object.entries({ 1: '+14155552671', 2: null })) {
+        const data = JSON.stringify({ id, phone, addresses: [{ phone: '+14155550000' }] });
+        await before.change((tx) =>
+          sql`insert into customers (id, email, data, created_at, updated_at) values (${id}, ${id}, ${data}, 0, 0)`.execute(
+            tx,
+          ),
+        );
+      }
+      await before.close();
+      const { read } = await open<CommerceDatabase>([customerMigrations], { location });
+      const rows = await read.selectFrom('customers').select(['id', 'phone']).orderBy('id').execute();
+      expect(rows).toEqual([
+        { id: '1', phone: '+14155552671' },
+        { id: '2', phone: null },
+      ]);
     });
 
     test('MERCH-42: addresses and tags change one by one', async () => {

@@ -20,8 +20,15 @@ import {
 } from './addresses.ts';
 import { type TagChange, tagLimits, withTags } from './change-tags.ts';
 import type { CustomerRecord } from './customer-record.ts';
-import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
+import {
+  findCustomer,
+  hasOtherPhone,
+  insertCustomer,
+  readCustomer,
+  updateCustomer,
+} from './customer-store.ts';
 import { deletePasskeys } from './passkey-store.ts';
+import { type SmsConsentChange, withSmsConsent } from './sms-consent.ts';
 import type { CustomerResult } from './user-errors.ts';
 import { validateCustomerInput } from './validate-customer-input.ts';
 
@@ -47,6 +54,7 @@ export function createMerchantCustomer(
   source: Source,
   input: CustomerChange,
   addresses: readonly AddressBookInput[] = [],
+  smsConsent: SmsConsentChange | null = null,
 ): Promise<ChangeResult<CustomerRecord>> {
   return toChangeResult(() =>
     deps.storage.change(async (tx) => {
@@ -57,7 +65,9 @@ export function createMerchantCustomer(
       for (const [index, address] of addresses.entries()) {
         record = unwrap(withAddress(deps, record, address, now), ['addresses', String(index)]).customer;
       }
+      if (smsConsent !== null) record = withSmsConsent(record, smsConsent, ['smsMarketingConsent'], now);
       if (!(await insertCustomer(tx, record, null))) throw emailTaken;
+      await rejectOtherPhone(tx, record);
       await audit(tx, source, record.id, {}, now);
       return record;
     }),
@@ -65,6 +75,11 @@ export function createMerchantCustomer(
 }
 
 const emailTaken = reject(['email'], 'Email has already been taken', 'TAKEN');
+
+async function rejectOtherPhone(tx: Transacting, { id, phone }: CustomerRecord): Promise<void> {
+  if (phone !== null && (await hasOtherPhone(tx, phone, id)))
+    throw reject(['phone'], 'Phone has already been taken', 'TAKEN');
+}
 
 /** Changes the given fields. A new email address is unverified. */
 export function updateMerchantCustomer(
@@ -76,9 +91,23 @@ export function updateMerchantCustomer(
   return changeRecord(deps, source, id, ['id'], async (before, tx, now) => {
     const after = applyChange(before, input);
     if (after.email !== before.email && (await findCustomer(tx, after.email)) !== null) throw emailTaken;
+    if (after.phone !== before.phone) await rejectOtherPhone(tx, after);
     const emailProven = before.emailProven && after.email === before.email;
     return { ...after, emailProven, updatedAt: now };
   });
+}
+
+/** Records consent to text messages, or its withdrawal. */
+export function changeSmsConsent(
+  deps: MerchantCustomerDeps,
+  source: Source,
+  id: string,
+  change: SmsConsentChange,
+): Promise<ChangeResult<CustomerRecord>> {
+  return changeRecord(deps, source, id, ['input', 'customerId'], async (before, _tx, now) => ({
+    ...withSmsConsent(before, change, ['input', 'smsMarketingConsent'], now),
+    updatedAt: now,
+  }));
 }
 
 /** Adds and removes tags, ignoring case. */

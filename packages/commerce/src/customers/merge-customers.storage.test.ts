@@ -31,7 +31,7 @@ const preview = `query ($one: ID!, $two: ID!, $fields: CustomerMergeOverrideFiel
   customerMergePreview(customerOneId: $one, customerTwoId: $two, overrideFields: $fields) {
     resultingCustomerId customerMergeErrors { message }
     defaultFields { displayName firstName email { emailAddress marketingState } tags note orderCount giftCardCount
-      addresses(first: 5) { nodes { city } } }
+      phoneNumber { phoneNumber marketingState } addresses(first: 5) { nodes { city } } }
     alternateFields { email { emailAddress } lastName } blockingFields { note tags } } }`;
 
 describeEachDatabase((_, open) => {
@@ -152,6 +152,29 @@ describeEachDatabase((_, open) => {
         details: { merged: two.legacyResourceId, orders: 1 },
       });
       expect(JSON.stringify(entry)).not.toContain('example.com');
+    });
+
+    test('MERCH-124: consent to text messages follows the phone number that stays', async () => {
+      const { storage, run, add } = await openShop();
+      const smsMarketingConsent = { marketingState: 'SUBSCRIBED' };
+      const one = await add({ email: 'a@example.com', phone: '+12125550101', smsMarketingConsent });
+      const two = await add({ email: 'b@example.com', phone: '+12125550102' });
+      const three = await add({ email: 'c@example.com' });
+      const fields = { customerIdOfPhoneNumberToKeep: two.id };
+      const shown = (await run(preview, { one: one.id, two: two.id, fields })).data.customerMergePreview;
+      expect(shown.defaultFields.phoneNumber).toEqual({
+        ...{ phoneNumber: '+12125550102', marketingState: 'NOT_SUBSCRIBED' },
+      });
+      expect((await run(merge, { one: three.id, two: one.id })).data.customerMerge.userErrors).toEqual([]);
+      expect(await readCustomer(storage.read, three.legacyResourceId)).toMatchObject({
+        phone: '+12125550101',
+        smsConsent: { phone: '+12125550101', state: 'SUBSCRIBED' },
+      });
+      const last = { one: three.id, two: two.id, fields };
+      expect((await run(merge, last)).data.customerMerge.userErrors).toEqual([]);
+      const merged = await readCustomer(storage.read, three.legacyResourceId);
+      expect(merged).toMatchObject({ phone: '+12125550102' });
+      expect(merged?.smsConsent).toBeUndefined();
     });
 
     test('MERCH-107: keep all their addresses; above the limit the preview and the merge say so, and nothing changes', async () => {

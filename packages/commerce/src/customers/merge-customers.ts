@@ -21,6 +21,7 @@ import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { readCustomer, updateCustomer } from './customer-store.ts';
 import type { MerchantCustomerDeps } from './merchant-customers.ts';
 import { mergePasskeys } from './passkey-store.ts';
+import { findSmsConsent } from './sms-consent.ts';
 
 type Tx = Transaction<CommerceDatabase>;
 type Side = 'one' | 'two';
@@ -191,7 +192,9 @@ export function mergeRecords(
   const defaultAddressId = wanted
     .map((customer) => findSameAddress(addresses, customer))
     .find((id) => id !== null);
-  const { note: _note, ...base } = one;
+  const { note: _note, smsConsent: _smsConsent, ...base } = one;
+  const phone = pick('phone');
+  const smsConsent = [one, two].map(findSmsConsent).find((consent) => consent?.phone === phone);
   const emails = [one, two].flatMap(({ email, mergedEmails = [] }) => [...mergedEmails, email]);
   const result: CustomerRecord = {
     ...base,
@@ -202,7 +205,8 @@ export function mergeRecords(
     disabled: one.disabled || two.disabled,
     firstName: pick('firstName'),
     lastName: pick('lastName'),
-    phone: pick('phone'),
+    phone,
+    ...(smsConsent == null ? {} : { smsConsent }),
     ...(note === '' ? {} : { note }),
     tags,
     metafields: joinMetafields(one, two),

@@ -2,6 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { sql } from 'kysely';
 
 export const customerMigrations: MigrationSet = {
   name: 'customers',
@@ -127,6 +128,14 @@ export const customerMigrations: MigrationSet = {
           const index = db.schema.createIndex(`passkey_sessions_${column}`).on('passkey_sessions');
           await index.column(column).execute();
         }
+      },
+    },
+    '0007-phones': {
+      async up(db, dialect) {
+        await db.schema.alterTable('customers').addColumn('phone', getColumnTypes(dialect).text).execute();
+        const phone = dialect === 'sqlite' ? sql`json_extract(data, '$.phone')` : sql`data::json ->> 'phone'`;
+        await sql`update customers set phone = ${phone}`.execute(db);
+        await db.schema.createIndex('customers_phone').on('customers').column('phone').execute();
       },
     },
   },

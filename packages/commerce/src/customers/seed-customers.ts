@@ -7,6 +7,7 @@ import type { CommerceDatabase } from '../database.ts';
 import type { CustomerRecord } from './customer-record.ts';
 import { insertCustomer } from './customer-store.ts';
 import { hashPassword, passwordLength } from './passwords.ts';
+import { smsConsentStates, smsOptInLevels } from './sms-consent.ts';
 
 const text = z.string().max(255);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +15125550100');
@@ -40,6 +41,14 @@ export const customersSchema = z
       lastName: text.nullable().default(null),
       phone: phone.nullable().default(null),
       acceptsMarketing: z.boolean().default(false),
+      smsConsent: z
+        .strictObject({
+          phone,
+          state: z.enum(smsConsentStates),
+          optInLevel: z.enum(smsOptInLevels),
+          updatedAt: z.iso.datetime({ offset: true }),
+        })
+        .optional(),
       emailProven: z.boolean().default(true),
       disabled: z.boolean().default(false),
       note: z.string().max(5000).optional(),
@@ -83,7 +92,7 @@ export async function readSeedCustomers(
 }
 
 function toCustomerRecord(
-  { email: written, password, note, addresses, createdAt, ...rest }: SeedCustomer,
+  { email: written, password, note, smsConsent, addresses, createdAt, ...rest }: SeedCustomer,
   now: EpochMs,
 ): CustomerRecord {
   const email = written.toLowerCase();
@@ -97,6 +106,9 @@ function toCustomerRecord(
     email,
     ...rest,
     ...(note === undefined ? {} : { note }),
+    ...(smsConsent === undefined
+      ? {}
+      : { smsConsent: { ...smsConsent, updatedAt: Date.parse(smsConsent.updatedAt) } }),
     addresses: stored,
     defaultAddressId: main?.id ?? null,
     createdAt: createdAt === undefined ? now : Date.parse(createdAt),
@@ -106,9 +118,12 @@ function toCustomerRecord(
 
 /** Returns the entry of a customer. Passwords are stored as hashes, and can't be written. */
 export function writeSeedCustomer(record: CustomerRecord): z.input<typeof customersSchema>[number] {
-  const { id, mergedEmails, addresses, defaultAddressId, createdAt, updatedAt, ...rest } = record;
+  const { id, mergedEmails, smsConsent, addresses, defaultAddressId, createdAt, updatedAt, ...rest } = record;
   return {
     ...rest,
+    ...(smsConsent === undefined
+      ? {}
+      : { smsConsent: { ...smsConsent, updatedAt: new Date(smsConsent.updatedAt).toISOString() } }),
     tags: [...rest.tags],
     metafields: [...rest.metafields],
     addresses: addresses.map(({ id: addressId, ...each }) => ({

@@ -23,6 +23,7 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   customerDefaultAddressUpdate: 'Standardadresse geändert',
   customerDelete: 'Kunde gelöscht',
   customerEmailMarketingConsentUpdate: 'Newsletter-Einwilligung geändert',
+  customerSmsMarketingConsentUpdate: 'SMS-Einwilligung geändert',
   customerMerge: 'Kunden zusammengeführt',
   customerRequestDataErasure: 'Datenlöschung vorgemerkt',
   customerUpdate: 'Kunde geändert',

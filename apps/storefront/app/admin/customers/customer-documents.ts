@@ -26,6 +26,8 @@ import type {
   SegmentFilterQueryVariables,
   SegmentMembersQuery,
   SegmentMembersQueryVariables,
+  SmsConsentMutation,
+  SmsConsentMutationVariables,
 } from '../api/generated/operations.ts';
 
 const customerRow = /* GraphQL */ `
@@ -125,6 +127,7 @@ export const customerPageDocument = defineDocument<
       }
       defaultPhoneNumber {
         phoneNumber
+        marketingState
       }
       addressesV2(first: 20) {
         nodes {
@@ -308,6 +311,20 @@ export const emailConsentDocument = defineDocument<
 >(/* GraphQL */ `
   mutation EmailConsent($input: CustomerEmailMarketingConsentUpdateInput!) {
     customerEmailMarketingConsentUpdate(input: $input) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const smsConsentDocument = defineDocument<
+  SmsConsentMutation,
+  SmsConsentMutationVariables
+>(/* GraphQL */ `
+  mutation SmsConsent($input: CustomerSmsMarketingConsentUpdateInput!) {
+    customerSmsMarketingConsentUpdate(input: $input) {
       userErrors {
         field
         message

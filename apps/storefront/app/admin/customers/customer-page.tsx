@@ -12,7 +12,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerTexts as texts } from './customers-texts.ts';
-import { EmailConsent } from './email-consent.tsx';
+import { MarketingConsent } from './marketing-consent.tsx';
 
 export type CustomerDetails = NonNullable<CustomerPageQuery['customer']>;
 
@@ -79,7 +79,7 @@ interface ContactProps {
 
 function Contact({ customer, mayChange, onChanged }: ContactProps) {
   const { defaultEmailAddress, defaultPhoneNumber, addressesV2 } = customer;
-  const state = defaultEmailAddress?.marketingState;
+  const consent = { customerId: customer.id, mayChange, onChanged };
   return (
     <>
       <RecordCard title={texts.contact}>
@@ -90,16 +90,14 @@ function Contact({ customer, mayChange, onChanged }: ContactProps) {
             </a>
           </p>
         )}
-        {defaultPhoneNumber != null && <p>{defaultPhoneNumber.phoneNumber}</p>}
-        {state !== undefined && state in texts.marketing && (
-          <p className="text-muted text-sm">{toMarketingText(state)}</p>
+        {defaultEmailAddress != null && (
+          <MarketingConsent channel="email" state={defaultEmailAddress.marketingState} {...consent} />
         )}
-        {mayChange && state !== undefined && (
-          <EmailConsent
-            customerId={customer.id}
-            isSubscribed={state === 'SUBSCRIBED' || state === 'PENDING'}
-            onChanged={onChanged}
-          />
+        {defaultPhoneNumber != null && (
+          <>
+            <p className="mt-3">{defaultPhoneNumber.phoneNumber}</p>
+            <MarketingConsent channel="sms" state={defaultPhoneNumber.marketingState} {...consent} />
+          </>
         )}
       </RecordCard>
       <RecordCard title={texts.addresses}>
@@ -118,8 +116,4 @@ function Contact({ customer, mayChange, onChanged }: ContactProps) {
       </RecordCard>
     </>
   );
-}
-
-function toMarketingText(state: string): string {
-  return Object.entries(texts.marketing).find(([key]) => key === state)?.[1] ?? '';
 }

@@ -1483,6 +1483,8 @@ export type Customer = Node & {
   readonly orders: OrderConnection;
   /** @deprecated Use `defaultPhoneNumber.phoneNumber` instead. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `defaultPhoneNumber.marketingState`, `defaultPhoneNumber.marketingOptInLevel`, `defaultPhoneNumber.marketingUpdatedAt`, `defaultPhoneNumber.marketingCollectedFrom`, and `defaultPhoneNumber.sourceLocation` instead. */
+  readonly smsMarketingConsent?: Maybe<CustomerSmsMarketingConsentState>;
   readonly state: CustomerState;
   readonly subscriptionContracts: SubscriptionContractConnection;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
@@ -1560,6 +1562,10 @@ export type CustomerConnection = {
   readonly nodes: ReadonlyArray<Customer>;
   readonly pageInfo: PageInfo;
 };
+
+export type CustomerConsentCollectedFrom =
+  | 'OTHER'
+  | 'SHOPIFY';
 
 export type CustomerCreatePayload = {
   readonly customer?: Maybe<Customer>;
@@ -1653,6 +1659,7 @@ export type CustomerInput = {
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly phone?: InputMaybe<Scalars['String']['input']>;
+  readonly smsMarketingConsent?: InputMaybe<CustomerSmsMarketingConsentInput>;
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
@@ -1761,6 +1768,14 @@ export type CustomerMergeable = {
 };
 
 export type CustomerPhoneNumber = {
+  /** @deprecated Use `smsMarketingConsent.collectedFrom` instead. */
+  readonly marketingCollectedFrom?: Maybe<CustomerConsentCollectedFrom>;
+  /** @deprecated Use `smsMarketingConsent.optInLevel` instead. */
+  readonly marketingOptInLevel?: Maybe<CustomerMarketingOptInLevel>;
+  /** @deprecated Use `smsMarketingConsent.state` instead. */
+  readonly marketingState: CustomerSmsMarketingState;
+  /** @deprecated Use `smsMarketingConsent.updatedAt` instead. */
+  readonly marketingUpdatedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly phoneNumber: Scalars['String']['output'];
 };
 
@@ -1802,6 +1817,48 @@ export type CustomerSegmentMemberEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: CustomerSegmentMember;
 };
+
+export type CustomerSmsMarketingConsentError = {
+  readonly code?: Maybe<CustomerSmsMarketingConsentErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type CustomerSmsMarketingConsentErrorCode =
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'MISSING_ARGUMENT';
+
+export type CustomerSmsMarketingConsentInput = {
+  readonly consentUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly marketingOptInLevel?: InputMaybe<CustomerMarketingOptInLevel>;
+  readonly marketingState: CustomerSmsMarketingState;
+};
+
+export type CustomerSmsMarketingConsentState = {
+  readonly consentCollectedFrom?: Maybe<CustomerConsentCollectedFrom>;
+  readonly consentUpdatedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly marketingOptInLevel: CustomerMarketingOptInLevel;
+  readonly marketingState: CustomerSmsMarketingState;
+};
+
+export type CustomerSmsMarketingConsentUpdateInput = {
+  readonly customerId: Scalars['ID']['input'];
+  readonly smsMarketingConsent: CustomerSmsMarketingConsentInput;
+};
+
+export type CustomerSmsMarketingConsentUpdatePayload = {
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<CustomerSmsMarketingConsentError>;
+};
+
+export type CustomerSmsMarketingState =
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'REDACTED'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
 
 export type CustomerSortKeys =
   | 'CREATED_AT'
@@ -5310,6 +5367,7 @@ export type Mutation = {
   readonly customerEmailMarketingConsentUpdate?: Maybe<CustomerEmailMarketingConsentUpdatePayload>;
   readonly customerMerge?: Maybe<CustomerMergePayload>;
   readonly customerRequestDataErasure?: Maybe<CustomerRequestDataErasurePayload>;
+  readonly customerSmsMarketingConsentUpdate?: Maybe<CustomerSmsMarketingConsentUpdatePayload>;
   readonly customerUpdate?: Maybe<CustomerUpdatePayload>;
   readonly customerUpdateDefaultAddress?: Maybe<CustomerUpdateDefaultAddressPayload>;
   readonly discountAutomaticActivate?: Maybe<DiscountAutomaticActivatePayload>;
@@ -5670,6 +5728,11 @@ export type MutationCustomerMergeArgs = {
 
 export type MutationCustomerRequestDataErasureArgs = {
   customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerSmsMarketingConsentUpdateArgs = {
+  input: CustomerSmsMarketingConsentUpdateInput;
 };
 
 

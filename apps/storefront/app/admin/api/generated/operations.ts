@@ -942,6 +942,12 @@ export type CustomerInput = {
   /** The unique phone number for the customer. */
   readonly phone?: string | null | undefined;
   /**
+   * The marketing consent information when the customer consented to receiving marketing
+   *         material by SMS. The `phone` field is required when creating a customer with SMS
+   *         marketing consent information.
+   */
+  readonly smsMarketingConsent?: CustomerSmsMarketingConsentInput | null | undefined;
+  /**
    * A list of tags to associate with the customer. Can be an array or a
    * comma-separated list. Example values: `["tag1", "tag2", "tag3"]`, `"tag1, tag2, tag3"`
    *
@@ -952,6 +958,27 @@ export type CustomerInput = {
    */
   readonly tags?: ReadonlyArray<string> | null | undefined;
 };
+
+/**
+ * The possible values for the marketing subscription opt-in level enabled at the
+ * time the customer consented to receive marketing information.
+ *
+ * The levels are defined by [the M3AAWG best practices guideline
+ *   document](https://www.m3aawg.org/sites/maawg/files/news/M3AAWG_Senders_BCP_Ver3-2015-02.pdf).
+ */
+export type CustomerMarketingOptInLevel =
+  /**
+   * After providing their information, the customer receives a confirmation and is required to
+   * perform a intermediate step before receiving marketing information.
+   */
+  | 'CONFIRMED_OPT_IN'
+  /**
+   * After providing their information, the customer receives marketing information without any
+   * intermediate steps.
+   */
+  | 'SINGLE_OPT_IN'
+  /** The customer receives marketing information but how they were opted in is unknown. */
+  | 'UNKNOWN';
 
 /** The types of the hard blockers preventing a customer from being merged to another customer. */
 export type CustomerMergeErrorFieldType =
@@ -977,6 +1004,47 @@ export type CustomerMergeErrorFieldType =
   | 'STORE_CREDIT'
   /** The customer has a subscription history. */
   | 'SUBSCRIPTIONS';
+
+/**
+ * The marketing consent information when the customer consented to
+ *         receiving marketing material by SMS.
+ */
+export type CustomerSmsMarketingConsentInput = {
+  /**
+   * The date and time when the customer consented to receive marketing material by SMS.
+   * If no date is provided, then the date and time when the consent information was sent is used.
+   */
+  readonly consentUpdatedAt?: string | null | undefined;
+  /** The marketing subscription opt-in level that was set when the customer consented to receive marketing information. */
+  readonly marketingOptInLevel?: CustomerMarketingOptInLevel | null | undefined;
+  /** The current SMS marketing state for the customer. */
+  readonly marketingState: CustomerSmsMarketingState;
+};
+
+/** The input fields for updating SMS marketing consent information for a given customer ID. */
+export type CustomerSmsMarketingConsentUpdateInput = {
+  /**
+   * The ID of the customer to update the SMS marketing consent information for.
+   * The customer must have a unique phone number associated to the record. If not,
+   * add the phone number using the `customerUpdate` mutation first.
+   */
+  readonly customerId: string;
+  /** The marketing consent information when the customer consented to receiving marketing material by SMS. */
+  readonly smsMarketingConsent: CustomerSmsMarketingConsentInput;
+};
+
+/** The valid SMS marketing states for a customer’s phone number. */
+export type CustomerSmsMarketingState =
+  /** The customer hasn't subscribed to SMS marketing. */
+  | 'NOT_SUBSCRIBED'
+  /** The customer is in the process of subscribing to SMS marketing. */
+  | 'PENDING'
+  /** The customer's personal data is erased. This value is internally-set and read-only. */
+  | 'REDACTED'
+  /** The customer is subscribed to SMS marketing. */
+  | 'SUBSCRIBED'
+  /** The customer isn't currently subscribed to SMS marketing but was previously subscribed. */
+  | 'UNSUBSCRIBED';
 
 /** The set of valid sort keys for the Customer query. */
 export type CustomerSortKeys =
@@ -4810,7 +4878,7 @@ export type CustomerPageQueryVariables = Exact<{
 }>;
 
 
-export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string, readonly marketingState: CustomerSmsMarketingState } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
 
 export type CustomerRowsQueryVariables = Exact<{
   ids: ReadonlyArray<string>;
@@ -5743,6 +5811,13 @@ export type ShopCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ShopCurrencyQuery = { readonly shop: { readonly currencyCode: CurrencyCode } };
+
+export type SmsConsentMutationVariables = Exact<{
+  input: CustomerSmsMarketingConsentUpdateInput;
+}>;
+
+
+export type SmsConsentMutation = { readonly customerSmsMarketingConsentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type StockLocationQueryVariables = Exact<{ [key: string]: never; }>;
 

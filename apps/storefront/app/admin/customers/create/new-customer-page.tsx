@@ -189,6 +189,7 @@ function PersonFields({ errorAt }: FieldsProps) {
         </div>
         <div>
           <CheckboxField name="newsletter" label={texts.newsletter} />
+          <CheckboxField name="textMessages" label={texts.textMessages} />
           <p className="text-muted text-sm">{texts.newsletterHint}</p>
         </div>
       </div>

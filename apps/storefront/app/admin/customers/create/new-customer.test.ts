@@ -13,6 +13,7 @@ describe('ADMIN-193: the form of a new customer', () => {
     [{ email: 'ada' }, 'noEmail'],
     [{ email: 'ada@example.com' }, undefined],
     [{ email: 'ada@example.com', country: 'US' }, undefined],
+    [{ email: 'ada@example.com', textMessages: 'on' }, 'noPhone'],
     [{ email: 'ada@example.com', city: 'Berlin' }, 'noCountry'],
     [{ email: 'ada@example.com', city: 'Berlin', country: 'DE' }, undefined],
   ])('%j: %s', (values, kind) => {
@@ -27,6 +28,11 @@ describe('ADMIN-193: the form of a new customer', () => {
     });
     const whole = toCustomerInput({ ...typed, newsletter: 'on', city: 'Napa', country: 'US' }, ['US']);
     expect(whole.emailMarketingConsent).toEqual({ marketingState: 'SUBSCRIBED' });
+    expect(whole.smsMarketingConsent).toBeUndefined();
+    const phone = { phone: '+14155550132', textMessages: 'on' };
+    expect(toCustomerInput({ ...typed, ...phone }, []).smsMarketingConsent).toEqual({
+      marketingState: 'SUBSCRIBED',
+    });
     expect(whole.addresses).toMatchObject([{ firstName: 'Ada', city: 'Napa', countryCode: 'US' }]);
   });
 

@@ -7,7 +7,7 @@ export const addressKeys = ['address1', 'address2', 'zip', 'city', 'province', '
 
 /** Names of the form's fields. */
 export const customerKeys = [
-  ...['firstName', 'lastName', 'email', 'phone', 'tags', 'note', 'newsletter'],
+  ...['firstName', 'lastName', 'email', 'phone', 'tags', 'note', 'newsletter', 'textMessages'],
   ...addressKeys,
 ] as const;
 
@@ -16,15 +16,22 @@ function hasAddress(values: FormValues): boolean {
   return addressKeys.some((key) => key !== 'country' && (values[key] ?? '') !== '');
 }
 
+const isChecked = (values: FormValues, key: string) => (values[key] ?? '') !== '';
+
 export type CustomerMistake =
   | { readonly field: 'email'; readonly kind: 'noEmail' }
+  | { readonly field: 'phone'; readonly kind: 'noPhone' }
   | { readonly field: 'country'; readonly kind: 'noCountry' };
 
 export function findCustomerMistake(values: FormValues): CustomerMistake | null {
   if (!isEmail(values.email ?? '')) return { field: 'email', kind: 'noEmail' };
+  if (isChecked(values, 'textMessages') && (values.phone ?? '') === '')
+    return { field: 'phone', kind: 'noPhone' };
   if (hasAddress(values) && (values.country ?? '') === '') return { field: 'country', kind: 'noCountry' };
   return null;
 }
+
+const subscribed = { marketingState: 'SUBSCRIBED' } as const;
 
 /** Returns the input of `customerCreate`; fields that are empty aren't sent. */
 export function toCustomerInput<Country extends string>(values: FormValues, countries: readonly Country[]) {
@@ -39,10 +46,8 @@ export function toCustomerInput<Country extends string>(values: FormValues, coun
     phone: read('phone'),
     note: read('note'),
     tags: splitTags(values.tags ?? ''),
-    emailMarketingConsent:
-      values.newsletter === undefined || values.newsletter === ''
-        ? undefined
-        : { marketingState: 'SUBSCRIBED' as const },
+    emailMarketingConsent: isChecked(values, 'newsletter') ? subscribed : undefined,
+    smsMarketingConsent: isChecked(values, 'textMessages') ? subscribed : undefined,
     addresses: hasAddress(values)
       ? [
           {
@@ -60,7 +65,11 @@ export function toCustomerInput<Country extends string>(values: FormValues, coun
 }
 
 /** Names of the API's fields that the form calls otherwise. */
-const apiNames: FormValues = { provinceCode: 'province', countryCode: 'country' };
+const apiNames: FormValues = {
+  provinceCode: 'province',
+  countryCode: 'country',
+  smsMarketingConsent: 'phone',
+};
 
 /** Returns the field of the form that an error of the API is about; null if there is none. */
 export function findErrorField(path: readonly string[] | null | undefined): string | null {

@@ -20,7 +20,7 @@ import type {
   QueryRootCustomerMergePreviewArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { toAddress } from './customer-types.ts';
+import { showPhoneNumber, toAddress } from './customer-types.ts';
 
 const customerId = (id: string) => parseGidOfType('Customer', id);
 
@@ -90,7 +90,6 @@ const toEmail = (customer: CustomerRecord) => ({
   marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
   validFormat: true,
 });
-const toPhone = (phone: string | null) => (phone === null ? null : { phoneNumber: phone });
 const findDefault = ({ addresses, defaultAddressId }: CustomerRecord): CustomerAddress | undefined =>
   addresses.find(({ id }) => id === defaultAddressId);
 
@@ -99,13 +98,14 @@ function listAlternatives({ one, two, result }: MergePreview) {
   const other = <Value>(pick: (customer: CustomerRecord) => Value): Value | null =>
     [one, two].map(pick).find((value) => value !== pick(result) && value !== null) ?? null;
   const email = [one, two].find((customer) => customer.email !== result.email);
+  const phone = [one, two].find((customer) => customer.phone !== result.phone && customer.phone !== null);
   const address = [one, two]
     .map(findDefault)
     .find((each) => each !== undefined && each.id !== result.defaultAddressId);
   return {
     firstName: other(({ firstName }) => firstName),
     lastName: other(({ lastName }) => lastName),
-    phoneNumber: toPhone(other(({ phone }) => phone)),
+    phoneNumber: phone === undefined ? null : showPhoneNumber(phone),
     email: email === undefined ? null : toEmail(email),
     defaultAddress: address === undefined ? null : toAddress(address),
   };
@@ -184,7 +184,7 @@ export const customerMergeTypes: AdminTypeResolvers = {
     displayName: ({ result: { firstName, lastName, email } }: MergePreview) =>
       [firstName, lastName].filter(Boolean).join(' ') || email,
     email: ({ result }: MergePreview) => toEmail(result),
-    phoneNumber: ({ result }: MergePreview) => toPhone(result.phone),
+    phoneNumber: ({ result }: MergePreview) => showPhoneNumber(result),
     note: ({ result }: MergePreview) => result.note ?? null,
     tags: ({ result }: MergePreview) => result.tags,
     defaultAddress: ({ result }: MergePreview) => {

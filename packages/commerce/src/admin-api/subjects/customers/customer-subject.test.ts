@@ -66,6 +66,71 @@ describe('customers in the Admin API', () => {
     expect(gone.data.customerDelete).toEqual({ deletedCustomerId: customer.id, userErrors: [] });
   });
 
+  it('MERCH-124: records consent to text messages for a phone number, with its level and time', async () => {
+    const shown =
+      'id defaultPhoneNumber { phoneNumber marketingState marketingOptInLevel marketingUpdatedAt marketingCollectedFrom } smsMarketingConsent { marketingState marketingOptInLevel consentUpdatedAt consentCollectedFrom }';
+    const create = `mutation ($input: CustomerInput!) { customerCreate(input: $input) { customer { ${shown} } userErrors { field message } } }`;
+    const change = `mutation ($input: CustomerSmsMarketingConsentUpdateInput!) {
+      customerSmsMarketingConsentUpdate(input: $input) { customer { ${shown} } userErrors { field message code } } }`;
+    const edit =
+      'mutation ($input: CustomerInput!) { customerUpdate(input: $input) { customer { defaultPhoneNumber { marketingState } } userErrors { field } } }';
+    const subscribed = { marketingState: 'SUBSCRIBED' };
+    const { data } = await admin.run(create, {
+      input: { email: 'sms@example.com', phone: '+12125550177', smsMarketingConsent: subscribed },
+    });
+    expect(data.customerCreate.userErrors).toEqual([]);
+    const { id: customerId, defaultPhoneNumber } = data.customerCreate.customer;
+    expect(defaultPhoneNumber).toMatchObject({
+      marketingState: 'SUBSCRIBED',
+      marketingOptInLevel: 'SINGLE_OPT_IN',
+    });
+    const consentUpdatedAt = '2026-01-02T03:04:05Z';
+    const run = async (consent: object, id: string = customerId) => {
+      const input = { customerId: id, smsMarketingConsent: consent };
+      const result = await admin.run(change, { input });
+      return result.data.customerSmsMarketingConsentUpdate;
+    };
+    const withdrawn = await run({
+      ...{ marketingState: 'UNSUBSCRIBED', marketingOptInLevel: 'CONFIRMED_OPT_IN', consentUpdatedAt },
+    });
+    expect(withdrawn.userErrors).toEqual([]);
+    expect(withdrawn.customer).toMatchObject({
+      defaultPhoneNumber: {
+        ...{ phoneNumber: '+12125550177', marketingState: 'UNSUBSCRIBED', marketingCollectedFrom: 'OTHER' },
+        ...{ marketingOptInLevel: 'CONFIRMED_OPT_IN', marketingUpdatedAt: consentUpdatedAt },
+      },
+      smsMarketingConsent: {
+        ...{ marketingState: 'UNSUBSCRIBED', marketingOptInLevel: 'CONFIRMED_OPT_IN', consentUpdatedAt },
+      },
+    });
+    const rejected = async (consent: object) => (await run(consent)).userErrors;
+    const at = (field: string) => [{ code: 'INVALID', field: ['input', 'smsMarketingConsent', field] }];
+    expect(await rejected({ marketingState: 'NOT_SUBSCRIBED' })).toMatchObject(at('marketingState'));
+    expect(await rejected({ marketingState: 'PENDING' })).toMatchObject(at('marketingOptInLevel'));
+    const later = { ...subscribed, consentUpdatedAt: '2999-01-01T00:00:00Z' };
+    expect(await rejected(later)).toMatchObject(at('consentUpdatedAt'));
+    await run(subscribed);
+    const refused = await admin.run(edit, { input: { id: customerId, smsMarketingConsent: subscribed } });
+    expect(refused.data.customerUpdate.userErrors).toEqual([{ field: ['smsMarketingConsent'] }]);
+    const moved = await admin.run(edit, { input: { id: customerId, phone: '+12125550178' } });
+    expect(moved.data.customerUpdate.customer.defaultPhoneNumber.marketingState).toBe('NOT_SUBSCRIBED');
+    const bare = await admin.run(create, { input: { email: 'no-phone@example.com' } });
+    expect(bare.data.customerCreate.customer).toMatchObject({
+      defaultPhoneNumber: null,
+      smsMarketingConsent: null,
+    });
+    expect((await run(subscribed, bare.data.customerCreate.customer.id)).userErrors).toMatchObject([
+      { field: ['input', 'smsMarketingConsent'], code: 'INVALID' },
+    ]);
+    const none = await admin.run(create, {
+      input: { email: 'none@example.com', smsMarketingConsent: subscribed },
+    });
+    expect(none.data.customerCreate.userErrors).toMatchObject([{ field: ['smsMarketingConsent'] }]);
+    expect((await run(subscribed, 'gid://shopify/Customer/1')).userErrors).toMatchObject([
+      { field: ['input', 'customerId'] },
+    ]);
+  });
+
   it('MERCH-46: adds up what a customer paid in one currency, less what was refunded', async () => {
     const { data } = await admin.run(
       'mutation { customerCreate(input: { email: "ada@example.com" }) { customer { id legacyResourceId } } }',

@@ -9,6 +9,7 @@ import {
   addMerchantAddress,
   type CustomerChange,
   changeMerchantTags,
+  changeSmsConsent,
   createMerchantCustomer,
   deleteMerchantCustomer,
   removeMerchantAddress,
@@ -16,6 +17,7 @@ import {
   updateMerchantAddress,
   updateMerchantCustomer,
 } from '../../../customers/merchant-customers.ts';
+import type { SmsConsentChange } from '../../../customers/sms-consent.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
@@ -25,6 +27,7 @@ import { readAdminPage } from '../../admin-pages.ts';
 import type {
   CustomerEmailMarketingConsentInput,
   CustomerInput,
+  CustomerSmsMarketingConsentInput,
   MailingAddressInput,
   MutationCustomerAddressCreateArgs,
   MutationCustomerAddressDeleteArgs,
@@ -32,6 +35,7 @@ import type {
   MutationCustomerCreateArgs,
   MutationCustomerDeleteArgs,
   MutationCustomerEmailMarketingConsentUpdateArgs,
+  MutationCustomerSmsMarketingConsentUpdateArgs,
   MutationCustomerUpdateArgs,
   MutationCustomerUpdateDefaultAddressArgs,
   MutationTagsAddArgs,
@@ -119,6 +123,15 @@ function readChange(input: CustomerInput): CustomerChange {
   };
 }
 
+function readSmsConsent(consent: CustomerSmsMarketingConsentInput): SmsConsentChange {
+  const { marketingState, marketingOptInLevel, consentUpdatedAt } = consent;
+  return {
+    state: marketingState,
+    optInLevel: marketingOptInLevel,
+    ...(consentUpdatedAt == null ? {} : { updatedAt: Date.parse(consentUpdatedAt) }),
+  };
+}
+
 function readAddress({ countryCode, provinceCode, ...address }: MailingAddressInput): AddressBookInput {
   return {
     ...address,
@@ -130,7 +143,8 @@ function readAddress({ countryCode, provinceCode, ...address }: MailingAddressIn
 async function create({ input }: MutationCustomerCreateArgs, context: AdminContext) {
   const addresses = (input.addresses ?? []).map(readAddress);
   const source = toChangeSource(context, 'customerCreate');
-  const change = createMerchantCustomer(deps(context), source, readChange(input), addresses);
+  const consent = input.smsMarketingConsent == null ? null : readSmsConsent(input.smsMarketingConsent);
+  const change = createMerchantCustomer(deps(context), source, readChange(input), addresses, consent);
   const { value, userErrors } = await runMutation(context, change);
   return { customer: value, userErrors };
 }
@@ -138,6 +152,11 @@ async function create({ input }: MutationCustomerCreateArgs, context: AdminConte
 async function update({ input }: MutationCustomerUpdateArgs, context: AdminContext) {
   if (input.id == null) throw createBadInputError('input.id is required');
   if (input.addresses != null) throw createNotSupportedError('CustomerInput.addresses in customerUpdate');
+  if (input.smsMarketingConsent != null) {
+    const message =
+      'To update smsMarketingConsent, please use the customerSmsMarketingConsentUpdate Mutation instead';
+    return { customer: null, userErrors: [{ field: ['smsMarketingConsent'], message }] };
+  }
   const source = toChangeSource(context, 'customerUpdate');
   const change = updateMerchantCustomer(deps(context), source, customerId(input.id), readChange(input));
   const { value, userErrors } = await runMutation(context, change);
@@ -198,6 +217,17 @@ async function consentUpdate(
   const acceptsMarketing = readConsent(input.emailMarketingConsent);
   const id = customerId(input.customerId);
   const change = updateMerchantCustomer(deps(context), source, id, { acceptsMarketing });
+  const { value, userErrors } = await runMutation(context, change);
+  return { customer: value, userErrors };
+}
+
+async function smsConsentUpdate(
+  { input }: MutationCustomerSmsMarketingConsentUpdateArgs,
+  context: AdminContext,
+) {
+  const source = toChangeSource(context, 'customerSmsMarketingConsentUpdate');
+  const consent = readSmsConsent(input.smsMarketingConsent);
+  const change = changeSmsConsent(deps(context), source, customerId(input.customerId), consent);
   const { value, userErrors } = await runMutation(context, change);
   return { customer: value, userErrors };
 }
@@ -271,6 +301,7 @@ export const customerSubject: AdminSubject = {
     customerAddressDelete: { scopes, resolve: addressDelete },
     customerUpdateDefaultAddress: { scopes, resolve: defaultAddress },
     customerEmailMarketingConsentUpdate: { scopes, resolve: consentUpdate },
+    customerSmsMarketingConsentUpdate: { scopes, resolve: smsConsentUpdate },
     tagsAdd: {
       scopes: [],
       findScopes: ({ id }: MutationTagsAddArgs) => [getWriteScope(id, 'tagsAdd')],
@@ -287,6 +318,9 @@ export const customerSubject: AdminSubject = {
     ...customerTypes,
     ...customerMergeTypes,
     Customer: { ...customerTypes.Customer, mergeable: showMergeable },
-    ...createCodeResolvers(['CustomerEmailMarketingConsentUpdateUserError']),
+    ...createCodeResolvers([
+      'CustomerEmailMarketingConsentUpdateUserError',
+      'CustomerSmsMarketingConsentError',
+    ]),
   },
 };

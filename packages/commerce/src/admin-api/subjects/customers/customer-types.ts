@@ -4,6 +4,7 @@ import type { CustomerAddress, CustomerRecord } from '../../../customers/custome
 import { findCustomer } from '../../../customers/customer-store.ts';
 import { getCustomerState } from '../../../customers/find-customers.ts';
 import { canDeleteCustomer } from '../../../customers/merchant-customers.ts';
+import { findSmsConsent } from '../../../customers/sms-consent.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
@@ -70,6 +71,30 @@ async function sumSpent({ id }: CustomerRecord, _args: object, { services }: Adm
 const consentOf = ({ acceptsMarketing }: CustomerRecord) =>
   acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
 
+/** Returns the phone number with its consent; null without a number. */
+export function showPhoneNumber(customer: CustomerRecord) {
+  const consent = findSmsConsent(customer);
+  if (customer.phone === null) return null;
+  return {
+    phoneNumber: customer.phone,
+    marketingState: consent?.state ?? 'NOT_SUBSCRIBED',
+    marketingOptInLevel: consent?.optInLevel ?? null,
+    marketingUpdatedAt: consent === null ? null : new Date(consent.updatedAt).toISOString(),
+    marketingCollectedFrom: consent === null ? null : 'OTHER',
+  };
+}
+
+function showSmsConsent(customer: CustomerRecord) {
+  const shown = showPhoneNumber(customer);
+  if (shown === null) return null;
+  return {
+    marketingState: shown.marketingState,
+    marketingOptInLevel: shown.marketingOptInLevel ?? 'UNKNOWN',
+    consentUpdatedAt: shown.marketingUpdatedAt,
+    consentCollectedFrom: shown.marketingCollectedFrom,
+  };
+}
+
 export const customerTypes: AdminTypeResolvers = {
   MailingAddress: adminAddressFields,
   Customer: {
@@ -114,6 +139,7 @@ export const customerTypes: AdminTypeResolvers = {
       marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
       validFormat: true,
     }),
-    defaultPhoneNumber: ({ phone }: CustomerRecord) => (phone === null ? null : { phoneNumber: phone }),
+    defaultPhoneNumber: showPhoneNumber,
+    smsMarketingConsent: showSmsConsent,
   },
 };

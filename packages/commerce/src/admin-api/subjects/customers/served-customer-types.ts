@@ -17,6 +17,7 @@ export const servedCustomerTypes: ServedTypes = {
     'customerAddressDelete',
     'customerUpdateDefaultAddress',
     'customerEmailMarketingConsentUpdate',
+    'customerSmsMarketingConsentUpdate',
     'customerMerge',
     'customerRequestDataErasure',
     'customerCancelDataErasure',
@@ -47,6 +48,7 @@ export const servedCustomerTypes: ServedTypes = {
     ],
     ...[
       'defaultPhoneNumber',
+      'smsMarketingConsent',
       'mergeable',
       'addressesV2(after before first last reverse)',
       'orders(after before first last reverse)',
@@ -64,7 +66,14 @@ export const servedCustomerTypes: ServedTypes = {
   CustomerMergeError: '*',
   Job: ['id', 'done'],
   CustomerEmailAddress: ['emailAddress', 'marketingState', 'marketingOptInLevel', 'validFormat'],
-  CustomerPhoneNumber: ['phoneNumber'],
+  CustomerPhoneNumber: [
+    ...['phoneNumber', 'marketingState', 'marketingOptInLevel', 'marketingUpdatedAt'],
+    'marketingCollectedFrom',
+  ],
+  CustomerSmsMarketingConsentError: '*',
+  CustomerSmsMarketingConsentState: [
+    ...['marketingState', 'marketingOptInLevel', 'consentUpdatedAt', 'consentCollectedFrom'],
+  ],
   CustomerEmailMarketingConsentState: ['marketingState', 'marketingOptInLevel', 'consentUpdatedAt'],
   MailingAddress: [
     ...[
@@ -93,11 +102,14 @@ export const servedCustomerTypes: ServedTypes = {
       'tags',
       'addresses',
       'emailMarketingConsent',
+      'smsMarketingConsent',
     ],
   ],
   CustomerDeleteInput: ['id'],
   CustomerEmailMarketingConsentInput: ['marketingState'],
   CustomerEmailMarketingConsentUpdateInput: ['customerId', 'emailMarketingConsent'],
+  CustomerSmsMarketingConsentInput: ['marketingState', 'marketingOptInLevel', 'consentUpdatedAt'],
+  CustomerSmsMarketingConsentUpdateInput: ['customerId', 'smsMarketingConsent'],
   MailingAddressInput: [
     ...[
       'firstName',

@@ -1,0 +1,55 @@
+/** Consent of a customer to marketing by text message. It belongs to a phone number, so a new number has none. */
+import type { EpochMs } from '@vitrine/rules/units';
+import { reject } from '../merchant/user-errors.ts';
+import type { CustomerRecord } from './customer-record.ts';
+
+export const smsConsentStates = ['SUBSCRIBED', 'UNSUBSCRIBED', 'PENDING'] as const;
+export const smsOptInLevels = ['SINGLE_OPT_IN', 'CONFIRMED_OPT_IN', 'UNKNOWN'] as const;
+
+export interface SmsConsent {
+  /** E.164; the consent is ignored while the customer has another number. */
+  readonly phone: string;
+  readonly state: (typeof smsConsentStates)[number];
+  readonly optInLevel: (typeof smsOptInLevels)[number];
+  readonly updatedAt: EpochMs;
+}
+
+export interface SmsConsentChange {
+  /** Also states that can't be set, which are rejected. */
+  readonly state: string;
+  readonly optInLevel?: SmsConsent['optInLevel'] | null | undefined;
+  /** Default: now. */
+  readonly updatedAt?: EpochMs | undefined;
+}
+
+/** Returns the consent for the customer's phone number; null if none was recorded. */
+export function findSmsConsent({ phone, smsConsent }: CustomerRecord): SmsConsent | null {
+  return smsConsent !== undefined && smsConsent.phone === phone ? smsConsent : null;
+}
+
+/** Records consent or its withdrawal, or rejects it with errors below `path`. */
+export function withSmsConsent(
+  customer: CustomerRecord,
+  change: SmsConsentChange,
+  path: readonly string[],
+  now: EpochMs,
+): CustomerRecord {
+  const { phone } = customer;
+  const { optInLevel = null, updatedAt = now } = change;
+  const state = smsConsentStates.find((each) => each === change.state);
+  if (phone === null)
+    throw reject(path, 'A phone number is required to set the SMS consent state.', 'INVALID');
+  if (state === undefined) {
+    const message = `Cannot specify ${change.state} as a marketing state input`;
+    throw reject([...path, 'marketingState'], message, 'INVALID');
+  }
+  if (state === 'PENDING' && optInLevel !== 'CONFIRMED_OPT_IN') {
+    const message = 'Marketing opt in level must be confirmed opt-in for pending consent state';
+    throw reject([...path, 'marketingOptInLevel'], message, 'INVALID');
+  }
+  if (!(updatedAt <= now)) {
+    throw reject([...path, 'consentUpdatedAt'], 'Consent updated at must not be in the future', 'INVALID');
+  }
+  const level = optInLevel ?? findSmsConsent(customer)?.optInLevel ?? 'SINGLE_OPT_IN';
+  return { ...customer, smsConsent: { phone, state, optInLevel: level, updatedAt } };
+}
