@@ -73,6 +73,9 @@ defineNightJourney(
     await page.getByLabel('First name').fill('Radia');
     await page.getByLabel('Last name').fill('Perlman');
     await page.getByLabel('Email').fill('radia@example.com');
+    await page.getByLabel('Has agreed to get text messages').check();
+    await create.click();
+    await expect(page.getByText('Enter the phone number for text messages.')).toBeVisible();
     await page.getByLabel('Phone').fill('+1 415 555 0187');
     await page.getByLabel('City').fill('Napa');
     await create.click();
@@ -99,6 +102,12 @@ defineNightJourney(
     await expect(contact).toContainText('Gets the newsletter');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(contact).toContainText('Doesn’t get the newsletter');
+    await expect(contact).toContainText('Gets text messages');
+    await contact.getByRole('button', { name: 'Unsubscribe from text messages' }).click();
+    await expect(contact).toContainText('Has unsubscribed from text messages');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(contact).toContainText('Gets text messages');
+    expect(await findAxeViolations(page)).toEqual([]);
 
     const other = (await another()).page;
     await signInToAdmin(other, shop, 'ada@example.com', '/admin/customers/new');
