@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { estimateShopifyCost } from './admin-operation-cost.ts';
 import {
   adminOperationsFile,
   buildServedAdminSchema,
@@ -17,6 +18,24 @@ describe('operations of the admin', () => {
       validate(schema, parse(text)).map(({ message }) => `${name}: ${message}`),
     );
     expect(errors).toEqual([]);
+  });
+
+  it('ADMIN-205: cost no more than Shopify allows for one operation', async () => {
+    const schema = buildServedAdminSchema();
+    const documents = await findAdminDocuments();
+    const tooExpensive = documents
+      .map(({ name, text }) => ({ name, cost: estimateShopifyCost(schema, text) }))
+      .filter(({ cost }) => cost > 1000);
+    expect(tooExpensive).toEqual([]);
+  });
+
+  it.each([
+    ['an object', '{ order(id: "gid://shopify/Order/1") { name } }', 1],
+    ['a long list', '{ product(id: "1") { variants(first: 250) { nodes { inventoryItem { id } } } } }', 25],
+    ['a short list', '{ products(first: 3) { nodes { title } } }', 3],
+    ['a mutation', 'mutation { orderClose(input: { id: "1" }) { order { id } } }', 12],
+  ])('ADMIN-205: %s counts as at Shopify', (_what, text, cost) => {
+    expect(estimateShopifyCost(buildServedAdminSchema(), text)).toBe(cost);
   });
 
   it('have the types that `npm run codegen` writes', async () => {

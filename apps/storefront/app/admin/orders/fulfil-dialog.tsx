@@ -8,9 +8,9 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { isOpen } from './fulfill-order.ts';
 import { fulfillOrderDocument } from './order-documents.ts';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.fulfil;
 

@@ -1,9 +1,9 @@
 /** Items of an order, each with the reasons of its amount, and the order's sums. */
 import { formatApiMoney } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 

@@ -11,8 +11,8 @@ import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { markAsPaidDocument, sendInvoiceDocument } from './order-documents.ts';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.balance;
 

@@ -111,9 +111,6 @@ const fulfillmentLine = /* GraphQL */ `
   }
 `;
 
-/** Lines of each return that the page shows; the received units are those of the same lines. */
-const maxReturnLines = 20;
-
 export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
   query OrderPage($id: ID!, $withCustomer: Boolean!, $withSubscription: Boolean!) {
     order(id: $id) {
@@ -255,54 +252,6 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
             lineItem {
               id
               title
-            }
-          }
-        }
-      }
-      returns(first: 10) {
-        nodes {
-          id
-          name
-          status
-          createdAt
-          returnShippingFees {
-            id
-            amountSet {
-              ...Money
-            }
-          }
-          reverseFulfillmentOrders(first: 2) {
-            nodes {
-              id
-              lineItems(first: ${maxReturnLines}) {
-                nodes {
-                  id
-                  dispositions {
-                    type
-                    quantity
-                  }
-                }
-              }
-            }
-          }
-          returnLineItems(first: ${maxReturnLines}) {
-            nodes {
-              id
-              quantity
-              processableQuantity
-              ... on ReturnLineItem {
-                returnReason
-                returnReasonNote
-                restockingFee {
-                  id
-                  percentage
-                }
-                fulfillmentLineItem {
-                  lineItem {
-                    title
-                  }
-                }
-              }
             }
           }
         }

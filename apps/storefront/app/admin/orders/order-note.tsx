@@ -7,8 +7,8 @@ import { showToast } from '../../ui/toast.ts';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { orderNoteDocument, orderNoteQueryDocument } from './order-documents.ts';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 

@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { OrderPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
@@ -25,11 +24,9 @@ import { orderTexts } from './orders-texts.ts';
 import { getDestinationTitle, PickupActions } from './pickup-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import { useOrderPage } from './use-order-page.ts';
+import { type LoadedOrder, useOrderPage } from './use-order-page.ts';
 
 const texts = orderTexts.page;
-
-export type LoadedOrder = NonNullable<OrderPageQuery['order']>;
 
 type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
 

@@ -11,12 +11,12 @@ import { formatTime, toGlobalId } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { orderBulkTexts } from './order-bulk-texts.ts';
-import { AddressBlock, type LoadedOrder } from './order-page.tsx';
+import { AddressBlock } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { getDestinationTitle } from './pickup-actions.tsx';
 import { maxPrintedOrders, type PrintKind, parsePrintRequest, printKinds } from './printed-orders.ts';
 import { formatItem } from './quantities.tsx';
-import { useOrderPage } from './use-order-page.ts';
+import { type LoadedOrder, useOrderPage } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 

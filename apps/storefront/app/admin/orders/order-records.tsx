@@ -6,13 +6,13 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { formatApiMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { receiveTexts } from './receive-texts.ts';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './return-documents.ts';
 import { ReturnFeeList } from './return-fees.tsx';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 

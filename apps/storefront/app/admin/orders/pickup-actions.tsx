@@ -6,8 +6,8 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { preparePickupDocument } from './order-documents.ts';
 import { isPickupOrder } from './order-marks.tsx';
-import type { LoadedOrder } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
+import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.pickup;
 

@@ -9,6 +9,8 @@ import type {
   CreateReturnMutationVariables,
   DeclineReturnMutation,
   DeclineReturnMutationVariables,
+  OrderPageReturnsQuery,
+  OrderPageReturnsQueryVariables,
   ProcessReturnMutation,
   ProcessReturnMutationVariables,
   ReceivableReturnQuery,
@@ -20,6 +22,73 @@ import type {
   SuggestedReturnRefundQuery,
   SuggestedReturnRefundQueryVariables,
 } from '../api/generated/operations.ts';
+
+/** Returns that the page shows, and lines of each; the received units are those of the same lines. */
+const maxReturns = 9;
+const maxReturnLines = 20;
+
+/** Returns of an order's page, read by themselves: with the rest they would cost more than Shopify allows for one operation. */
+export const orderPageReturnsDocument = defineDocument<
+  OrderPageReturnsQuery,
+  OrderPageReturnsQueryVariables
+>(/* GraphQL */ `
+  query OrderPageReturns($id: ID!) {
+    order(id: $id) {
+      id
+      returns(first: ${maxReturns}) {
+        nodes {
+          id
+          name
+          status
+          createdAt
+          returnShippingFees {
+            id
+            amountSet {
+              presentmentMoney {
+                amount
+                currencyCode
+              }
+            }
+          }
+          reverseFulfillmentOrders(first: 2) {
+            nodes {
+              id
+              lineItems(first: ${maxReturnLines}) {
+                nodes {
+                  id
+                  dispositions {
+                    type
+                    quantity
+                  }
+                }
+              }
+            }
+          }
+          returnLineItems(first: ${maxReturnLines}) {
+            nodes {
+              id
+              quantity
+              processableQuantity
+              ... on ReturnLineItem {
+                returnReason
+                returnReasonNote
+                restockingFee {
+                  id
+                  percentage
+                }
+                fulfillmentLineItem {
+                  lineItem {
+                    title
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
 
 export const receivableReturnDocument = defineDocument<
   ReceivableReturnQuery,

@@ -1,19 +1,38 @@
-/** Reads an order for its page and its prints, with all lines. */
+/** Reads an order for its page and its prints, with all lines and its returns. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
-import type { OrderPageQuery, OrderPageQueryVariables } from '../api/generated/operations.ts';
+import type {
+  OrderPageQuery,
+  OrderPageQueryVariables,
+  OrderPageReturnsQuery,
+} from '../api/generated/operations.ts';
 import { type ReadResult, readAllPages } from '../api/read-all-pages.ts';
 import {
   orderPageDocument,
   orderPageFulfillmentLinesDocument,
   orderPageLinesDocument,
 } from './order-documents.ts';
+import { orderPageReturnsDocument } from './return-documents.ts';
 
-async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadResult<OrderPageQuery>> {
-  const result = await callAdmin(orderPageDocument, variables);
-  if (!result.ok || result.value.order == null) return result;
+/** An order with its returns. */
+export type LoadedOrder = NonNullable<OrderPageQuery['order']> &
+  Pick<NonNullable<OrderPageReturnsQuery['order']>, 'returns'>;
+
+interface OrderPageData {
+  readonly order: LoadedOrder | null;
+}
+
+async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadResult<OrderPageData>> {
+  const [result, returned] = await Promise.all([
+    callAdmin(orderPageDocument, variables),
+    callAdmin(orderPageReturnsDocument, { id: variables.id }),
+  ]);
+  if (!result.ok) return result;
+  if (!returned.ok) return returned;
   const { order } = result.value;
+  const returns = returned.value.order?.returns;
+  if (order == null || returns === undefined) return { ok: true, value: { order: null } };
   const { id, withSubscription } = variables;
   const lines = await readAllPages(order.lineItems, async (after) => {
     const next = await callAdmin(orderPageLinesDocument, { id, after, withSubscription });
@@ -32,9 +51,9 @@ async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadRe
   return {
     ok: true,
     value: {
-      ...result.value,
       order: {
         ...order,
+        returns,
         lineItems: { ...order.lineItems, nodes: [...lines.value] },
         fulfillmentOrders: { ...order.fulfillmentOrders, nodes: fulfillmentOrders },
       },
@@ -43,7 +62,7 @@ async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadRe
 }
 
 export function useOrderPage(variables: OrderPageQueryVariables) {
-  return useSWR<OrderPageQuery, ApiError>([orderPageDocument.name, variables], async () => {
+  return useSWR<OrderPageData, ApiError>([orderPageDocument.name, variables], async () => {
     const result = await readOrderPage(variables);
     if (!result.ok) throw result.refused;
     return result.value;
