@@ -120,7 +120,7 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
-  /** Articles as the Admin API changes them; if omitted, they are stored elsewhere. */
+  /** Store for articles that the Admin API reads and changes; if omitted, the API doesn't support articles. */
   readonly articles?: ArticleStore | undefined;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;

@@ -6,7 +6,7 @@ export interface LineComponentsProps {
     readonly title: string;
     /** Language of the texts if it isn't that of the page. */
     readonly titleLang?: string | undefined;
-    /** Title of the variant; empty if there is nothing to choose. */
+    /** Title of the variant; empty if the product has only one. */
     readonly choice: string;
     /** Units in one bundle. */
     readonly quantity: number;

@@ -98,7 +98,7 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   const chosen: CartLineJson = {
     ...withoutComponents,
     merchandise: { ...line.merchandise, ...variant },
-    // The shop's answer tells the other variant's, and its components.
+    // The response has the lowest price and the components of the new variant.
     lowestPrice: null,
     cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
     swatches,

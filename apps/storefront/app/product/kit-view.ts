@@ -91,7 +91,7 @@ export function getKitComponents(
   }));
 }
 
-/** A component of a bundle, whose variant the backend names: its options are in the language of the page. */
+/** Converts a component of a bundle. The backend returns its options in the language of the page. */
 function toComponentRequest({
   quantity,
   productVariant: { product, selectedOptions },

@@ -44,7 +44,7 @@ const blogsId: DocumentId = { kind: 'theme/blogSettings', key: '' };
 const toPostId = (id: string): DocumentId => ({ kind: 'post', key: id });
 const toBlogId = (handle: string) => createStableId('blog', [handle]);
 
-/** An article's document: the fields of all storefronts, and what differs in some and in other languages. */
+/** Stored document of an article: default fields, and those that differ per storefront and language. */
 const storedBody = z.looseObject({ default: z.record(z.string(), z.unknown()).default({}) });
 
 export function createContentArticles(deps: ContentArticlesDeps): ArticleStore {
@@ -90,7 +90,7 @@ const toStoredBlog = ({ handle, title }: Pick<BlogCopy, 'handle' | 'title'>): St
   title,
 });
 
-/** Those that editors describe, then others that have articles. */
+/** Lists the blogs of the settings first, then others that have articles. */
 async function listBlogs(deps: ContentArticlesDeps): Promise<readonly StoredBlog[]> {
   const described = await readBlogSettings(deps);
   const known = new Set(described.map(({ handle }) => handle));
@@ -134,7 +134,7 @@ async function requireArticle(deps: ContentArticlesDeps, id: string): Promise<St
   return found;
 }
 
-/** Saves a version of an article and publishes it, or takes it back. What the change doesn't name stays as it is. */
+/** Saves a version of an article, and publishes or unpublishes it. Fields that the change omits keep their values. */
 async function saveArticle(
   deps: ContentArticlesDeps,
   actor: MerchantActor,
@@ -193,7 +193,7 @@ function toFields(
   };
 }
 
-/** @throws RejectedChange for a picture that isn't the shop's own. */
+/** @throws RejectedChange if the picture isn't one of the shop's media */
 function toShopPath(url: string, mediaUrl: string): string {
   if (url.startsWith('/')) return url;
   const path = url.startsWith(`${mediaUrl}/`)
@@ -222,7 +222,7 @@ function chooseHandle(
   return isNew ? { handle: findFreeHandle(toAddress(title ?? '') || 'article', taken) } : {};
 }
 
-/** Converts a text to small letters and digits, with hyphens between. */
+/** Converts a text to a handle: lower-case letters and digits, separated by hyphens. */
 function toAddress(text: string): string {
   return toHandle(text)
     .split(/[^a-z0-9]+/)
@@ -230,7 +230,7 @@ function toAddress(text: string): string {
     .join('-');
 }
 
-/** Arguments by the fields of the document. */
+/** API argument by field of the document. */
 const argumentNames: Readonly<Record<string, string>> = {
   html: 'body',
   excerpt: 'summary',
@@ -253,7 +253,7 @@ function rejectProblems(body: unknown): void {
   );
 }
 
-/** @throws RejectedChange if publications wait for a second person, whom a program isn't. */
+/** @throws RejectedChange if publishing requires the approval of a second person, which an API client can't give */
 async function requireOnePerson(
   { publishing }: ContentArticlesDeps,
   field: readonly string[],
@@ -390,7 +390,7 @@ function readTitle(text: string): string {
   return title;
 }
 
-/** Saves the settings of all blogs, and what they say in single storefronts and other languages. */
+/** Saves the settings of all blogs, with their values per storefront and language. */
 async function saveBlogs(
   deps: ContentArticlesDeps,
   actor: MerchantActor,

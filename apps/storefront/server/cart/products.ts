@@ -42,7 +42,7 @@ export interface CartProductVariant extends CartVariantJson {
   readonly lowestPrice: number | null;
   /** Null for what isn't sold by its content. */
   readonly measurePrice: UnitPriceJson | null;
-  /** None for what is no bundle. */
+  /** Components of a bundle; empty for other variants. */
   readonly components: readonly LineComponentJson[];
 }
 

@@ -30,7 +30,7 @@ export async function prepareShop(
     .where('tracked', '=', 1)
     .where('oversell', '=', 0)
     .where('available', '>', 60)
-    // The stock of bundles follows that of their components, which the check at the end doesn't know.
+    // Sells no bundles: the check at the end doesn't know that their stock is derived from components.
     .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('bundle_id'))
     .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('component_id'))
     .orderBy('variant_id')

@@ -33,7 +33,7 @@ const api = createPolicy({
   paused: 'open',
 });
 const graphql = createPolicy({ ...api, maxBody: null });
-/** Test cards, as pages of any origin send them. */
+/** Requests to the vault of test cards, from any origin. */
 const cardVault = createPolicy({ ...api, maxBody: 4 * 1024 });
 /** Forms and tokens of the sign-in at the backend. They are authenticated by codes, which are counted. */
 const signInPage = createPolicy({ staging: 'open', paused: 'open', maxBody: 16 * 1024 });

@@ -35,7 +35,7 @@ export interface AdminServices {
   /** Called after a bulk operation was started, so that it runs at once. */
   readonly bulkOperations: { wake(): void };
   readonly links: SignedLinks;
-  /** Null if the articles are stored elsewhere. */
+  /** Null if the server was started without an article store; fields of articles then return NOT_SUPPORTED. */
   readonly articles: ArticleStore | null;
   /** Null if the shop's pictures are elsewhere. */
   readonly files: FileLibrary | null;

@@ -20,7 +20,7 @@ export interface StoredArticle {
   readonly author: string;
   readonly tags: readonly string[];
   readonly image: { readonly url: string; readonly alt: string } | null;
-  /** The date that it shows. */
+  /** Date displayed on the article. */
   readonly publishedAt: EpochMs;
   readonly isPublished: boolean;
 }
@@ -36,7 +36,7 @@ export interface ArticleChange {
   /** Handle of the blog. */
   readonly blog?: string | undefined;
   readonly title?: string | undefined;
-  /** Made from the title of a new article if omitted. */
+  /** Handle; if omitted, a new article's handle is derived from its title. */
   readonly handle?: string | undefined;
   readonly html?: string | undefined;
   readonly summary?: string | undefined;
@@ -46,7 +46,7 @@ export interface ArticleChange {
     | { readonly url?: string | undefined; readonly alt?: string | undefined }
     | null
     | undefined;
-  /** A later time publishes it then. */
+  /** Publication time; the article is scheduled if it is in the future. */
   readonly publishedAt?: EpochMs | undefined;
   readonly isPublished?: boolean | undefined;
 }

@@ -50,7 +50,7 @@ export function getTypeScopes(type: string): readonly AdminScope[] {
 /** Owners of metafields that aren't served themselves. */
 const contentOwners: ReadonlySet<string> = new Set(['Shop']);
 
-/** Types that are read by scope, without metafields or tags. */
+/** Types with a scope for reading, whose objects have neither metafields nor tags. */
 const withoutMetafields: ReadonlySet<string> = new Set(['Market']);
 
 /** Returns the scope that the metafields of a type of owner require. */
@@ -73,7 +73,7 @@ export function getRootScopes(
 /**
  * Returns the scope that changing the object with a global id requires.
  *
- * @throws NOT_SUPPORTED for a type that has none.
+ * @throws NOT_SUPPORTED if objects of the type can't be changed.
  */
 export function getWriteScope(id: string, mutation: string): AdminScope {
   const { type } = parseGlobalId(id);

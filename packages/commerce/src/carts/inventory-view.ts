@@ -14,7 +14,7 @@ export interface InventoryView {
   sells(variantId: string): boolean;
   /** Units that may be sold; null if unlimited (untracked, or sold on backorder). */
   stock(variantId: string): number | null;
-  /** Returns what leaves the stock for one unit: the components of a bundle, otherwise the variant itself. */
+  /** Returns the variants whose stock one unit reduces: the components of a bundle, otherwise the variant itself. */
   getUnits(variantId: string): readonly BundleComponent[];
   /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
@@ -70,15 +70,15 @@ export function createInventoryView(
   };
 }
 
-/** A variant that a cart already holds. */
+/** Variant of a cart line, with its quantity. */
 export interface UnitsInCart {
   readonly variantId: string;
   readonly quantity: number;
 }
 
 /**
- * Returns how many units of a variant may be sold in addition to those that other lines hold, also as components of bundles.
- * Null if unlimited.
+ * Returns how many units of a variant a cart can have besides these lines; null if unlimited. Lines with bundles also use
+ * the stock of their components.
  */
 export function countUnitsLeft(
   shelf: Pick<InventoryView, 'stock' | 'getUnits'>,

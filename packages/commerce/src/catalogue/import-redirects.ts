@@ -20,15 +20,15 @@ const outcomeSchema = z.object({
   failed: z.number(),
 });
 
-/** What came of an import. */
+/** Result of an import: when it finished, and the number of rows by result. */
 export type RedirectImportOutcome = Readonly<z.infer<typeof outcomeSchema>>;
 
-/** @param text stored with the uploaded file. */
+/** @param text JSON from the `outcome` column of `staged_uploads` */
 export function parseRedirectImportOutcome(text: string): RedirectImportOutcome {
   return outcomeSchema.parse(JSON.parse(text));
 }
 
-/** Leaves out redirects that would lead back to their own path, also by way of those that the shop has. */
+/** Leaves out redirects that would form a loop, alone or together with existing redirects. */
 function leaveOutLoops(
   before: ReadonlyMap<string, Redirect>,
   redirects: readonly Redirect[],
@@ -36,11 +36,11 @@ function leaveOutLoops(
   const all = new Map([...before, ...redirects.map((each) => [each.path, each] as const)]);
   const loops = new Set(findRedirectLoops([...all.values()]));
   const rest = redirects.filter((redirect) => !loops.has(redirect));
-  // In place of one that is left out the shop's own stays, which may close another loop.
+  // The existing redirect of a path that is left out remains, and may form another loop.
   return rest.length === redirects.length ? rest : leaveOutLoops(before, rest);
 }
 
-/** Imports the uploaded file with this id, once. */
+/** Imports an uploaded file, once: its upload stores the result. */
 export function importRedirectFile(
   deps: ProductServiceDeps,
   { actor, action }: ChangeSource,

@@ -216,7 +216,7 @@ export function deleteMerchantRedirects(
   });
 }
 
-/** Redirects in a statement, which has a limited number of parameters. */
+/** Maximum number of redirects in one SQL statement, whose parameters are limited. */
 const redirectBatch = 1000;
 
 /** Deletes many redirects in one change. @param paths null for all */

@@ -14,7 +14,7 @@ export interface StockLine {
   readonly variantId: string;
   /** Positive integer. */
   readonly quantity: number;
-  /** Components of one unit, if it is a bundle: these are taken, and the bundle is only counted as sold. */
+  /** Components of one unit of a bundle. Their stock is reduced, and the bundle is only counted as sold. */
   readonly components?: readonly BundleComponent[];
 }
 
@@ -72,7 +72,7 @@ export async function returnStock(
   await logInventoryChanges(tx, given, now);
 }
 
-/** Returns what leaves the stock for a line: the components of a bundle, otherwise the variant itself. */
+/** Returns the variants whose stock a line reduces: the components of a bundle, otherwise the variant itself. */
 function toUnits({ variantId, quantity, components = [] }: StockLine): readonly StockLine[] {
   if (components.length === 0) return [{ variantId, quantity }];
   return components.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }));

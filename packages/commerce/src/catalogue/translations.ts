@@ -31,7 +31,7 @@ export interface CatalogueTextTranslation {
   readonly seoDescription?: string | undefined;
 }
 
-/** Of an article. */
+/** Translated texts of a blog article. */
 export interface ArticleTranslation {
   readonly title?: string | undefined;
   readonly excerpt?: string | undefined;
@@ -54,7 +54,7 @@ export interface CatalogueTranslations {
   readonly pages?: ReadonlyMap<string, CatalogueTextTranslation>;
   readonly policies?: ReadonlyMap<string, CatalogueTextTranslation>;
   readonly blogs?: ReadonlyMap<string, CatalogueTextTranslation>;
-  /** By blog and handle: `journal/the-hour-after-the-beach`. */
+  /** Articles by handles of blog and article: `journal/the-hour-after-the-beach`. */
   readonly articles?: ReadonlyMap<string, ArticleTranslation>;
   /** Options, their values, alternative texts, labels of filters and plans, by the original text. */
   readonly texts?: ReadonlyMap<string, string>;

@@ -97,7 +97,7 @@ export interface LineComponentView {
   readonly variantTitle: string;
   /** Units in one bundle. */
   readonly quantity: number;
-  /** Those of `title` and `variantTitle` that have no translation in the language of the page. */
+  /** Names of the fields (`title`, `variantTitle`) without a translation in the language of the page. */
   readonly untranslated?: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export interface CheckoutLineView {
   /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
   readonly untranslated?: readonly string[];
   readonly image: OrderImage | null;
-  /** Omitted if it is no bundle. */
+  /** Components of a bundle; omitted for other lines. */
   readonly components?: readonly LineComponentView[];
   readonly quantity: number;
   readonly unitPrice: Minor;
@@ -407,7 +407,7 @@ export interface CheckoutService {
 
 /** A line with its texts in the language of the page. */
 export interface ConfirmedLine extends OrderLineRecord {
-  /** Omitted if it is no bundle. */
+  /** Components of a bundle; omitted for other lines. */
   readonly components?: readonly (OrderLineComponent & LineComponentView)[];
   /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
   readonly untranslated?: readonly string[];

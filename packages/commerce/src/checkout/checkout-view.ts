@@ -22,7 +22,7 @@ import {
   getUntranslatedDiscounts,
 } from '../orders/discount-names.ts';
 import { findVariantImage } from '../orders/find-variant-image.ts';
-import { copyLineComponents, translateComponents } from '../orders/order-line-components.ts';
+import { copyBundleComponents, translateComponents } from '../orders/order-line-components.ts';
 import type { PostalAddress } from '../orders/order-record.ts';
 import { formatPostalLines } from '../orders/postal-lines.ts';
 import { subscriptionTestCards } from '../payments/test-gateway.ts';
@@ -253,7 +253,10 @@ function lineView(
     variantId,
     productHandle: line.merchandise.productHandle,
     image: findVariantImage(quote.snapshot, variantId),
-    ...translateComponents(copyLineComponents(quote.snapshot, quote.region, variantId).components, translate),
+    ...translateComponents(
+      copyBundleComponents(quote.snapshot, quote.region, variantId).components,
+      translate,
+    ),
     quantity: line.quantity,
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,

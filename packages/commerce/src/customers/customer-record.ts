@@ -21,7 +21,7 @@ export interface CustomerRecord {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
-  /** Read by `findSmsConsent`: it may be that of an earlier phone number. */
+  /** Use `findSmsConsent` to read it: the stored consent may belong to a previous phone number. */
   readonly smsConsent?: SmsConsent;
   /** Of the merchant, about the customer. */
   readonly note?: string;

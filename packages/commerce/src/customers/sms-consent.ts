@@ -1,4 +1,4 @@
-/** Consent of a customer to marketing by text message. It belongs to a phone number, so a new number has none. */
+/** Consent of a customer to marketing by text message. It is valid for one phone number: changing the number discards it. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { reject } from '../merchant/user-errors.ts';
 import type { CustomerRecord } from './customer-record.ts';
@@ -15,10 +15,10 @@ export interface SmsConsent {
 }
 
 export interface SmsConsentChange {
-  /** Also states that can't be set, which are rejected. */
+  /** Requested state; the change is rejected if it isn't one of `smsConsentStates`. */
   readonly state: string;
   readonly optInLevel?: SmsConsent['optInLevel'] | null | undefined;
-  /** Default: now. */
+  /** Time of the consent; by default now. */
   readonly updatedAt?: EpochMs | undefined;
 }
 

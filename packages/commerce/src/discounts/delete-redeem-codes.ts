@@ -8,13 +8,13 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, reject, toChangeResult } from '../merchant/user-errors.ts';
 import { type MerchantDiscountDeps, readDiscount } from './merchant-discounts.ts';
 
-/** Codes in upper case, or those that a search finds. */
+/** Selects the codes to delete: a list (in upper case), or a search query. */
 export type CodeSelection = { readonly codes: readonly string[] } | { readonly search: string };
 
-/** Codes in a statement. */
+/** Maximum number of codes in one SQL statement. */
 const batchSize = 500;
 const maxIds = 1000;
-/** The parser ignores what is behind. */
+/** Maximum length of a search query, in characters: the parser ignores the rest. */
 const maxSearchLength = 2000;
 
 /** @returns the number of deleted codes. */
@@ -42,7 +42,7 @@ export function deleteRedeemCodes(
   );
 }
 
-/** Deletes all of the codes, or with one that the discount doesn't have none. */
+/** Deletes all of the codes; if one of them doesn't belong to the discount, deletes none. */
 async function deleteNamed(
   tx: Transaction<CommerceDatabase>,
   { id, code: own }: { readonly id: string; readonly code: string },

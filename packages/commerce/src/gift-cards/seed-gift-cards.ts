@@ -45,11 +45,11 @@ const card = z.strictObject({
     .optional(),
   storefront: z.string().refine(isRegionKey, 'is no storefront'),
   initialValue: amount.refine((value) => value > 0, 'must be more than 0'),
-  /** The initial value if omitted. Of a disabled card: what it gets back if it is enabled. */
+  /** Balance; by default the initial value. For a disabled card, the balance that enabling it restores. */
   balance: amount.optional(),
   expiresAt: time.nullable().default(null),
   disabled: z.boolean().default(false),
-  /** Email address of the account that shows it. */
+  /** Email address of the customer account that the card is assigned to. */
   customer: z.email().optional(),
   note: z.string().max(5000).default(''),
   createdAt: time.optional(),

@@ -12,14 +12,14 @@ import type { giftCardsSchema } from './seed-gift-cards.ts';
 export interface WriteGiftCardsOptions {
   /** Codes of the gift cards in the seed files that filled the shop. */
   readonly giftCardCodes?: readonly string[];
-  /** False leaves out whose the cards are, and the merchant's notes. */
+  /** False leaves out the customers of the cards and the merchant's notes. */
   readonly withCustomers: boolean;
 }
 
 /**
  * Returns the entries of all cards that have a code, in an order that doesn't depend on ids.
  *
- * @param leftOut gets sentences about codes that aren't known, and about cards without a code
+ * @param leftOut receives messages about cards whose code is unknown, and about cards without a code, which aren't returned
  */
 export async function writeSeedGiftCards(
   storage: Storage<CommerceDatabase>,
@@ -71,7 +71,7 @@ export async function writeSeedGiftCards(
   return entries;
 }
 
-/** Returns by card what disabling it took and enabling it didn't give back. */
+/** Returns, by card id, the amount that disabling a card removed and that enabling it hasn't restored. */
 async function readTakenByDisabling(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Composes the invoice of a draft order, to be sent or to be seen before. */
+/** Composes the invoice email of a draft order, to send or to preview. */
 import type { BackendDeps } from '../backend-options.ts';
 import { createDraftPaymentUrl } from '../checkout/checkout-urls.ts';
 import { priceDraft } from '../orders/drafts/change-draft-order.ts';
@@ -13,7 +13,7 @@ export type DraftInvoiceDeps = Pick<
   'brand' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'languages' | 'regionTable'
 >;
 
-/** @param message of the merchant to the customer; may be empty. */
+/** @param message the merchant's message to the customer; may be empty */
 export async function composeDraftInvoice(
   deps: DraftInvoiceDeps,
   draft: DraftOrder,
@@ -30,7 +30,7 @@ export async function composeDraftInvoice(
   );
 }
 
-/** Returns the name and the brand that emails of a storefront have. */
+/** Returns the shop name and the brand for emails of a storefront. */
 export async function findEmailShop(
   { brand: findBrand, catalogue }: Pick<BackendDeps, 'brand' | 'catalogue'>,
   region: DraftOrder['region'] | null,

@@ -101,7 +101,7 @@ export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine 
   };
 }
 
-/** Names a component of a bundle with its units in some bundles. */
+/** Formats a component with its units in this number of bundles. */
 function formatComponent(component: OrderLineComponent, bundles: number): string {
   const choice = variantTitle(component.variantTitle);
   const piece = choice === '' ? component.title : `${component.title}, ${choice}`;

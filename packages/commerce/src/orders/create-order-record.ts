@@ -7,7 +7,7 @@ import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from '../che
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 import { createRandomId } from '../random-id.ts';
 import { findVariantImage } from './find-variant-image.ts';
-import { copyLineComponents } from './order-line-components.ts';
+import { copyBundleComponents } from './order-line-components.ts';
 import type {
   FinancialStatus,
   OrderAmounts,
@@ -158,7 +158,7 @@ function freezeLine(quote: CheckoutQuote, priced: PricedLine, id: string): Order
     attributes: line.attributes,
     sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
     requiresShipping: line.merchandise.requiresShipping,
-    ...copyLineComponents(snapshot, quote.region, variantId),
+    ...copyBundleComponents(snapshot, quote.region, variantId),
     ...(line.merchandise.giftCard === true ? { giftCard: { expiresAt: quote.giftCardsExpireAt } } : {}),
     ...(promise === null ? {} : { preOrderNote: promise }),
     unitPrice: priced.unitPrice,

@@ -1,4 +1,4 @@
-/** Indexes how stored orders are delivered: of those without a parcel, with a hold, or with nothing left to send. */
+/** Adds the search terms of `listDeliveryTerms` to stored orders. */
 import type { Migration } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -6,7 +6,7 @@ import { isReadyForPickup } from './fulfilment-status.ts';
 import { listDeliveryTerms, orderBatch } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Parts of the records of orders that may have terms. */
+/** Fragments of JSON that only records with such terms contain; other orders are skipped. */
 const marks = ['"pickup":{', '"requiresShipping":false', '"refunds":[{', '"holds":[{'];
 
 export const deliveryTermsMigration: Migration = {

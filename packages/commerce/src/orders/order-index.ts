@@ -105,7 +105,7 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
 }
 
-/** Returns the terms of how an order is delivered; none for a parcel that nothing holds up, as most orders are. */
+/** Returns the search terms for the delivery of an order: `delivery:…` if it isn't shipped, `fulfilment:…` for holds and settled orders. */
 export function listDeliveryTerms(order: OrderRecord): readonly string[] {
   const { cancelledAt, lines, pickup, holds = [] } = order;
   const isParcel = pickup === undefined && lines.some((line) => line.requiresShipping);

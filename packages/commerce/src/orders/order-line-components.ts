@@ -1,4 +1,4 @@
-/** Copies the components of a bundle from the catalogue into a line of an order, when the line is made. */
+/** Components of order lines: copies them from the catalogue when a line is created, and translates them. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { toBundlePart } from '../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -6,8 +6,8 @@ import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import { findVariantImage } from './find-variant-image.ts';
 import type { OrderLineComponent } from './order-record.ts';
 
-/** @returns nothing if the variant is no bundle. */
-export function copyLineComponents(
+/** Returns the `components` field of an order line for a variant; an empty object if the variant isn't a bundle. */
+export function copyBundleComponents(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
   variantId: string,

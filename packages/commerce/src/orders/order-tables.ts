@@ -14,7 +14,7 @@ export interface OrderTables extends OrderTermTables {
   };
   /** One row for each attempt to complete a cart through the API. */
   cart_completions: {
-    /** Random and secret: whoever has it can read the order. */
+    /** Random secret that gives access to the order without an account. */
     id: string;
     cart_id: string;
     /** SHA-256 of the attempt token; unique per cart. */

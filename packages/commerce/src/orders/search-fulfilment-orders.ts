@@ -1,4 +1,4 @@
-/** Finds orders by the state of what is to be sent, as the Admin API lists fulfillment orders. */
+/** Compiles searches for fulfillment orders into conditions for orders: each order has one fulfillment order. */
 import type { Kysely } from 'kysely';
 import type { SearchTerm } from '../catalogue/search-condition.ts';
 import { locationId } from '../catalogue/stock-location.ts';
@@ -12,10 +12,14 @@ type Database = Kysely<CommerceDatabase>;
 const states = ['active', 'open', 'in_progress', 'on_hold', 'closed', 'cancelled'] as const;
 type FulfilmentOrderState = (typeof states)[number];
 
-/** Finds those that are neither closed nor cancelled. */
+/** Search query for the fulfillment orders that are neither closed nor cancelled. */
 export const activeFulfilmentOrders = 'status:active';
 
-/** Compiles the fields by which fulfillment orders are found. @throws OrderSearchError for other fields. */
+/**
+ * Compiles a term of a search for fulfillment orders; null leaves it to the search for orders.
+ *
+ * @throws OrderSearchError if fulfillment orders can't be searched by the field, or the status is unknown
+ */
 export async function compileFulfilmentField(
   db: Database,
   { field, value }: SearchTerm,
@@ -71,7 +75,7 @@ async function compileState(db: Database, state: FulfilmentOrderState): Promise<
   }
 }
 
-/** What is picked up is at its store until then; all else is where the stock is. */
+/** Orders for pickup are assigned to their store until they are picked up; all others to the location of the stock. */
 async function compileLocation(db: Database, id: string): Promise<OrderCondition> {
   const here = await hasTerm(db, toOpenPickupTerm(id), false);
   if (id !== locationId) return here;

@@ -44,7 +44,11 @@ export interface OrderSearch {
   readonly compileField?: CompileField;
 }
 
-/** Returns the condition of a term; null for a field of orders. @throws OrderSearchError */
+/**
+ * Compiles a term of a search; returns null if the search for orders compiles it.
+ *
+ * @throws OrderSearchError if the field or its value is invalid
+ */
 export type CompileField = (db: Database, term: SearchTerm) => Promise<OrderCondition | null>;
 
 /** A sentence about a query that can't be answered. */

@@ -7,7 +7,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { isTestCard, testCards } from './test-gateway.ts';
 
-/** Numbers come as numbers or texts. */
+/** Clients send digits as JSON numbers or strings. */
 const digits = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -27,10 +27,10 @@ type CardErrors = Readonly<Record<string, readonly string[]>>;
 
 export type VaultedCard =
   | { readonly id: string }
-  /** By the fields of the card. */
+  /** Validation errors by field of the card. */
   | { readonly errors: { readonly credit_card: CardErrors } };
 
-/** Creates the session of a card. */
+/** Validates a request to the vault, and creates the session of its card. */
 export function vaultTestCard(body: unknown, now: EpochMs): VaultedCard {
   const parsed = request.safeParse(body);
   if (!parsed.success) {
@@ -59,7 +59,7 @@ function hasExpired(year: number, month: number, now: EpochMs): boolean {
 const sessionPrefix = 'test-';
 const session = /^test-(\d+)-[0-9a-f]{32}$/;
 
-/** Returns the test card that a session names: of the vault, or the bare number of a card; null if it is neither. */
+/** Returns the number of the test card for a session id of the vault, or for a bare card number; null for anything else. */
 export function findSessionCard(sessionId: string): string | null {
   const card = session.exec(sessionId)?.[1] ?? sessionId.trim();
   return isTestCard(card) ? card : null;

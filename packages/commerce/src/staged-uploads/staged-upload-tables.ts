@@ -18,7 +18,7 @@ export interface StagedUploadTables {
     /** Null until the file has arrived. */
     size: Bytes | null;
     expires_at: EpochMs;
-    /** JSON of what came of the import of the file; null until then, and for other files. */
+    /** `RedirectImportOutcome` as JSON; null before the import, and for files of other purposes. */
     outcome: string | null;
   };
   staged_upload_pieces: { upload_id: string; place: number; bytes: Uint8Array };

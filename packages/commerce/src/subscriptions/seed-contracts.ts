@@ -39,7 +39,7 @@ const line = z.strictObject({
   /** Name of the plan, and of its group if several have a plan of this name. */
   plan: text,
   group: text.optional(),
-  /** What was agreed, if it differs from the plan and the product as they are. */
+  /** Terms of this subscription that differ from the current plan and product. */
   percentage: z.number().min(0).max(100).optional(),
   price: amount.optional(),
   announcedPrices: z.array(z.strictObject({ price: amount, from: time })).default([]),
@@ -61,7 +61,7 @@ const contract = z
     oneTimeLines: z
       .array(z.strictObject({ sku: text, quantity: quantity.default(1), price: amount.optional() }))
       .default([]),
-    /** Rhythm of the deliveries; that of the first line's plan if omitted. */
+    /** Interval between deliveries; by default that of the first line's plan. */
     interval: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']).optional(),
     intervalCount: z.int().positive().optional(),
     maxCycles: z.int().positive().nullable().default(null),
@@ -91,12 +91,12 @@ const contract = z
 export const contractsSchema = z.array(contract);
 export type SeedContract = z.output<typeof contractsSchema>[number];
 
-/** An entry can't be used; the message says why. */
+/** Error for an invalid entry; its message gives the reason. */
 export class SeedContractError extends Error {
   override readonly name = 'SeedContractError';
 }
 
-/** Products and plans that subscriptions name. */
+/** Catalogue data that the entries refer to. */
 export interface SeedContractNames {
   readonly products: readonly ProductRecord[];
   readonly groups: readonly SellingPlanGroupRecord[];
@@ -105,9 +105,9 @@ export interface SeedContractNames {
 type NewContract = Omit<SubscriptionContract, 'events'> & { readonly skipped: readonly number[] };
 
 /**
- * Returns the contracts as they are stored, without their customers.
+ * Converts entries to contract records, without their customers.
  *
- * @throws SeedContractError if one names a product or plan that there isn't
+ * @throws SeedContractError if a product or plan doesn't exist
  */
 export function readSeedContracts(
   entries: readonly SeedContract[],
@@ -124,7 +124,7 @@ export function readSeedContracts(
   });
 }
 
-/** Inserts contracts; those of an email address that has an account belong to it. */
+/** Inserts contracts, and assigns them to the customer with the same email address, if there is one. */
 export async function insertSeedContracts(
   tx: Transaction<CommerceDatabase>,
   contracts: readonly NewContract[],
@@ -230,7 +230,7 @@ function toContract(
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** A plan that was agreed with a percentage needn't exist any more. */
+/** Finds the plan of a line; it may have been deleted if the entry gives the percentage. */
 function findPlan(
   groups: readonly SellingPlanGroupRecord[],
   { handle, title }: ProductRecord,

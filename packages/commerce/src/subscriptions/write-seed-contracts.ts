@@ -12,7 +12,7 @@ type WrittenContract = z.input<typeof contractsSchema>[number];
 /**
  * Returns the entries of all contracts, in an order that doesn't depend on ids.
  *
- * @param leftOut gets a sentence about those that a seed can't have
+ * @param leftOut receives a message about each contract that can't be written
  */
 export async function writeSeedContracts(
   db: Kysely<CommerceDatabase>,

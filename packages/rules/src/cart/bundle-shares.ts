@@ -3,7 +3,7 @@
 import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 
-/** The data of a component that decide its share. */
+/** Data of a component that determine its share. */
 export interface BundlePart {
   /** Price of one unit by itself; 0 if the market doesn't sell it by itself. */
   readonly price: Minor;
@@ -13,7 +13,7 @@ export interface BundlePart {
 }
 
 /**
- * Returns each component's share of an amount, by what the components cost by themselves; by their units if that is nothing.
+ * Returns each component's share of an amount, proportional to the prices of the components; to their units if all prices are 0.
  *
  * @example
  * splitOverComponents(1000, [{ price: 600, quantity: 1, taxable: true }, { price: 300, quantity: 2, taxable: true }]);
@@ -27,9 +27,9 @@ export function splitOverComponents(amount: Minor, parts: readonly BundlePart[])
 
 /** A component's share of a line. */
 export interface ComponentShare {
-  /** Before discounts. */
+  /** Share of the price before discounts. */
   readonly originalPrice: Minor;
-  /** One share of each of the line's discounts, in their order. */
+  /** Share of each of the line's discounts, in their order. */
   readonly allocations: readonly Minor[];
   readonly priceAfterDiscounted: Minor;
 }

@@ -10,7 +10,7 @@ export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: ApiError };
 
-/** An order has at most 999 lines, by 100 a page; a product 2,048 variants, by 250. */
+/** Maximum number of pages: an order has up to 999 lines at 100 a page, a product up to 2,048 variants at 250. */
 const maxPages = 10;
 
 /**

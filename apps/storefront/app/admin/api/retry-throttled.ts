@@ -1,8 +1,8 @@
-/** Repeats calls that the API throttled: it has run nothing of them. */
+/** Repeats throttled calls. This is safe for mutations too, since the API doesn't run throttled operations. */
 import type { DurationMs } from '@vitrine/rules/units';
 import type { ApiResult } from '../../editor/api/client.ts';
 
-/** Pauses before the repetitions. A page sends many queries at once, whose points are free again in a moment. */
+/** Delays before each retry. The query cost that a page uses is restored within seconds. */
 export const throttlePauses: readonly DurationMs[] = [250, 500, 1000, 2000, 4000];
 
 export async function retryThrottled<Value>(

@@ -20,7 +20,7 @@ export function findAdminLanguage(stored: unknown, preferred: readonly string[])
   return 'en';
 }
 
-/** The admin and the editor have languages. What they share with the shop's pages is English outside of them. */
+/** Returns the selected language in the admin and the editor; elsewhere English, for components that storefront pages share with them. */
 function readAdminLanguage(): AdminLanguage {
   const hasLanguages =
     typeof document !== 'undefined' && /^\/(?:admin|editor)(?:\/|$)/i.test(document.location.pathname);

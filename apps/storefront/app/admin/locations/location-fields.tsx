@@ -40,7 +40,7 @@ export function LocationFields({ values, countries }: LocationFieldsProps) {
           autoComplete="off"
         />
         <Field
-          // A select shows a value once it has the option.
+          // Remounts the select once it has the location's country among its options.
           key={codes.length}
           name="countryCode"
           label={texts.countryCode}

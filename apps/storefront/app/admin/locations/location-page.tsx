@@ -1,4 +1,4 @@
-/** One location: name and address, store pickup, and whether it is active. Each part is saved by itself. */
+/** One location: name and address, store pickup, and whether it is active. Each form is saved separately. */
 import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { callAdmin, callAdminMutation, useAdminQuery } from '../api/admin-client.ts';

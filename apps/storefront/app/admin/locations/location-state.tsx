@@ -22,7 +22,7 @@ import { locationTexts } from './location-texts.ts';
 
 const texts = locationTexts.state;
 
-/** Returns why an active location can't be deactivated; null if it can, or if the API alone knows. */
+/** Returns the reason why an active location can't be deactivated; null if it can, or if the reason isn't known. */
 function findReason({ isPrimary, hasUnfulfilledOrders }: LocationPartProps['location']): string | null {
   if (isPrimary) return texts.primary;
   return hasUnfulfilledOrders ? texts.pickups : null;

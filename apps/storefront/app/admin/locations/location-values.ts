@@ -1,7 +1,7 @@
 /** Values of the forms of a location. Pure. */
 import type { FormValues } from '../ui/compare-form.ts';
 
-/** Times that a merchant chooses; Shopify has a custom one, which only its own admin sets. */
+/** Pickup times ("usually ready in …") that a merchant can select. Shopify also has `CUSTOM`, which only its own admin can set. */
 export const pickupTimeChoices = [
   'ONE_HOUR',
   'TWO_HOURS',
@@ -56,8 +56,9 @@ export function findLocationMistake(values: FormValues): LocationMistake | null 
 }
 
 /**
- * Returns the address of an input: the changed fields. An empty one is removed.
- * @param countries codes that the API knows
+ * Returns the changed address fields for the API's input. An empty string deletes a field.
+ *
+ * @param countries country codes that the API accepts
  */
 export function toLocationAddressInput<Country extends string>(
   changes: FormValues,
@@ -76,7 +77,7 @@ export function toLocationAddressInput<Country extends string>(
   };
 }
 
-/** Returns what a changed form of store pickup asks for; null turns it off. */
+/** Returns the pickup settings that a changed form saves; null turns pickup off. */
 export function toPickupChange(changes: FormValues, current: StoredLocation) {
   const values = { ...toPickupValues(current), ...changes };
   if (values.enabled !== 'on') return null;

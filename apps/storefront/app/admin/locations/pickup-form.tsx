@@ -1,4 +1,4 @@
-/** Store pickup at a location: on or off, when purchases are ready, and instructions. */
+/** Form of store pickup at a location: on or off, pickup time, and instructions. */
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
@@ -51,7 +51,7 @@ export function PickupForm({ location, mayChange, onSaved }: LocationPartProps) 
         isChecked={pickup != null}
         onChange={setOn}
       />
-      {/* Hidden fields are read too: turned off and on again, they are as they were. */}
+      {/* Hidden rather than removed, so that turning pickup off and on again retains the values. */}
       <div className={isOn ? 'grid gap-4' : 'hidden'}>
         <Field
           name="pickupTime"

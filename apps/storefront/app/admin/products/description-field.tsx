@@ -15,7 +15,7 @@ export interface DescriptionFieldProps {
   /** HTML. */
   readonly value: string;
   readonly mayChange: boolean;
-  /** Default: that of the product's own description. */
+  /** Label; by default that of the product's description. */
   readonly label?: string;
 }
 

@@ -3,7 +3,7 @@ import type { FormValues } from '../ui/compare-form.ts';
 import { readDecimal, showAmount } from '../ui/decimal-text.ts';
 import { toRecordNumber } from '../ui/format.ts';
 
-/** Finds the prices of one product in a price list. */
+/** Returns the variables of the query for the prices of one product in a price list. */
 export function toMarketPricesQueryVariables(market: string, productId: string) {
   return { market, query: `product_id:${toRecordNumber(productId)}` };
 }

@@ -85,7 +85,7 @@ export function findNewProductMistake({
 
 /**
  * Returns the options and variants of `productSet`.
- * @param locationId location of the stock; null sends no stock
+ * @param locationId location to which the stock is added; null leaves the stock out
  */
 export function toVariantsInput({ options, variants }: NewProductValues, locationId: string | null) {
   const all = options.length === 0 ? [onlyOption] : options;

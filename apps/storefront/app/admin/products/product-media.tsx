@@ -56,7 +56,7 @@ export function ProductMediaSection({ product, mayChange, onSaved }: ProductForm
     void run(callAdminMutation(movePictureDocument, { id: productId, moves })).then(() => setMoved(null));
   };
   const onHandle = useReorder(move);
-  /** Moves by a button, which keeps the focus. */
+  /** Moves an image by its button, and leaves the focus on that button. */
   const step = (from: number, to: number, way: MoveWay) => {
     move(from, to);
     focusMoveButton(list.current, to, way);

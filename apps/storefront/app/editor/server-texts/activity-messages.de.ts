@@ -1,4 +1,4 @@
-/** Entries of the activity, in German. `{}` is a value. */
+/** Entries of the activity, in German. `{}` is a placeholder for a value. */
 export const germanActivityMessages: Readonly<Record<string, string>> = {
   'Saved version {}: {}': 'Version {} gespeichert: {}',
   'Saved version {}': 'Version {} gespeichert',

@@ -1,4 +1,4 @@
-/** Messages next to fields of documents, in German. `{}` is a value. */
+/** Messages next to fields of documents, in German. `{}` is a placeholder for a value. */
 export const germanFieldMessages: Readonly<Record<string, string>> = {
   'Should be {}.': 'Erwartet: {}.',
   'Should be {}. Found: {}': 'Erwartet: {}. Gefunden: {}',

@@ -1,4 +1,4 @@
-/** Messages of the calls of the editor, in German. `{}` is a value. */
+/** Messages that the editor's API returns, in German. `{}` is a placeholder for a value. */
 export const germanServerMessages: Readonly<Record<string, string>> = {
   'Some fields need another look.': 'Bitte prüfen Sie einige Felder.',
   'Please correct the marked fields.': 'Bitte korrigieren Sie die markierten Felder.',

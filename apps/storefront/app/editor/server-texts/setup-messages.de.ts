@@ -1,4 +1,4 @@
-/** Messages of the set-up and of storefronts, in German. `{}` is a value. */
+/** Messages of the set-up and of storefronts, in German. `{}` is a placeholder for a value. */
 export const germanSetupMessages: Readonly<Record<string, string>> = {
   'Choose countries of the list.': 'Wählen Sie Länder der Liste.',
   'Give the zone a name, such as Standard.': 'Geben Sie der Zone einen Namen, zum Beispiel Standard.',

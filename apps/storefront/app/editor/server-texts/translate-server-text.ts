@@ -4,9 +4,9 @@
  */
 
 export interface ServerTexts {
-  /** By the English text, in which `{}` is a value. */
+  /** Translations by English text. `{}` is a placeholder for a value. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Values that fields offer to choose from. */
+  /** Translated labels of select options, by English label. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ let choices: Readonly<Record<string, string>> = {};
 export function setServerTexts(texts: ServerTexts | null): void {
   const entries = Object.entries(texts?.messages ?? {});
   exact = new Map(entries);
-  // A remark after a sentence first, then the most specific: it has the longest text besides its values.
+  // Patterns of remarks (`{}, …`) are tried first, then longer patterns before shorter ones, since they are more specific.
   patterns = entries
     .filter(([english]) => english.includes('{}'))
     .toSorted(
@@ -33,7 +33,7 @@ export function setServerTexts(texts: ServerTexts | null): void {
   choices = texts?.choices ?? {};
 }
 
-/** Returns a text of the server in the admin's language, or as it is. Known values within it are translated too. */
+/** Returns the translation of a text of the server, or the text if there is none. Values within it are translated too. */
 export function translateServerText(english: string): string {
   const known = exact.get(english);
   if (known !== undefined) return known;
@@ -49,12 +49,12 @@ export function translateServerText(english: string): string {
   return english;
 }
 
-/** Returns the label of a value that a field offers to choose from. */
+/** Returns the translated label of a select option. */
 export function translateChoice(value: string): string {
   return Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
 }
 
-/** `{}, approved by {}` */
+/** Returns true for a pattern such as `{}, approved by {}`, which follows another text. */
 function isRemark(english: string): boolean {
   return english.startsWith('{}, ');
 }

@@ -9,8 +9,8 @@ import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { parseCampaignOption, toCampaignOption, useCampaignOptions } from './campaign-options.ts';
 import type { ShownField } from './field-places.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
+import { PreviewFields } from './preview-fields.tsx';
 import { useSamples } from './sample-cart-list.tsx';
-import { ShownFields } from './shown-fields.tsx';
 import type { PreviewPage } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
 import { simulatorTexts } from './simulator-texts.ts';
@@ -111,7 +111,7 @@ export function PreviewPane({
         )}
       </div>
       {edit !== undefined && byClick && found.length > 0 && (
-        <ShownFields fields={found} onEdit={edit.onEdit} />
+        <PreviewFields fields={found} onEdit={edit.onEdit} />
       )}
       <LivePreview
         {...drafted}

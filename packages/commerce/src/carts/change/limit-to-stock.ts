@@ -51,7 +51,7 @@ export function limitToStock(
   return { lines: kept, warnings };
 }
 
-/** Returns the other lines that take precedence: unchanged lines, then earlier ones. */
+/** Returns the lines whose quantity is taken from the stock before this line's: the unchanged lines, and changed lines before it. */
 function getHeldBefore(
   line: CartLineRecord,
   lines: readonly CartLineRecord[],

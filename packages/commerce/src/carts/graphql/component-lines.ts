@@ -11,7 +11,7 @@ export function isBundleLine({ priced }: Pick<CartLineSource, 'priced'>): boolea
   return (priced.line.merchandise.components ?? []).length > 0;
 }
 
-/** Returns one line for each component, in their order. What they cost adds up to the line exactly. */
+/** Returns one line for each component, in their order. Their costs add up exactly to the cost of the bundle's line. */
 export function toComponentLines(
   line: CartLineSource,
   { snapshot }: Pick<GraphContext, 'snapshot'>,

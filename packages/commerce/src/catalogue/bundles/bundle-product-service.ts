@@ -21,15 +21,15 @@ import { loadBundles, saveBundles } from './bundle-store.ts';
 import { type BundlePlan, type ComponentSelection, planBundleProduct } from './plan-bundle-product.ts';
 
 export interface BundleProductInput {
-  /** Null creates a product. */
+  /** The product to update; null creates a new one. */
   readonly productId: string | null;
-  /** Undefined leaves it. */
+  /** Undefined leaves the title unchanged. */
   readonly title: string | undefined;
-  /** Undefined leaves them. */
+  /** Undefined leaves the components unchanged. */
   readonly components: readonly ComponentSelection[] | undefined;
 }
 
-/** Saves the product and its bundles in one transaction. New variants cost what their components cost together. */
+/** Creates or updates the product and its bundles in one transaction. The price of a new variant is the sum of the prices of its components. */
 export async function saveBundleProduct(
   deps: BundleServiceDeps,
   source: ChangeSource,
@@ -77,7 +77,7 @@ async function findProduct(
   return product;
 }
 
-/** Gives a product the planned variants; one with the same values stays, with its price. */
+/** Replaces the variants of a product by the planned ones. Existing variants with the same option values keep their ids and prices. */
 function withVariants(product: ProductRecord, plan: BundlePlan, errors: ErrorList): ProductRecord {
   const inputs = plan.options.map(({ name, values }) => ({
     name,

@@ -30,7 +30,7 @@ export const bundlesSchema = z.array(
   }),
 );
 
-/** The file names a variant that there isn't, or a bundle that can't be sold; the message says which. */
+/** Error for an unknown variant or an invalid bundle in the file; its message names them. */
 export class BundleSeedError extends Error {
   override readonly name = 'BundleSeedError';
 }
@@ -86,7 +86,7 @@ export function readSeedBundles(
   );
 }
 
-/** Finds variants by their names in the file, and names of variants. */
+/** Converts names of the file to variants, and variants to names. */
 function createNamedVariants(products: readonly ProductRecord[]) {
   const entries = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
   const byId = new Map(entries.map((entry) => [entry.variant.id, entry]));
@@ -136,7 +136,7 @@ function formatName(name: VariantName): string {
   return 'sku' in name ? `"${name.sku}"` : `"${[name.product, ...name.options].join(' / ')}"`;
 }
 
-/** Returns the content of bundles.json. Bundles with a variant that was deleted are left out. */
+/** Returns the content of bundles.json. Bundles are left out if they, or one of their components, were deleted. */
 export function writeSeedBundles(
   bundles: readonly Bundle[],
   products: readonly ProductRecord[],

@@ -1,4 +1,4 @@
-/** The merchant's changes of what variants consist of. */
+/** Changes the components of variants for the merchant. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
@@ -137,7 +137,7 @@ function readBundle({ change, path, snapshot, stored, errors }: BundleReading): 
   return [{ variantId, productId: variant.productId, components: [...updated, ...create] }];
 }
 
-/** @param added variants that the snapshot doesn't have yet */
+/** @param added variants of the current transaction, which aren't in the snapshot */
 export function findChangeProblems(
   bundles: readonly Bundle[],
   snapshot: CatalogueSnapshot,
@@ -149,7 +149,7 @@ export function findChangeProblems(
 ): readonly BundleProblem[] {
   const changed = new Map(bundles.map(({ variantId, components }) => [variantId, components]));
   const problems = findBundleProblems(
-    // One that has no components any more is an ordinary variant.
+    // Without components it is an ordinary variant again.
     bundles.filter(({ components }) => components.length > 0),
     {
       findVariant(id) {
@@ -189,7 +189,7 @@ function toError({ kind, bundleId, componentId }: BundleProblem): readonly [mess
   return errorsByKind[kind];
 }
 
-/** Says why a bundle can't be stored. */
+/** Returns the error message for a bundle that can't be stored. */
 export function formatBundleProblem(problem: BundleProblem): string {
   return toError(problem)[0];
 }

@@ -15,7 +15,7 @@ type Transacting = Transaction<CommerceDatabase>;
 type ComponentRow = BundleTables['bundle_components'];
 type StockRow = Pick<CatalogueTables['inventory'], 'variant_id' | 'available' | 'tracked' | 'oversell'>;
 
-/** Fields of a row of `inventory` by which a variant can be sold. */
+/** Columns of `inventory` that decide how many units of a variant can be sold. */
 export type VariantStock = Pick<StockRow, 'available' | 'tracked' | 'oversell'>;
 
 /**
@@ -36,7 +36,7 @@ export function computeBundleStock(
   return { available: 0, tracked: 0, oversell: 0 };
 }
 
-/** Brings the bundles up to date that are, or contain, one of these variants. */
+/** Computes the stock of bundles again and stores it: of those that are among these variants, or have one of them as a component. */
 export async function updateBundleStock(
   tx: Transacting,
   variantIds: readonly string[],
@@ -73,13 +73,13 @@ export async function updateBundleStock(
   await recordStockEvents(tx, changed, now);
 }
 
-/** Returns all rows of the bundles that are, or contain, one of these variants. */
+/** Returns all rows of the bundles that are among these variants, or have one of them as a component. */
 async function findComponentRows(
   tx: Transacting,
   variantIds: readonly string[],
 ): Promise<readonly ComponentRow[]> {
   const all = tx.selectFrom('bundle_components').selectAll().orderBy('bundle_id').orderBy('position');
-  // Of more variants, every bundle is compared.
+  // Too many ids for one SQL statement: checks all bundles.
   if (variantIds.length > maxRowsPerStatement) return all.execute();
   const ids = ['', ...variantIds];
   return all

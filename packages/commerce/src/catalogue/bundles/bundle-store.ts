@@ -65,7 +65,7 @@ export async function saveBundles(tx: Transacting, bundles: readonly Bundle[], n
   await updateBundleStock(tx, ids, now);
 }
 
-/** Takes variants that were deleted out of the bundles: they are none any more, and those with them can't be sold. */
+/** Deletes the components of deleted bundles. Bundles with a deleted component retain it, and can't be sold. */
 export async function deleteVariantsOfBundles(
   tx: Transacting,
   variantIds: readonly string[],
@@ -88,10 +88,10 @@ async function deleteRows(tx: Transacting, bundleIds: readonly string[]): Promis
   return deleted;
 }
 
-/** Error for a draft or an order edit whose bundle has had other components since it was prepared. */
+/** Message for a draft order or order edit whose bundle was changed in the catalogue after it was added. */
 export const bundleChangedMessage = 'A bundle consists of other products now. Remove it and add it again.';
 
-/** Returns true if a line doesn't have the components that its variant consists of now. */
+/** Returns true if the components stored in any of these lines differ from the current components of its variant. */
 export async function isAnyBundleChanged(
   tx: Transacting,
   lines: readonly { readonly variantId: string; readonly components?: readonly BundleComponent[] }[],

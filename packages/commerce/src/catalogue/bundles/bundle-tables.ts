@@ -12,7 +12,7 @@ export interface BundleTables {
     component_id: string;
     /** Units in one bundle. */
     quantity: number;
-    /** Place among the components, from 0. */
+    /** Index in the list of components, from 0. */
     position: number;
   };
 }

@@ -17,18 +17,18 @@ export type BundleProblemKind =
 export interface BundleProblem {
   readonly kind: BundleProblemKind;
   readonly bundleId: string;
-  /** Null if the problem is the bundle itself. */
+  /** The invalid component; null if the bundle itself is invalid. */
   readonly componentId: string | null;
 }
 
-/** The part of the shop that the check reads. */
+/** Catalogue queries that the check needs. */
 export interface BundleLookup {
   findVariant(
     id: string,
   ): { readonly variant: VariantRecord; readonly product: Pick<ProductRecord, 'giftCard'> } | undefined;
-  /** True for a variant that is a bundle once all of them are stored. */
+  /** Returns true if the variant is a bundle after the checked ones are stored. */
   isBundle(id: string): boolean;
-  /** True if a bundle other than those that are checked has the variant. */
+  /** Returns true if the variant is a component of a bundle that isn't checked. */
   isComponentElsewhere(id: string): boolean;
 }
 

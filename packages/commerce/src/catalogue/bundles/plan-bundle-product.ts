@@ -1,4 +1,4 @@
-/** Plans a product whose variants are bundles, from the options that are chosen of its components. Pure. */
+/** Plans a product whose variants are bundles: one variant for each combination of the selected option values of its components. Pure. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue.ts';
 import type { MarketPrice, ProductRecord, VariantRecord } from '../catalogue-records.ts';
@@ -19,10 +19,10 @@ export interface ComponentSelection {
 }
 
 export interface PlannedVariant {
-  /** One for each option of the plan, in their order. */
+  /** Option values, in the order of the plan's options. */
   readonly values: readonly string[];
   readonly components: readonly BundleComponent[];
-  /** The components' prices times their units, in the markets that have them all. */
+  /** Sum of the components' prices, in the markets where all of them have one. */
   readonly prices: Partial<Record<RegionKey, MarketPrice>>;
 }
 
@@ -31,15 +31,15 @@ export interface BundlePlan {
   readonly variants: readonly PlannedVariant[];
 }
 
-/** A component with the selections that the shopper has: those of several values. */
+/** Component whose option values are fixed or selected by the shopper. */
 interface ReadComponent {
   readonly product: ProductRecord;
   readonly quantity: number;
-  /** By the name of the component's option; the bundle's option, or the only value. */
+  /** Selection by option of the component: the bundle's option that selects its value, or its fixed value. */
   readonly chosen: ReadonlyMap<string, { readonly option: string } | { readonly value: string }>;
 }
 
-/** Errors have the paths of `productBundleCreate`. With one, the plan is null. */
+/** Adds errors with the paths of `productBundleCreate`, and returns null if there are any. */
 export function planBundleProduct(
   snapshot: CatalogueSnapshot,
   inputs: readonly ComponentSelection[],

@@ -1,4 +1,4 @@
-/** Writes into the products of bundles whether their stock is counted and may run out, which follows from their components. */
+/** Stores in the products of bundles whether inventory is tracked, and whether they are sold when out of stock. Both are derived from their components. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';

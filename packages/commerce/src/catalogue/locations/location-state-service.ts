@@ -13,7 +13,7 @@ type Transacting = Transaction<CommerceDatabase>;
 
 const idField = ['locationId'];
 
-/** An active location stays as it is. */
+/** Activates a location; does nothing if it is active already. */
 export function activateLocation(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -34,9 +34,10 @@ export function activateLocation(
 }
 
 /**
- * Takes a location out of use: nothing can be picked up there. Its settings of pickup are stored for when it is activated.
- * The location of the stock stays active, and so does one whose orders are still to be picked up.
- * @param destinationId location that gets its stock; undefined if none is given.
+ * Deactivates a location, which ends store pickup there. Its pickup settings are stored until it is activated again.
+ * Rejects the location of the stock, and a location with orders that haven't been picked up.
+ *
+ * @param destinationId location to which the stock is relocated, if the client requests it
  */
 export function deactivateLocation(
   deps: ProductServiceDeps,
@@ -117,7 +118,7 @@ function checkDestination(id: string, destinationId: string, all: readonly Locat
     );
 }
 
-/** Returns whether orders are still to be picked up at a location. */
+/** Returns true if a location has orders that haven't been picked up. */
 export async function hasOpenPickups(db: Kysely<CommerceDatabase>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('order_terms')

@@ -15,9 +15,9 @@ import { loadProductsById } from './product-store.ts';
 
 type Path = readonly string[];
 
-/** A change with its place in the arguments. */
+/** Price change with its paths in the arguments, for errors. */
 export interface PlacedPriceChange extends RegionPriceChange {
-  /** Path of the price, or of what takes it away: `['pricesToAdd', '0']`. */
+  /** Path of the entry that sets or removes the price: `['pricesToAdd', '0']`. */
   readonly path: Path;
   /** Path of the variant's id. */
   readonly idPath: Path;

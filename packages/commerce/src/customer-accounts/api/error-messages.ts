@@ -21,7 +21,7 @@ const invalid: Readonly<Record<string, () => string>> = {
   province: words.provinceInvalid,
 };
 
-/** Returns the message of an error about the customer's details or addresses; one of another kind keeps its own. */
+/** Translates an error about the customer's details or addresses; other errors keep their message. */
 export function describeCustomerError({ code, field, message }: CustomerUserError): string {
   const name = field?.at(-1) ?? '';
   const shown = fieldNames[name]?.();

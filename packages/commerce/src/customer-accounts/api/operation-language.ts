@@ -28,7 +28,7 @@ import { translateContract } from '../../subscriptions/translate-contract.ts';
 export interface OperationLanguage {
   readonly country: CountryCode;
   readonly locale: CatalogueLocale;
-  /** Null if all texts are as they are stored. */
+  /** Null if the stored texts are already in this language. */
   readonly translations: TranslationLookup | null;
   translateOrder(order: OrderRecord): OrderRecord;
   translateContract(contract: SubscriptionContract): SubscriptionContract;
@@ -37,8 +37,8 @@ export interface OperationLanguage {
 }
 
 /**
- * Finds the language of an operation. With a country it is one of that market; without one, any of the shop's languages. What isn't
- * available falls back to the shop's primary language, as at Shopify.
+ * Finds the language of an operation. With a country, it is a language of that market; without one, any
+ * language of the shop. An unavailable language falls back to the shop's primary language, as at Shopify.
  */
 export function findOperationLanguage(
   backend: BackendDeps,

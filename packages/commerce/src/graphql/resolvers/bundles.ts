@@ -6,7 +6,7 @@ import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts'
 
 type VariantSource = InMarket<VariantRecord>;
 
-/** A variant in a bundle, and how many of it. */
+/** Variant in a bundle, with its units in one bundle. */
 interface ComponentSource {
   readonly productVariant: VariantSource;
   readonly quantity: number;
@@ -16,7 +16,7 @@ function listComponents(variant: VariantSource, context: GraphContext): readonly
   const market = getMarket(variant, context);
   return context.snapshot.bundles.getComponents(variant.id).flatMap(({ variantId, quantity }) => {
     const found = context.snapshot.variant(variantId);
-    // A variant without a price in the market has no place in its answers.
+    // Components without a price in the market aren't returned.
     if (found === undefined || context.snapshot.price(variantId, market) === null) return [];
     return [{ productVariant: toRecordInMarket('ProductVariant', found, market, context), quantity }];
   });

@@ -6,7 +6,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../../backend-options.ts';
 import { countryCodes } from './country-codes.ts';
 
-/** By locale: creating one takes longer than naming all countries. */
+/** Cached `Intl.DisplayNames` by locale: creating one takes longer than formatting the names of all countries. */
 const names = new Map<CatalogueLocale, Intl.DisplayNames>();
 const served = new WeakMap<RegionTable, readonly CountryCode[]>();
 
@@ -18,7 +18,7 @@ export function formatEnglishCountryName(code: CountryCode): string {
 /**
  * Returns the name of a country in a language of the catalogue, or its code if it has none.
  *
- * @param locale one of the shop's own, since formats are cached for each.
+ * @param locale a language of the shop: the formatter of each locale is cached and never evicted
  */
 export function formatCountryName(code: CountryCode, locale: CatalogueLocale): string {
   const known = names.get(locale);

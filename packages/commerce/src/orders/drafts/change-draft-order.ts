@@ -114,7 +114,7 @@ export function updateDraftOrder(
   );
 }
 
-/** Creates a draft with what another one says: open, with its own number and link. */
+/** Duplicates a draft. The copy is open, and has its own number and payment link. */
 export async function duplicateDraftOrder(
   call: MerchantCall,
   deps: DraftDeps,

@@ -1,11 +1,11 @@
-/** Changes of many draft orders at once: all of them, or none. */
+/** Changes many draft orders in one transaction. */
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import type { MerchantCall } from '../change-order.ts';
 import { type DraftDeps, priceDraft } from './change-draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { deleteDraftOrder, findDraftOrder, listDraftOrders, saveDraftOrder } from './draft-order-store.ts';
 
-/** Drafts by id, or those that a query finds. */
+/** Selects the drafts to change: a list of ids, or a search query. */
 export type DraftSelection = { readonly ids: readonly string[] } | { readonly query: string };
 
 export const maxDraftsAtOnce = 1000;
@@ -15,7 +15,7 @@ export type ManyDraftsResult =
   /** More than `maxDraftsAtOnce`; nothing was changed. */
   | { readonly kind: 'tooMany' };
 
-/** Deletes drafts. Those that are gone, or became an order, which refers to them, are left out. */
+/** Deletes drafts. Skips those that are deleted already, and completed ones, since their orders refer to them. */
 export function removeDraftOrders(call: MerchantCall, selection: DraftSelection): Promise<ManyDraftsResult> {
   return changeDrafts(call, selection, 'draftOrderBulkDelete', null);
 }
@@ -50,7 +50,7 @@ function changeDrafts(
   { storage, actor, now }: MerchantCall,
   selection: DraftSelection,
   action: string,
-  /** Null deletes them. */
+  /** Null deletes the drafts. */
   edit: DraftEdit | null,
 ): Promise<ManyDraftsResult> {
   return storage.change(async (tx): Promise<ManyDraftsResult> => {

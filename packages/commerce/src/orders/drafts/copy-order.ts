@@ -11,10 +11,10 @@ import type { DraftContent, DraftDiscount, DraftLine } from './draft-order.ts';
 const free: DraftDiscount = { title: '', value: { kind: 'percentage', percentage: 100 } };
 
 /**
- * Copies who bought, what, and where it went. Products cost what the catalogue says now. One that isn't sold any more
- * becomes an item of the merchant, at the price of the order. Discounts and codes aren't copied, but what was free stays free.
+ * Copies customer, lines, addresses and shipping. Lines have the current price of the catalogue. A product that is no longer sold
+ * becomes a custom item at the price of the order. Discounts and codes aren't copied, except that free lines remain free.
  *
- * @returns a sentence if the order can't be copied.
+ * @returns an error message if the order can't be copied
  */
 export function copyOrderToDraft(order: OrderRecord, snapshot: CatalogueSnapshot): DraftContent | string {
   if (order.erasedAt !== null) return 'The personal data of this order were erased.';
@@ -36,7 +36,7 @@ export function copyOrderToDraft(order: OrderRecord, snapshot: CatalogueSnapshot
   };
 }
 
-/** Copies what is left after the order's edits; what was refunded is bought again. */
+/** Copies the quantities after the order's edits. Refunded units are included: the customer wants the whole order again. */
 function copyLines(order: OrderRecord, snapshot: CatalogueSnapshot): readonly DraftLine[] {
   const edits = (order.refunds ?? []).filter(({ editId }) => editId !== undefined);
   return order.lines.flatMap((line): readonly DraftLine[] => {

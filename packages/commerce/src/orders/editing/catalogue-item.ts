@@ -3,7 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findLineMerchandise } from '../../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
 import { findVariantImage } from '../find-variant-image.ts';
-import { copyLineComponents } from '../order-line-components.ts';
+import { copyBundleComponents } from '../order-line-components.ts';
 import type { EditItem } from './order-edit.ts';
 
 export interface CatalogueItem {
@@ -37,7 +37,7 @@ export function findCatalogueItem(
       image: findVariantImage(snapshot, variantId),
       requiresShipping: merchandise.requiresShipping,
       unitPrice: merchandise.price,
-      ...copyLineComponents(snapshot, region, variantId),
+      ...copyBundleComponents(snapshot, region, variantId),
     },
     taxable: merchandise.taxable,
   };

@@ -1,4 +1,4 @@
-/** Creates a customer. One with the same email address or phone number is shown instead. */
+/** Page that creates a customer. If another customer has the email address or phone number, it links to that customer instead. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../editor/shell/notice.tsx';
@@ -28,7 +28,7 @@ import { createCustomerDocument, sameContactDocument } from './new-customer-docu
 import { newCustomerTexts as texts } from './new-customer-texts.ts';
 
 interface Problem {
-  /** Null if it is about no field of the form. */
+  /** Name of the invalid field; null if the message is about the whole form. */
   readonly field: string | null;
   readonly message: string;
   /** The customer who has the email address or phone number. */
@@ -57,7 +57,7 @@ export function NewCustomerPage() {
   const create = async (values: FormValues): Promise<Problem | null> => {
     const mistake = findCustomerMistake(values);
     if (mistake !== null) return { field: mistake.field, message: texts[mistake.kind] };
-    // Shopify rejects a phone number that another customer has, our own backend doesn't.
+    // Checked before the API does, to link to the other customer.
     const other = await findOther(values);
     if (other !== null) return other;
     const result = await callAdmin(createCustomerDocument, { input: toCustomerInput(values, countries) });

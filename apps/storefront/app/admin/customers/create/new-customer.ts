@@ -11,7 +11,7 @@ export const customerKeys = [
   ...addressKeys,
 ] as const;
 
-/** Returns true if part of an address is typed; a country that is chosen alone is none. */
+/** Returns true if any address field other than the country is filled in. */
 function hasAddress(values: FormValues): boolean {
   return addressKeys.some((key) => key !== 'country' && (values[key] ?? '') !== '');
 }
@@ -64,14 +64,14 @@ export function toCustomerInput<Country extends string>(values: FormValues, coun
   };
 }
 
-/** Names of the API's fields that the form calls otherwise. */
+/** Form field by API field, where the names differ. */
 const apiNames: FormValues = {
   provinceCode: 'province',
   countryCode: 'country',
   smsMarketingConsent: 'phone',
 };
 
-/** Returns the field of the form that an error of the API is about; null if there is none. */
+/** Returns the form field of an error path of the API; null if the form has no such field. */
 export function findErrorField(path: readonly string[] | null | undefined): string | null {
   const name = path?.findLast((each) => !/^\d+$/.test(each)) ?? '';
   const key = apiNames[name] ?? name;
@@ -94,7 +94,7 @@ export function toContactQuery({ email = '', phone = '' }: FormValues): string {
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 
-/** Returns the field that another customer has already: the search also finds parts of it. */
+/** Returns the field whose value the found customer has too; null if the search matched only a part of a value. */
 export function findSameContact(
   { email = '', phone = '' }: FormValues,
   { defaultEmailAddress, defaultPhoneNumber }: ContactCustomer,

@@ -8,7 +8,7 @@ import { moreOptionVariantsDocument, productOptionsDocument } from './option-doc
 
 type LoadedOptions = NonNullable<ProductOptionsQuery['product']>;
 
-/** Options of a product without options are none, though its only variant has one in the API. */
+/** Leaves out the placeholder option `Title`, which the API returns for products without options. */
 function toOptions({ hasOnlyDefaultVariant, options }: LoadedOptions): ProductOptions['options'] {
   return hasOnlyDefaultVariant ? [] : options;
 }

@@ -33,7 +33,7 @@ export interface VariantEffect {
   readonly added: number;
   /** Titles of the variants that are deleted. */
   readonly removed: readonly string[];
-  /** The value that existing variants get; null if they stay as they are. */
+  /** Value of the new option for existing variants; null if existing variants don't change. */
   readonly given: string | null;
 }
 
@@ -42,7 +42,7 @@ const noEffect: VariantEffect = { added: 0, removed: [], given: null };
 const getRest = ({ selectedOptions }: StoredVariant, option: string) =>
   JSON.stringify(selectedOptions.filter(({ name }) => name !== option).map(({ value }) => value));
 
-/** Each new value becomes a variant of each combination of the other options; a removed value takes its variants along. */
+/** Each new value becomes a variant of each combination of the other options; the variants of a removed value are deleted. */
 export function getEditEffect(
   { variants }: ProductOptions,
   { name, optionValues }: StoredOption,
@@ -73,7 +73,7 @@ export function getAddEffect({ variants }: ProductOptions, typed: readonly Typed
   };
 }
 
-/** Of variants that differ in the deleted option only, the first stays. */
+/** Keeps the first of the variants that differ only in the deleted option; the others are removed. */
 export function getDeleteEffect({ variants }: ProductOptions, { name }: StoredOption): VariantEffect {
   const seen = new Set<string>();
   const removed = variants.filter((variant) => {

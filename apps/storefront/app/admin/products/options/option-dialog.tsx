@@ -19,7 +19,7 @@ import { addOption, deleteOption, type OptionsTarget, saveOption } from './save-
 import { VariantEffectNote } from './variant-effect.tsx';
 
 export interface OptionDialogProps extends OptionsTarget {
-  /** Null adds one. */
+  /** The option to edit; null to add a new one. */
   readonly option: StoredOption | null;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -1,4 +1,4 @@
-/** Values of an option as a list: typed, ordered, added and removed. */
+/** List of an option's values, which can be edited, sorted, added and removed. */
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../../editor/forms/announce.tsx';
@@ -9,7 +9,7 @@ import { focusMoveButton, MoveButtons } from '../../ui/move-buttons.tsx';
 import type { TypedValue } from './option-changes.ts';
 import { optionTexts as texts } from './option-texts.ts';
 
-/** A row has a key of its own, since new values have no id. */
+/** Row of the list. Its key isn't the value's id, since new values have none. */
 export interface ValueRow extends TypedValue {
   readonly key: number;
 }

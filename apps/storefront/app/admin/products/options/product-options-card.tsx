@@ -1,4 +1,4 @@
-/** Options of a product: order, names and values. What a change does to the variants is said before it is made. */
+/** Card to sort and edit the options of a product. Dialogs show the effect on the variants before a change is saved. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';

@@ -23,7 +23,7 @@ export interface OptionsTarget {
   readonly shown: ProductOptions;
 }
 
-/** Runs a change if the product still is what the page showed. Resolves to null, or why nothing was saved. */
+/** Runs a change if the product hasn't changed since the page loaded it. Resolves to null, or to an error message if nothing was saved. */
 async function runUnchanged(
   { productId, shown }: OptionsTarget,
   change: () => Promise<string | null>,
@@ -79,7 +79,7 @@ export function deleteOption(target: OptionsTarget, option: StoredOption): Promi
     callAdminMutation(deleteOptionDocument, {
       productId: target.productId,
       options: [option.id],
-      // The first variant of each combination stays.
+      // `POSITION` retains the first of the variants that differ only in this option.
       strategy: option.optionValues.length > 1 ? 'POSITION' : 'DEFAULT',
     }),
   );

@@ -1,11 +1,11 @@
-/** Says what a change of options does to the variants, before it is made. */
+/** Shows the effect of a change of options on the variants, before it is saved. */
 import { Icon } from '../../../ui/icon.tsx';
 import type { VariantEffect } from './option-changes.ts';
 import { optionTexts } from './option-texts.ts';
 
 const texts = optionTexts.effect;
 
-/** Titles of deleted variants that are listed. */
+/** Maximum number of titles of deleted variants that are listed. */
 const maxTitles = 10;
 
 export function VariantEffectNote({ added, removed, given }: VariantEffect) {

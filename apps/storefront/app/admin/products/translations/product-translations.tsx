@@ -11,7 +11,7 @@ import { productTextIdsDocument, productTextsDocument } from './translation-docu
 import { translationTexts as texts } from './translation-texts.ts';
 import { TranslationsForm } from './translations-form.tsx';
 
-/** Ids that the API takes at once. */
+/** Maximum number of ids in one query. */
 const maxIds = 250;
 
 const languageNames = new Intl.DisplayNames(adminLanguage, { type: 'language' });

@@ -10,7 +10,7 @@ import type {
   RemoveTranslationsMutationVariables,
 } from '../../api/generated/operations.ts';
 
-/** The languages of the shop, and what has texts of its own in a product. */
+/** Languages of the shop, and the ids of the product, its options and their values. */
 export const productTextIdsDocument = defineDocument<
   ProductTextIdsQuery,
   ProductTextIdsQueryVariables

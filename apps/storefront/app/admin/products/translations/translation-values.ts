@@ -26,14 +26,14 @@ export interface StoredProductTexts {
 }
 
 export interface TranslatedText {
-  /** Name of the field. */
+  /** Name of the form field: the resource id and the key. */
   readonly name: string;
   readonly resourceId: string;
   readonly key: string;
   readonly original: string;
   readonly originalLocale: string;
   readonly digest: string;
-  /** Empty if there is none. */
+  /** The translation; empty if the text has none. */
   readonly value: string;
   readonly isOutdated: boolean;
 }
@@ -73,7 +73,7 @@ export function toTranslationValues(texts: readonly TranslatedText[]): FormValue
   return Object.fromEntries(texts.map(({ name, value }) => [name, value]));
 }
 
-/** Returns the texts whose original isn't the one that was shown. */
+/** Returns the named texts whose original was changed after the page displayed it. */
 export function findChangedOriginals(
   shown: readonly TranslatedText[],
   current: readonly TranslatedText[],
@@ -93,7 +93,7 @@ export interface TranslationChange {
     readonly value: string;
     readonly translatableContentDigest: string;
   }[];
-  /** Keys. */
+  /** Keys of the texts whose translation is removed. */
   readonly remove: readonly string[];
 }
 

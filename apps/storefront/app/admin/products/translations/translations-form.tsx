@@ -1,4 +1,4 @@
-/** Form of the translations into one language. Each field shows the original; outdated ones are marked. */
+/** Form to translate a product's texts into one language. Each field shows its original; outdated translations are marked. */
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -23,19 +23,19 @@ import {
 } from './translation-values.ts';
 
 interface TranslationsFormProps {
-  /** Resources, in the order of the form. */
+  /** Ids of the product, its options and their values, in the order of the form. */
   readonly ids: readonly string[];
   readonly stored: StoredProductTexts;
   readonly locale: string;
-  /** Its name. */
+  /** Name of the language, for labels. */
   readonly language: string;
   readonly mayChange: boolean;
   readonly onSaved: () => void;
-  /** Choice of the language. */
+  /** Language selector. */
   readonly children: React.ReactNode;
 }
 
-/** Returns what a text is: `Title`, `Option Size`, `Value 50 ml`. */
+/** Returns the label of a text: `Title`, `Option Size`, `Value 50 ml`. */
 function nameText({ key, resourceId, original }: TranslatedText): string {
   const productKey = productKeys.find((each) => each === key);
   if (productKey !== undefined) return texts.keys[productKey];
@@ -59,7 +59,7 @@ export function TranslationsForm({
       return texts.originalChanged(changed.map(nameText).join(', '));
     }
     const problem = await saveTranslations(toTranslationChanges(shown, changes, locale), locale);
-    // Some may be saved.
+    // Other resources may have been saved.
     if (problem !== null) onSaved();
     return problem;
   };
@@ -155,7 +155,7 @@ function TextField({ text, label, locale, mayChange, onConfirmed }: TextFieldPro
   );
 }
 
-/** The original is for reading: its markup is left out. */
+/** Removes the markup of an original for display. */
 function toPlainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

@@ -87,7 +87,7 @@ export function ProductCollections({ product: { id }, mayChange }: ProductFormPr
 }
 
 interface CollectionPickerProps {
-  /** Ids that aren't offered. */
+  /** Ids of the collections that already have the product, and aren't offered. */
   readonly known: ReadonlySet<string>;
   readonly isPending: boolean;
   readonly onJoin: (collection: FoundCollection) => void;
@@ -122,7 +122,7 @@ function CollectionPicker({ known, isPending, onJoin }: CollectionPickerProps) {
               aria-label={texts.joinTo(collection.title)}
               onClick={() => {
                 onJoin(collection);
-                // The button goes.
+                // The button disappears with its row.
                 input.current?.focus();
               }}
             >

@@ -1,4 +1,4 @@
-/** Storefronts and sales channels where a product is published, and what keeps it hidden there. */
+/** Storefronts and sales channels where a product is published, with reasons why it is still hidden there. */
 import type { ApiResult } from '../../../editor/api/client.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Notice } from '../../../editor/shell/notice.tsx';
@@ -27,7 +27,7 @@ import {
   toVisibilityValues,
 } from './visibility-values.ts';
 
-/** Publishes first: a product that moves is never nowhere. */
+/** Publishes before it unpublishes, so that a product that moves to another publication stays published. */
 async function saveVisibility(id: string, changes: FormValues): Promise<string | null> {
   const { publish, unpublish } = toVisibilityChanges(changes);
   const problem =

@@ -35,7 +35,7 @@ export function toVisibilityChanges(changes: FormValues) {
   return { publish: list(true), unpublish: list(false) };
 }
 
-/** Returns where the product is published after a change, so that the page has it before it is read again. */
+/** Returns the publications of the product after a change, to update the page before it is reloaded. */
 export function toPublishedNodes(stored: StoredVisibility, changes: FormValues) {
   return Object.entries({ ...toVisibilityValues(stored), ...changes })
     .filter(([, value]) => value === checkedValue)

@@ -20,7 +20,7 @@ import type {
   QueryRootCustomerMergePreviewArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { showPhoneNumber, toAddress } from './customer-types.ts';
+import { toAddress, toCustomerPhoneNumber } from './customer-types.ts';
 
 const customerId = (id: string) => parseGidOfType('Customer', id);
 
@@ -105,7 +105,7 @@ function listAlternatives({ one, two, result }: MergePreview) {
   return {
     firstName: other(({ firstName }) => firstName),
     lastName: other(({ lastName }) => lastName),
-    phoneNumber: phone === undefined ? null : showPhoneNumber(phone),
+    phoneNumber: phone === undefined ? null : toCustomerPhoneNumber(phone),
     email: email === undefined ? null : toEmail(email),
     defaultAddress: address === undefined ? null : toAddress(address),
   };
@@ -184,7 +184,7 @@ export const customerMergeTypes: AdminTypeResolvers = {
     displayName: ({ result: { firstName, lastName, email } }: MergePreview) =>
       [firstName, lastName].filter(Boolean).join(' ') || email,
     email: ({ result }: MergePreview) => toEmail(result),
-    phoneNumber: ({ result }: MergePreview) => showPhoneNumber(result),
+    phoneNumber: ({ result }: MergePreview) => toCustomerPhoneNumber(result),
     note: ({ result }: MergePreview) => result.note ?? null,
     tags: ({ result }: MergePreview) => result.tags,
     defaultAddress: ({ result }: MergePreview) => {

@@ -68,11 +68,11 @@ async function sumSpent({ id }: CustomerRecord, _args: object, { services }: Adm
   );
 }
 
-const consentOf = ({ acceptsMarketing }: CustomerRecord) =>
+const toEmailConsentState = ({ acceptsMarketing }: CustomerRecord) =>
   acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
 
-/** Returns the phone number with its consent; null without a number. */
-export function showPhoneNumber(customer: CustomerRecord) {
+/** Returns the source object of `CustomerPhoneNumber`, with the SMS consent; null if the customer has no phone number. */
+export function toCustomerPhoneNumber(customer: CustomerRecord) {
   const consent = findSmsConsent(customer);
   if (customer.phone === null) return null;
   return {
@@ -84,8 +84,8 @@ export function showPhoneNumber(customer: CustomerRecord) {
   };
 }
 
-function showSmsConsent(customer: CustomerRecord) {
-  const shown = showPhoneNumber(customer);
+function toSmsConsentState(customer: CustomerRecord) {
+  const shown = toCustomerPhoneNumber(customer);
   if (shown === null) return null;
   return {
     marketingState: shown.marketingState,
@@ -129,17 +129,17 @@ export const customerTypes: AdminTypeResolvers = {
     addressesV2: ({ addresses }: CustomerRecord, args: ConnectionArgs) =>
       createConnection(addresses.map(toAddress), args, ({ id }) => id),
     emailMarketingConsent: (customer: CustomerRecord) => ({
-      marketingState: consentOf(customer),
+      marketingState: toEmailConsentState(customer),
       marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
       consentUpdatedAt: null,
     }),
     defaultEmailAddress: (customer: CustomerRecord) => ({
       emailAddress: customer.email,
-      marketingState: consentOf(customer),
+      marketingState: toEmailConsentState(customer),
       marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
       validFormat: true,
     }),
-    defaultPhoneNumber: showPhoneNumber,
-    smsMarketingConsent: showSmsConsent,
+    defaultPhoneNumber: toCustomerPhoneNumber,
+    smsMarketingConsent: toSmsConsentState,
   },
 };

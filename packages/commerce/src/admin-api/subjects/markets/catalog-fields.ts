@@ -48,7 +48,7 @@ function count({ query, type, limit }: QueryRootCatalogsCountArgs) {
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ catalog: null, userErrors });
 
-/** @returns the storefronts of markets, or what is wrong with the first that there isn't. */
+/** @returns the storefronts of the markets, or the error for the first id that isn't a market */
 function readMarkets(
   field: readonly string[],
   context: CatalogContextInput | null | undefined,
@@ -69,7 +69,7 @@ function readMarkets(
 
 const isError = (value: readonly RegionKey[] | AdminUserError): value is AdminUserError => 'message' in value;
 
-/** Each market has its catalog. There are no others, so that each is refused for what it lacks. */
+/** Always rejects: each market already has its catalog. */
 function create({ input }: MutationCatalogCreateArgs) {
   const field = ['input', 'context'];
   const markets = readMarkets(field, input.context);
@@ -89,7 +89,7 @@ function create({ input }: MutationCatalogCreateArgs) {
   );
 }
 
-/** Accepts only the current values, and changes nothing: a catalog follows its storefront. */
+/** Rejects other than the current values: a catalog is derived from its storefront, and can't be changed. */
 function update({ id, input }: MutationCatalogUpdateArgs) {
   const region = findRegionByNumber('MarketCatalog', id);
   if (region === null) return refuse(missing(['id']));
@@ -170,7 +170,7 @@ export const catalogQueries: AdminRootFields = {
   catalogsCount: { scopes: ['read_products'], resolve: count },
 };
 
-/** @param number the end of the global id */
+/** @param number last segment of the global id */
 export function loadCatalog(number: string): CatalogSource | null {
   const region = findRegionWithNumber(number);
   return region === null ? null : toCatalog(region);

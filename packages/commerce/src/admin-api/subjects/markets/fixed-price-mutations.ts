@@ -25,7 +25,7 @@ interface FixedPrices {
   readonly removed?: { readonly name: string; readonly variantIds: readonly string[] };
 }
 
-/** Sets and removes prices of a price list, all or none. Those that are set win over those that are removed. */
+/** Sets and removes prices of a price list, all or none. A price that is both set and removed is set. */
 async function changePrices({ action, region, added, removed }: FixedPrices, context: AdminContext) {
   const userErrors = [
     ...findOtherCurrencies(region, added),

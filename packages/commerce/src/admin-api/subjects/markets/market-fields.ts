@@ -12,7 +12,7 @@ import { getMarketStatus, type MarketSource, toCatalog, toMarket } from './catal
 import { toPriceList } from './price-list-fields.ts';
 import { findRegionByNumber, findRegionWithNumber } from './storefront-numbers.ts';
 
-/** @param number the end of the global id */
+/** @param number last segment of the global id */
 export function loadMarket(number: string): MarketSource | null {
   const region = findRegionWithNumber(number);
   return region === null ? null : toMarket(region);

@@ -22,7 +22,7 @@ import { toCatalog } from './catalog-source.ts';
 import { listPublications, type PublicationSource, toPublicationSource } from './publication-source.ts';
 import { findRegionByNumber, findRegionWithNumber } from './storefront-numbers.ts';
 
-/** @param number the end of the global id */
+/** @param number last segment of the global id */
 export function loadPublication(number: string): PublicationSource | null {
   const region = findRegionWithNumber(number);
   return region === null ? null : toPublicationSource(region);
@@ -46,7 +46,7 @@ async function listProducts(
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ publication: null, userErrors });
 
-/** Each catalog has its publication. There are no others, so that each is refused for what it lacks. */
+/** Always rejects: each catalog already has its publication. */
 function create({ input: { catalogId } }: MutationPublicationCreateArgs) {
   const field = ['input', 'catalogId'];
   if (catalogId != null && findRegionByNumber('MarketCatalog', catalogId) === null)
@@ -55,7 +55,7 @@ function create({ input: { catalogId } }: MutationPublicationCreateArgs) {
   return refuse({ field, message, code: catalogId == null ? 'UNSUPPORTED_PUBLICATION_ACTION' : 'TAKEN' });
 }
 
-/** As at Shopify. */
+/** Maximum number of products per request, as at Shopify. */
 const maxPublishables = 50;
 
 async function update({ id, input }: MutationPublicationUpdateArgs, context: AdminContext) {

@@ -8,7 +8,7 @@ export interface PublicationSource {
   readonly region: RegionKey;
 }
 
-/** @returns null for the staging store, which has what the default storefront has. */
+/** @returns null for the staging store, which has the same products as the default storefront */
 export function toPublicationSource(region: RegionKey): PublicationSource | null {
   return listPublications().find((each) => each.region === region) ?? null;
 }

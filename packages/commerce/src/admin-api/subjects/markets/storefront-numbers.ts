@@ -1,4 +1,4 @@
-/** Ids of what a storefront has in the Admin API. Each storefront is a market, with one catalog, price list and publication. */
+/** Global ids of the market, catalog, price list and publication of a storefront: each storefront has exactly one of each. */
 import { getRegionKeys, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 
@@ -13,7 +13,7 @@ export function findRegionByNumber(type: StorefrontType, id: string): RegionKey 
   return findRegionWithNumber(parseGidOfType(type, id));
 }
 
-/** @param number as text, the end of a global id */
+/** @param number last segment of a global id */
 export function findRegionWithNumber(number: string): RegionKey | null {
   return getRegionKeys().find((region) => String(getStorefront(region).number) === number) ?? null;
 }

@@ -98,7 +98,7 @@ async function listAuthors(args: ConnectionArgs, context: AdminContext) {
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ article: null, userErrors });
 
-/** @returns the handle of the blog, undefined if none is named, or what is wrong. */
+/** @returns the handle of the blog, undefined if the input has no blog, or an error */
 async function readBlog(
   id: string | null | undefined,
   created: ArticleBlogInput | null | undefined,
@@ -175,7 +175,7 @@ async function create({ article: input, blog }: MutationArticleCreateArgs, conte
   return { article: value, userErrors };
 }
 
-/** A refused article leaves no blog that was to be made with it. */
+/** Deletes the blog that was created for an article that was then rejected. */
 async function removeNewBlog(handle: string | undefined, context: AdminContext): Promise<void> {
   const made = (await loadArticles(context)).blogs.find((each) => each.handle === handle);
   if (made === undefined) return;

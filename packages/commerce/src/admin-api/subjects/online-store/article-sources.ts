@@ -13,13 +13,13 @@ interface Loaded {
 
 const loaded = new WeakMap<AdminContext, Promise<Loaded>>();
 
-/** @throws NOT_SUPPORTED if the articles are stored elsewhere. */
+/** @throws NOT_SUPPORTED if the server was started without an article store */
 export function requireArticleStore({ services }: AdminContext): ArticleStore {
   if (services.articles === null) throw createNotSupportedError('Articles');
   return services.articles;
 }
 
-/** Returns all blogs and articles, what the operation changed included. */
+/** Returns all blogs and articles, including changes by earlier mutations of the operation. */
 export function loadArticles(context: AdminContext): Promise<Loaded> {
   const known = loaded.get(context);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ type StoreResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly UserError[] };
 
-/** Runs a change of the store, shows it to the rest of the operation, and records it in the audit log. */
+/** Runs a change of the store, drops the loaded articles, and writes an audit entry. */
 export async function changeArticles<T extends { readonly id: string }>(
   context: AdminContext,
   action: string,

@@ -94,7 +94,7 @@ async function removeFound(action: string, search: string | null, context: Admin
 }
 
 function removeBySearch({ search }: MutationUrlRedirectBulkDeleteBySearchArgs, context: AdminContext) {
-  // An empty search would find all of them, for which there is another mutation.
+  // An empty search would match all redirects; `urlRedirectBulkDeleteAll` deletes those.
   if (search.trim() === '') {
     const message = 'The search argument is empty';
     return { job: null, userErrors: [{ field: ['search'], message, code: 'INVALID_SEARCH_ARGUMENT' }] };

@@ -1,4 +1,4 @@
-/** Imports of redirects. An import is the uploaded file, and known as long as that: a day. */
+/** Mutations that import redirects. An import has the id of its uploaded file, and expires with it after a day. */
 import { Readable } from 'node:stream';
 import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import {
@@ -38,7 +38,7 @@ interface RedirectImportSource {
 
 const importId = (id: string) => parseGidOfType('UrlRedirectImport', id);
 
-/** @returns a sentence if the file can't be read; null if the client has uploaded none. */
+/** @returns an error message if the file can't be read; null if the client hasn't uploaded this file */
 async function findImport(id: string, context: AdminContext): Promise<RedirectImportSource | string | null> {
   const { storage } = context.services.backend;
   const upload = await findStagedUpload(storage, toOwner(context.actor), id, context.now);
@@ -47,7 +47,7 @@ async function findImport(id: string, context: AdminContext): Promise<RedirectIm
   if (upload === null || bytes === null) return null;
   try {
     const table = await readCsvTable(Readable.from([bytes]));
-    // Without its columns none of the rows can be read.
+    // A missing column makes all rows invalid, so it is an error of the file.
     const [problem] = readRedirectFile({ ...table, rows: [] }).problems;
     return problem === undefined ? { upload, table } : formatFileError(problem);
   } catch (error) {

@@ -56,7 +56,7 @@ interface SelectionArgs {
   readonly search?: string | null;
 }
 
-/** @returns null if neither ids nor a search is given, or both. */
+/** @returns null unless the client sent either ids or a search query, not both */
 function readSelection({ ids, search }: SelectionArgs): DraftSelection | null {
   if (ids != null && search == null) return { ids: ids.map(parseDraftGid) };
   return ids == null && search != null && search.trim() !== '' ? { query: search } : null;

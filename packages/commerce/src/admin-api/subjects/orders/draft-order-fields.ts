@@ -132,7 +132,7 @@ async function sendInvoice({ id, email }: MutationDraftOrderInvoiceSendArgs, con
   return toPayload(result, context);
 }
 
-/** Nothing is sent, and the draft stays as it is. */
+/** Renders the invoice email without sending it or changing the draft. */
 async function previewInvoice({ id, email }: MutationDraftOrderInvoicePreviewArgs, context: AdminContext) {
   const refuse = ({ field, reason }: OrderChangeRejection) => ({
     previewHtml: null,

@@ -22,7 +22,7 @@ async function listComponents({ id }: VariantRecord, args: ConnectionArgs, conte
 interface BundleComponentSource {
   readonly componentProduct: ProductRecord;
   readonly variants: readonly VariantRecord[];
-  /** Null if the bundle's variants have different numbers of it. */
+  /** Units of the component in one bundle; null if they differ between the bundle's variants. */
   readonly quantity: number | null;
 }
 

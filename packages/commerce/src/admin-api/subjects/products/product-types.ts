@@ -138,10 +138,11 @@ function showContextualPricing(
 
 /** Source object of `Image`. */
 export interface ImageSource extends Pick<ImageRecord, 'src' | 'alt'> {
-  /** Null for one that isn't a product's. */
+  /** Null for images that don't belong to a product. */
   readonly id: string | null;
-  /** Null if unknown. */
+  /** Width in pixels; null if unknown. */
   readonly width: number | null;
+  /** Height in pixels; null if unknown. */
   readonly height: number | null;
 }
 

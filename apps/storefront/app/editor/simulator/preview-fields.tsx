@@ -1,9 +1,9 @@
-/** The fields that the page of a preview shows, as a list: what a click in the page does, for keyboards and screen readers. */
+/** Lists the fields that a preview displays. It does the same as clicks in the preview, for keyboards and screen readers. */
 import { formatFieldPath } from '../forms/sections.ts';
 import type { ShownField } from './field-places.ts';
 import { simulatorTexts } from './simulator-texts.ts';
 
-export interface ShownFieldsProps {
+export interface PreviewFieldsProps {
   readonly fields: readonly ShownField[];
   readonly onEdit: (field: ShownField) => void;
 }
@@ -11,7 +11,7 @@ export interface ShownFieldsProps {
 /** Longest part of a value that is shown, in characters. */
 const maxValue = 60;
 
-export function ShownFields({ fields, onEdit }: ShownFieldsProps) {
+export function PreviewFields({ fields, onEdit }: PreviewFieldsProps) {
   return (
     <details className="shown-fields">
       <summary className="shown-summary">{simulatorTexts.preview.fields(fields.length)}</summary>
