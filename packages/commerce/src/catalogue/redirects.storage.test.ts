@@ -14,6 +14,7 @@ import { deleteMerchantRedirect, saveMerchantRedirects, searchRedirects } from '
 import {
   findRedirectLoops,
   loadRedirects,
+  maxRedirects,
   type Redirect,
   readRedirectFile,
   toRedirectPath,
@@ -76,6 +77,14 @@ test('circles are exactly the addresses from which a shopper comes back to the s
       );
     }),
   );
+});
+
+test('a chain of as many redirects as a shop may have is followed once', () => {
+  const chain = Array.from({ length: maxRedirects }, (_, index): Redirect => {
+    const target = index === maxRedirects - 1 ? `/${index - 1}` : `/${index + 1}`;
+    return { path: `/${index}`, target, status: 301 };
+  });
+  expect(findRedirectLoops(chain)).toEqual(chain.slice(-2));
 });
 
 test('an address is found however it is written', () => {

@@ -133,15 +133,22 @@ function isTarget(text: string): boolean {
 /** Returns the redirects that are part of a loop. */
 export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redirect[] {
   const next = new Map(redirects.map((redirect) => [redirect.path, toRedirectPath(redirect.target)]));
-  return redirects.filter(({ path }) => {
-    const seen = new Set<string>();
-    for (let at = next.get(path); at != null; at = next.get(at)) {
-      if (at === path) return true;
-      if (seen.has(at)) return false;
-      seen.add(at);
+  const visited = new Set<string>();
+  const inLoops = new Set<string>();
+  for (const start of next.keys()) {
+    // Follows each redirect once, so that a long chain takes no longer than as many single ones.
+    const trail = new Set<string>();
+    let at: string | null | undefined = start;
+    for (; at != null && !visited.has(at); at = next.get(at)) {
+      visited.add(at);
+      trail.add(at);
     }
-    return false;
-  });
+    const end = at;
+    if (end == null || !trail.has(end)) continue;
+    const paths = [...trail];
+    for (const path of paths.slice(paths.indexOf(end))) inLoops.add(path);
+  }
+  return redirects.filter(({ path }) => inLoops.has(path));
 }
 
 /** Returns the id of the redirect from a path: a redirect from the same path is overwritten. */
