@@ -70,6 +70,13 @@ export async function changeBundles(
       const index = bundles.findIndex(({ variantId }) => variantId === problem.bundleId);
       errors.add(['input', String(index)], ...toError(problem));
     }
+    for (const [index, { variantId }] of bundles.entries())
+      if (bundles.findIndex((other) => other.variantId === variantId) < index)
+        errors.add(
+          ['input', String(index)],
+          'A parent product variant can be changed only once',
+          'DUPLICATE_PRODUCT_VARIANT_RELATIONSHIP',
+        );
     throwErrors(errors);
     await saveBundles(tx, bundles, now);
     for (const [index, bundle] of bundles.entries()) {

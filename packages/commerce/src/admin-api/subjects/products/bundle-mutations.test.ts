@@ -111,6 +111,18 @@ describe('bundles in the Admin API', () => {
     expect(data.productVariant.requiresComponents).toBe(false);
   });
 
+  it('BUNDLE-09: a variant is changed once', async () => {
+    const twice = {
+      parentProductVariantId: duo,
+      productVariantRelationshipsToCreate: [{ id: mini, quantity: 1 }],
+    };
+    const { parentProductVariants, userErrors } = await change(twice, twice);
+    expect(parentProductVariants).toBeNull();
+    expect(userErrors).toMatchObject([
+      { field: ['input', '1'], code: 'DUPLICATE_PRODUCT_VARIANT_RELATIONSHIP' },
+    ]);
+  });
+
   it('BUNDLE-09: the units of a bundle cannot be set', async () => {
     const { data } = await admin.run(
       `mutation ($input: InventoryAdjustQuantitiesInput!) { inventoryAdjustQuantities(input: $input) { userErrors { code field } } }`,
