@@ -1,6 +1,7 @@
 /** Helpers of the mutations that call the merchant's services. */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ChangeSource } from '../catalogue/products/change-product.ts';
+import { formatGlobalId } from '../graphql/global-ids.ts';
 import type { ChangeResult, UserError } from '../merchant/user-errors.ts';
 import type { AdminContext, AdminTypeResolvers } from './admin-context.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
@@ -29,6 +30,11 @@ export async function runMutation<T>(
   const result = await change;
   snapshots.delete(context);
   return result.ok ? { value: result.value, userErrors: [] } : { value: null, userErrors: result.errors };
+}
+
+/** Returns the source of a `Job` of which nothing is left for later. */
+export function toDoneJob({ requestId, now }: AdminContext) {
+  return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
 }
 
 const fallbacks = ['INVALID_INPUT', 'INVALID', 'GENERIC_ERROR'];

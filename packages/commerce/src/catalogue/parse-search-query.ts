@@ -21,7 +21,7 @@ export type SearchQuery =
     };
 
 /** Maximum length in characters; the rest of a longer query is ignored. */
-const maxQueryLength = 2000;
+export const maxQueryLength = 2000;
 /** Maximum nesting; deeper parentheses are ignored. */
 const maxDepth = 32;
 

@@ -1,7 +1,9 @@
 /** Deletes codes that were added to a discount. Codes of orders stay, since the orders refer to them. */
 import type { Transaction } from 'kysely';
 import { compareNumbers } from '../catalogue/compile-query.ts';
+import { findBulkSearchProblem } from '../catalogue/find-bulk-search-problem.ts';
 import { parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
+import type { SearchTerm } from '../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
@@ -14,8 +16,6 @@ export type CodeSelection = { readonly codes: readonly string[] } | { readonly s
 /** Maximum number of codes in one SQL statement. */
 const batchSize = 500;
 const maxIds = 1000;
-/** Maximum length of a search query, in characters: the parser ignores the rest. */
-const maxSearchLength = 2000;
 
 /** @returns the number of deleted codes. */
 export function deleteRedeemCodes(
@@ -71,10 +71,9 @@ async function deleteFound(
   discountId: string,
   search: string,
 ): Promise<number> {
-  if (search.length > maxSearchLength)
-    throw reject(['search'], `A search has at most ${maxSearchLength} characters`, 'TOO_LONG');
+  const problem = findBulkSearchProblem(search, isCodeTerm);
+  if (problem !== null) throw reject(['search'], problem.message, problem.code);
   const query = parseSearchQuery(search);
-  checkTerms(query);
   let deleted = 0;
   let last = '';
   for (;;) {
@@ -113,25 +112,10 @@ async function deleteUnused(
   return Number(numDeletedRows);
 }
 
-/** Rejects terms that codes can't be compared with: a search that ignores them would delete too many. */
-function checkTerms(query: SearchQuery): void {
-  switch (query.kind) {
-    case 'all':
-      throw reject(['search'], 'The search names no codes', 'INVALID');
-    case 'not':
-      checkTerms(query.part);
-      return;
-    case 'and':
-    case 'or':
-      for (const part of query.parts) checkTerms(part);
-      return;
-    case 'term': {
-      const { field, comparator, value, prefix } = query;
-      const isCode = (field === null || field === 'code') && comparator === ':';
-      if (!isCode && !(field === 'times_used' && /^\d{1,9}$/.test(value) && !prefix))
-        throw reject(['search'], 'Search by a code, by code:ABC* or by times_used:0', 'INVALID');
-    }
-  }
+/** Returns true for a code, `code:ABC*` and `times_used:0`. */
+function isCodeTerm({ field, comparator, value, prefix }: SearchTerm): boolean {
+  if (field === 'times_used') return /^\d{1,9}$/.test(value) && !prefix;
+  return (field === null || field === 'code') && comparator === ':';
 }
 
 function matchesCode(query: SearchQuery, code: string, uses: number): boolean {

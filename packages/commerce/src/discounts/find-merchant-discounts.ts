@@ -4,6 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql } from 'kysely';
 import { compareNumbers } from '../catalogue/compile-query.ts';
 import { parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
+import type { SearchTerm } from '../catalogue/search-condition.ts';
 import type { CommerceDatabase } from '../database.ts';
 import type { DiscountMethod } from './merchant-discounts.ts';
 
@@ -91,8 +92,14 @@ const types: Readonly<Record<Discount['benefit']['kind'], string>> = {
   skuTable: 'percentage',
 };
 
+/** Returns true for a term that discounts can be compared with; a list ignores others. */
+export function isDiscountTerm({ field, value }: SearchTerm): boolean {
+  if (field === 'starts_at' || field === 'ends_at') return !Number.isNaN(Date.parse(value));
+  return field === null || ['title', 'code', 'method', 'status', 'type', 'discount_type'].includes(field);
+}
+
 function matchesTerm(
-  { field, value, prefix, comparator }: Extract<SearchQuery, { kind: 'term' }>,
+  { field, value, prefix, comparator }: SearchTerm,
   { code, title, benefit, startsAt, endsAt, ...rest }: Discount,
   now: EpochMs,
 ): boolean {

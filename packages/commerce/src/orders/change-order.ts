@@ -12,6 +12,7 @@ import { getUnshippedLines } from './fulfilment-status.ts';
 import { getOrderState } from './order-index.ts';
 import type { OrderHold, OrderRecord, PostalAddress } from './order-record.ts';
 import { findOrder, updateOrder } from './order-store.ts';
+import { changeTagList, cleanTags, findTagProblem, type OrderTagChange } from './order-tags.ts';
 import type { TrackingDetails } from './tracking-details.ts';
 
 export type OrderChangeResult =
@@ -46,8 +47,6 @@ export interface OrderDetails {
 }
 
 const maxNoteLength = 5000;
-const maxTags = 250;
-const maxTagLength = 40;
 const erased = 'The personal data of this order were erased.';
 
 export function rejectChange(field: string | null, reason: string, code?: string): OrderChangeRejection {
@@ -91,7 +90,7 @@ export function updateOrderDetails(
       if (email !== undefined && !isEmail(email.trim())) return rejectChange('email', 'Email is invalid');
       const cleaned = tags === undefined ? undefined : cleanTags(tags);
       const tagProblem = findTagProblem(cleaned ?? []);
-      if (tagProblem !== null) return tagProblem;
+      if (tagProblem !== null) return rejectChange('tags', tagProblem);
       if (
         shippingAddress !== undefined &&
         (shippingAddress.country !== order.shippingAddress.country ||
@@ -120,25 +119,14 @@ export function changeOrderTags(
   call: MerchantCall,
   id: string,
   action: 'tagsAdd' | 'tagsRemove',
-  change: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  change: OrderTagChange,
 ): Promise<OrderChangeResult> {
   return changeOrder(call, id, action, (order) => {
     if (order.erasedAt !== null) return rejectChange('id', erased);
-    const tags = new Map((order.tags ?? []).map((tag) => [tag.toLowerCase(), tag]));
-    for (const tag of change.remove) tags.delete(tag.trim().toLowerCase());
-    for (const tag of cleanTags(change.add))
-      if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
-    const next = [...tags.values()];
-    return findTagProblem(next) ?? { ...order, tags: next };
+    const tags = changeTagList(order.tags ?? [], change);
+    const problem = findTagProblem(tags);
+    return problem === null ? { ...order, tags } : rejectChange('tags', problem);
   });
-}
-
-const cleanTags = (tags: readonly string[]) => tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
-
-function findTagProblem(tags: readonly string[]): OrderChangeRejection | null {
-  if (tags.length > maxTags) return rejectChange('tags', `An order has at most ${maxTags} tags.`);
-  const isLong = tags.some((tag) => tag.length > maxTagLength);
-  return isLong ? rejectChange('tags', `A tag has at most ${maxTagLength} characters.`) : null;
 }
 
 /** Archives an order, so that it leaves the list of open ones. */

@@ -1,9 +1,14 @@
-/** Changes many draft orders in one transaction. */
+/** Changes many draft orders in one transaction. Skips those that are deleted already, and completed ones, since their orders refer to them. */
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import type { MerchantCall } from '../change-order.ts';
+import { changeTagList, findTagProblem, type OrderTagChange } from '../order-tags.ts';
 import { type DraftDeps, priceDraft } from './change-draft-order.ts';
 import type { DraftOrder } from './draft-order.ts';
-import { deleteDraftOrder, findDraftOrder, listDraftOrders, saveDraftOrder } from './draft-order-store.ts';
+import { deleteDraftOrder, findDraftOrders, listDraftOrders, saveDraftOrder } from './draft-order-store.ts';
+
+type Transacting = Transaction<CommerceDatabase>;
 
 /** Selects the drafts to change: a list of ids, or a search query. */
 export type DraftSelection = { readonly ids: readonly string[] } | { readonly query: string };
@@ -13,11 +18,15 @@ export const maxDraftsAtOnce = 1000;
 export type ManyDraftsResult =
   | { readonly kind: 'done'; readonly ids: readonly string[] }
   /** More than `maxDraftsAtOnce`; nothing was changed. */
-  | { readonly kind: 'tooMany' };
+  | { readonly kind: 'tooMany' }
+  /** A draft can't have the tags; nothing was changed. */
+  | { readonly kind: 'invalidTags'; readonly reason: string };
 
-/** Deletes drafts. Skips those that are deleted already, and completed ones, since their orders refer to them. */
 export function removeDraftOrders(call: MerchantCall, selection: DraftSelection): Promise<ManyDraftsResult> {
-  return changeDrafts(call, selection, 'draftOrderBulkDelete', null);
+  return changeDrafts(call, selection, 'draftOrderBulkDelete', async (tx, drafts) => {
+    for (const { id } of drafts) await deleteDraftOrder(tx, id);
+    return drafts.map(({ id }) => id);
+  });
 }
 
 /** Adds tags to drafts, or removes them. A draft that doesn't change is not saved. */
@@ -25,58 +34,57 @@ export function tagDraftOrders(
   call: MerchantCall,
   deps: DraftDeps,
   selection: DraftSelection,
-  { added = [], removed = [] }: { readonly added?: readonly string[]; readonly removed?: readonly string[] },
+  change: OrderTagChange,
 ): Promise<ManyDraftsResult> {
-  const gone = new Set(removed.map((tag) => tag.toLowerCase()));
-  const action = added.length > 0 ? 'draftOrderBulkAddTags' : 'draftOrderBulkRemoveTags';
-  return changeDrafts(call, selection, action, {
-    deps,
-    change: (draft) => {
-      const known = new Set(draft.tags.map((tag) => tag.toLowerCase()));
-      const missing = added.filter((tag) => !known.has(tag.toLowerCase()));
-      const tags = [...draft.tags.filter((tag) => !gone.has(tag.toLowerCase())), ...missing];
-      return tags.join('\n') === draft.tags.join('\n') ? null : { ...draft, tags };
-    },
+  const action = change.add.length > 0 ? 'draftOrderBulkAddTags' : 'draftOrderBulkRemoveTags';
+  return changeDrafts(call, selection, action, async (tx, drafts) => {
+    const changed = drafts.flatMap((draft): DraftOrder[] => {
+      const tags = changeTagList(draft.tags, change);
+      const isSame = tags.join('\n') === draft.tags.join('\n');
+      return isSame ? [] : [{ ...draft, tags, updatedAt: call.now }];
+    });
+    const [reason] = changed.flatMap(({ tags }) => findTagProblem(tags) ?? []);
+    if (reason !== undefined) return { kind: 'invalidTags', reason };
+    for (const draft of changed)
+      await saveDraftOrder(tx, draft, priceDraft(deps, draft, call.now).amounts.totalAmount);
+    return changed.map(({ id }) => id);
   });
 }
 
-interface DraftEdit {
-  readonly deps: DraftDeps;
-  /** @returns null for a draft that doesn't change. */
-  readonly change: (draft: DraftOrder) => DraftOrder | null;
-}
-
+/** @param change returns the ids of the drafts that it changed */
 function changeDrafts(
   { storage, actor, now }: MerchantCall,
   selection: DraftSelection,
   action: string,
-  /** Null deletes the drafts. */
-  edit: DraftEdit | null,
+  change: (
+    tx: Transacting,
+    drafts: readonly DraftOrder[],
+  ) => Promise<readonly string[] | Extract<ManyDraftsResult, { readonly kind: 'invalidTags' }>>,
 ): Promise<ManyDraftsResult> {
   return storage.change(async (tx): Promise<ManyDraftsResult> => {
-    const drafts =
-      'ids' in selection
-        ? await Promise.all(selection.ids.slice(0, maxDraftsAtOnce + 1).map((id) => findDraftOrder(tx, id)))
-        : (
-            await listDraftOrders(tx, {
-              ...{ query: selection.query, sort: 'number', descending: false, after: null },
-              limit: maxDraftsAtOnce + 1,
-            })
-          ).map(({ draft }) => draft);
-    if (drafts.length > maxDraftsAtOnce) return { kind: 'tooMany' };
-    const changed: string[] = [];
-    for (const draft of drafts) {
-      if (draft === null || (edit === null && draft.status === 'completed')) continue;
-      if (edit === null) await deleteDraftOrder(tx, draft.id);
-      else {
-        const edited = edit.change(draft);
-        if (edited === null) continue;
-        const after = { ...edited, updatedAt: now };
-        await saveDraftOrder(tx, after, priceDraft(edit.deps, after, now).amounts.totalAmount);
-      }
-      await recordAuditEntry(tx, { actor, action, subject: { type: 'DraftOrder', id: draft.id } }, now);
-      changed.push(draft.id);
-    }
-    return { kind: 'done', ids: changed };
+    const drafts = await findSelected(tx, selection);
+    if (drafts === null) return { kind: 'tooMany' };
+    const result = await change(
+      tx,
+      drafts.filter(({ status }) => status !== 'completed'),
+    );
+    if ('kind' in result) return result;
+    for (const id of result)
+      await recordAuditEntry(tx, { actor, action, subject: { type: 'DraftOrder', id } }, now);
+    return { kind: 'done', ids: result };
   });
+}
+
+/** @returns null if there are more than `maxDraftsAtOnce`. */
+async function findSelected(
+  tx: Transacting,
+  selection: DraftSelection,
+): Promise<readonly DraftOrder[] | null> {
+  if ('ids' in selection)
+    return selection.ids.length > maxDraftsAtOnce ? null : findDraftOrders(tx, selection.ids);
+  const found = await listDraftOrders(tx, {
+    ...{ query: selection.query, sort: 'number', descending: false, after: null },
+    limit: maxDraftsAtOnce + 1,
+  });
+  return found.length > maxDraftsAtOnce ? null : found.map(({ draft }) => draft);
 }

@@ -14,6 +14,17 @@ export async function findDraftOrder(db: Database, id: string): Promise<DraftOrd
   return row === undefined ? null : JSON.parse(row.data);
 }
 
+/** Reads drafts by id, each once; those that don't exist are left out. */
+export async function findDraftOrders(db: Database, ids: readonly string[]): Promise<readonly DraftOrder[]> {
+  const rows = await db
+    .selectFrom('draft_orders')
+    .select('data')
+    .where('id', 'in', ['', ...ids])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ data }): DraftOrder => JSON.parse(data));
+}
+
 /** @param total minor units, by which lists are sorted. */
 export async function saveDraftOrder(
   tx: Transaction<CommerceDatabase>,
@@ -121,14 +132,26 @@ function toCondition(query: string): RawBuilder<boolean> {
   return toSearchCondition(query, toTermCondition) ?? sql<boolean>`1 = 1`;
 }
 
+const searchedFields = ['email', 'name', 'tag', 'sku', 'title'];
+
+/** Returns true for a term that drafts can be compared with. */
+export function isDraftTerm({ field, value }: SearchTerm): boolean {
+  if (field === 'status') return Object.hasOwn(statuses, value.toLowerCase());
+  return (field === null || searchedFields.includes(field)) && toTermWords(field, value).length > 0;
+}
+
+function toTermWords(field: string | null, value: string): readonly string[] {
+  return field === 'email' ? [normalize(value)] : toWords(value.replace(/^#/, ''));
+}
+
 function toTermCondition({ field, value, prefix }: SearchTerm): RawBuilder<boolean> {
   if (field === 'status') {
     const wanted = statuses[value.toLowerCase()];
     return wanted === undefined ? sql<boolean>`1 = 0` : sql<boolean>`status = ${wanted}`;
   }
-  if (field !== null && !['email', 'name', 'tag', 'sku', 'title'].includes(field))
+  if (field !== null && !searchedFields.includes(field))
     throw new OrderSearchError(`Draft orders can't be searched by ${field}.`);
-  const words = field === 'email' ? [normalize(value)] : toWords(value.replace(/^#/, ''));
+  const words = toTermWords(field, value);
   const conditions = words.map((word, index) => {
     const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
     const open = prefix && index === words.length - 1;

@@ -1,17 +1,18 @@
 /** Mutations of many discounts, and of many codes of one. Each discount is a change of its own, as in a job at Shopify, which is done at once here. */
+import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
 import { deleteRedeemCodes } from '../../../discounts/delete-redeem-codes.ts';
-import { findMerchantDiscounts } from '../../../discounts/find-merchant-discounts.ts';
+import { findMerchantDiscounts, isDiscountTerm } from '../../../discounts/find-merchant-discounts.ts';
 import {
   activateDiscount,
   type DiscountMethod,
   deactivateDiscount,
   deleteDiscount,
 } from '../../../discounts/merchant-discounts.ts';
-import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
 import type { MutationDiscountCodeRedeemCodeBulkDeleteArgs } from '../../generated/admin-types.ts';
-import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { runMutation, toChangeSource, toDoneJob } from '../../merchant-mutations.ts';
 import { loadDiscount, readDiscountGid } from './discount-sources.ts';
 import { decodeDiscountId } from './discount-types.ts';
 
@@ -55,9 +56,14 @@ async function select(
     return refuse(null, 'Only one of ids and search is allowed', 'TOO_MANY_ARGUMENTS');
   if (ids == null && (search == null || search.trim() === ''))
     return refuse(null, 'Name the discounts by ids, or by a search', 'MISSING_ARGUMENT');
-  if (ids == null) return { ids: await search1000(search ?? '', method, context) };
-  if (ids.length > maxAtOnce)
-    return refuse(['ids'], `At most ${maxAtOnce} discounts are changed at once`, 'EXCEEDED_MAX');
+  const tooMany = `At most ${maxAtOnce} discounts are changed at once`;
+  if (ids == null) {
+    const problem = findBulkSearchProblem(search ?? '', isDiscountTerm);
+    if (problem !== null) return refuse(['search'], problem.message, problem.code);
+    const found = await searchIds(search ?? '', method, context);
+    return found.length > maxAtOnce ? refuse(['search'], tooMany, 'EXCEEDED_MAX') : { ids: found };
+  }
+  if (ids.length > maxAtOnce) return refuse(['ids'], tooMany, 'EXCEEDED_MAX');
   const read = ids.map(readDiscountGid);
   for (const [index, id] of read.entries()) {
     const listed = await loadDiscount(id, context);
@@ -67,13 +73,14 @@ async function select(
   return { ids: read };
 }
 
-async function search1000(
+/** Stops behind the number that is allowed. */
+async function searchIds(
   query: string,
   method: DiscountMethod,
   { services, now }: AdminContext,
 ): Promise<readonly string[]> {
   const found = await findMerchantDiscounts(services.backend.storage.read, {
-    ...{ query, method, order: 'id', isDescending: false, limit: maxAtOnce, after: null, now },
+    ...{ query, method, order: 'id', isDescending: false, limit: maxAtOnce + 1, after: null, now },
   });
   return found.map(({ discount }) => discount.id);
 }
@@ -103,11 +110,6 @@ async function deleteCodes(
   );
   const { value, userErrors } = await runMutation(context, change);
   return { job: value === null ? null : toDoneJob(context), userErrors };
-}
-
-/** Nothing is left for later. */
-function toDoneJob({ requestId, now }: AdminContext) {
-  return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
 }
 
 const scopes = ['write_discounts'] as const;

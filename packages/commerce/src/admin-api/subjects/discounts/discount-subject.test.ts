@@ -348,6 +348,13 @@ describe('discounts in the Admin API', () => {
     expect((await run('discountCodeBulkDelete', {})).userErrors).toEqual([
       { field: null, code: 'MISSING_ARGUMENT' },
     ]);
+    // Lists ignore these terms, so that they would select all discounts.
+    for (const search of ['tag:summer', 'title:MANY-1 OR times_used:0', 'ends_at:<never', '*'])
+      expect(await run('discountCodeBulkDelete', { search })).toEqual({
+        job: null,
+        userErrors: [{ field: ['search'], code: 'INVALID' }],
+      });
+    expect(await status()).toEqual(['ACTIVE', 'EXPIRED']);
     expect(await run('discountCodeBulkDelete', { ids })).toEqual(done);
     expect(await status()).toEqual([undefined, undefined]);
   });

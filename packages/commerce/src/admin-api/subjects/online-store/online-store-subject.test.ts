@@ -241,6 +241,13 @@ describe('ADMIN-162: redirects in the Admin API', () => {
       job: null,
       userErrors: [{ field: ['search'] }],
     });
+    // Lists ignore these terms, so that they would select all redirects.
+    for (const search of ['pth:/old/*', '*', `path:/old/${'a'.repeat(2000)}`])
+      expect(await remove(`urlRedirectBulkDeleteBySearch(search: "${search}")`)).toEqual({
+        job: null,
+        userErrors: [{ field: ['search'] }],
+      });
+    expect(await paths()).toContain('/kept');
     const done = { job: { done: true }, userErrors: [] };
     expect(await remove('urlRedirectBulkDeleteBySearch(search: "path:/old/*")')).toEqual(done);
     expect(await paths()).toContain('/kept');

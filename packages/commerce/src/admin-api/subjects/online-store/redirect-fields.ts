@@ -1,11 +1,13 @@
 /** Redirects from old addresses. A redirect's id follows from its path, so that another path is another id. */
 import type { RedirectRecord } from '../../../catalogue/catalogue-documents.ts';
+import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
 import {
   createMerchantRedirect,
   deleteManyRedirects,
   deleteMerchantRedirects,
   updateMerchantRedirect,
 } from '../../../catalogue/redirect-service.ts';
+import type { SearchTerm } from '../../../catalogue/search-condition.ts';
 import { createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { filterByQuery } from '../../../graphql/resolvers/matches-query.ts';
@@ -21,7 +23,13 @@ import type {
   QueryRootUrlRedirectsArgs,
   QueryRootUrlRedirectsCountArgs,
 } from '../../generated/admin-types.ts';
-import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import {
+  createCodeResolvers,
+  getSnapshot,
+  runMutation,
+  toChangeSource,
+  toDoneJob,
+} from '../../merchant-mutations.ts';
 
 const redirectId = (id: string) => parseGidOfType('UrlRedirect', id);
 
@@ -77,11 +85,6 @@ async function removeMany({ ids }: MutationUrlRedirectBulkDeleteByIdsArgs, conte
   return { job: value === null ? null : toDoneJob(context), userErrors };
 }
 
-/** Nothing is left for later. */
-function toDoneJob({ requestId, now }: AdminContext) {
-  return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
-}
-
 async function removeFound(action: string, search: string | null, context: AdminContext) {
   const found = search === null ? null : await findAll(search, context);
   const change = deleteManyRedirects(
@@ -93,10 +96,13 @@ async function removeFound(action: string, search: string | null, context: Admin
   return { job: toDoneJob(context), userErrors };
 }
 
+const isRedirectTerm = ({ field }: SearchTerm) => field === null || /^(id|path|target)(_not)?$/.test(field);
+
 function removeBySearch({ search }: MutationUrlRedirectBulkDeleteBySearchArgs, context: AdminContext) {
-  // An empty search would match all redirects; `urlRedirectBulkDeleteAll` deletes those.
-  if (search.trim() === '') {
-    const message = 'The search argument is empty';
+  // A search that matches all redirects is rejected: `urlRedirectBulkDeleteAll` deletes those.
+  const problem = findBulkSearchProblem(search, isRedirectTerm);
+  if (problem !== null) {
+    const { message } = problem;
     return { job: null, userErrors: [{ field: ['search'], message, code: 'INVALID_SEARCH_ARGUMENT' }] };
   }
   return removeFound('urlRedirectBulkDeleteBySearch', search, context);

@@ -26,7 +26,7 @@ import type {
   MutationUrlRedirectImportSubmitArgs,
   QueryRootUrlRedirectImportArgs,
 } from '../../generated/admin-types.ts';
-import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { createCodeResolvers, runMutation, toChangeSource, toDoneJob } from '../../merchant-mutations.ts';
 
 const maxPreviews = 3;
 
@@ -86,8 +86,7 @@ async function submit({ id }: MutationUrlRedirectImportSubmitArgs, context: Admi
   const source = toChangeSource(context, 'urlRedirectImportSubmit');
   const change = importRedirectFile(context.services.backend, source, found.upload.id, found.table);
   const { value, userErrors } = await runMutation(context, change);
-  const job = { id: formatGlobalId('Job', `${context.requestId}-${context.now}`), done: true };
-  return { job: value === null ? null : job, userErrors };
+  return { job: value === null ? null : toDoneJob(context), userErrors };
 }
 
 /** Creates the resolver of a field that is null until the import is finished. */

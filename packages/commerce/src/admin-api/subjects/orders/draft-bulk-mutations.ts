@@ -1,5 +1,6 @@
 /** Mutations that copy a draft order or an order, and that change many drafts. */
-import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
+import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { createDraftOrder, duplicateDraftOrder } from '../../../orders/drafts/change-draft-order.ts';
 import {
   type DraftSelection,
@@ -9,7 +10,9 @@ import {
   tagDraftOrders,
 } from '../../../orders/drafts/change-many-drafts.ts';
 import { copyOrderToDraft } from '../../../orders/drafts/copy-order.ts';
-import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
+import { isDraftTerm } from '../../../orders/drafts/draft-order-store.ts';
+import { cleanTags, findTagProblem } from '../../../orders/order-tags.ts';
+import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
   MutationDraftOrderBulkAddTagsArgs,
   MutationDraftOrderBulkDeleteArgs,
@@ -17,10 +20,9 @@ import type {
   MutationDraftOrderCreateFromOrderArgs,
   MutationDraftOrderDuplicateArgs,
 } from '../../generated/admin-types.ts';
-import { getSnapshot } from '../../merchant-mutations.ts';
+import { getSnapshot, toDoneJob } from '../../merchant-mutations.ts';
 import { toDraftSource } from './draft-order-source.ts';
 import { toMerchantCall } from './merchant-call.ts';
-import { withSearchErrors } from './order-queries.ts';
 import { loadOrder } from './order-sources.ts';
 
 const parseDraftGid = (text: string) => parseGidOfType('DraftOrder', text);
@@ -56,10 +58,11 @@ interface SelectionArgs {
   readonly search?: string | null;
 }
 
-/** @returns null unless the client sent either ids or a search query, not both */
-function readSelection({ ids, search }: SelectionArgs): DraftSelection | null {
+/** @returns a sentence for the client, unless it sent either ids or a valid search query, not both */
+function readSelection({ ids, search }: SelectionArgs): DraftSelection | string {
   if (ids != null && search == null) return { ids: ids.map(parseDraftGid) };
-  return ids == null && search != null && search.trim() !== '' ? { query: search } : null;
+  if (ids != null || search == null) return 'Name the draft orders by ids, or by a search';
+  return findBulkSearchProblem(search, isDraftTerm)?.message ?? { query: search };
 }
 
 async function changeMany(
@@ -67,17 +70,22 @@ async function changeMany(
   context: AdminContext,
   run: (selection: DraftSelection) => Promise<ManyDraftsResult>,
 ) {
-  const refuse = (userError: AdminUserError) => ({ job: null, userErrors: [userError] });
+  const refuse = (field: string, message: string) => ({
+    job: null,
+    userErrors: [{ field: [field], message }],
+  });
   const selection = readSelection(args);
-  if (selection === null)
-    return refuse({ field: ['ids'], message: 'Name the draft orders by ids, or by a search' });
-  const result = await withSearchErrors(() => run(selection));
-  if (result.kind === 'tooMany') {
-    const message = `At most ${maxDraftsAtOnce} draft orders are changed at once`;
-    return refuse({ field: [args.ids == null ? 'search' : 'ids'], message });
+  const field = args.search == null ? 'ids' : 'search';
+  if (typeof selection === 'string') return refuse(field, selection);
+  const result = await run(selection);
+  switch (result.kind) {
+    case 'tooMany':
+      return refuse(field, `At most ${maxDraftsAtOnce} draft orders are changed at once`);
+    case 'invalidTags':
+      return refuse('tags', result.reason);
+    case 'done':
+      return { job: toDoneJob(context), userErrors: [] };
   }
-  const id = formatGlobalId('Job', `${context.requestId}-${context.now}`);
-  return { job: { id, done: true }, userErrors: [] };
 }
 
 const write = ['write_draft_orders'] as const;
@@ -92,29 +100,24 @@ export const draftBulkMutations: AdminRootFields = {
   },
   draftOrderBulkAddTags: {
     scopes: write,
-    resolve: (args: MutationDraftOrderBulkAddTagsArgs, context) => changeTags(args, context, 'added'),
+    resolve: (args: MutationDraftOrderBulkAddTagsArgs, context) => changeTags(args, context, 'add'),
   },
   draftOrderBulkRemoveTags: {
     scopes: write,
-    resolve: (args: MutationDraftOrderBulkRemoveTagsArgs, context) => changeTags(args, context, 'removed'),
+    resolve: (args: MutationDraftOrderBulkRemoveTagsArgs, context) => changeTags(args, context, 'remove'),
   },
 };
-
-const maxTags = 250;
-const maxTagLength = 40;
 
 async function changeTags(
   { tags, ...args }: MutationDraftOrderBulkAddTagsArgs,
   context: AdminContext,
-  kind: 'added' | 'removed',
+  kind: 'add' | 'remove',
 ) {
-  const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
-  if (named.length === 0 || named.length > maxTags || named.some((tag) => tag.length > maxTagLength))
-    return {
-      job: null,
-      userErrors: [{ field: ['tags'], message: `Name tags of at most ${maxTagLength} characters` }],
-    };
+  const named = cleanTags(tags);
+  const problem = named.length === 0 ? 'Name tags' : findTagProblem(named);
+  if (problem !== null) return { job: null, userErrors: [{ field: ['tags'], message: problem }] };
+  const change = { add: [], remove: [], [kind]: named };
   return changeMany(args, context, (selection) =>
-    tagDraftOrders(toMerchantCall(context), context.services.backend, selection, { [kind]: named }),
+    tagDraftOrders(toMerchantCall(context), context.services.backend, selection, change),
   );
 }

@@ -388,11 +388,22 @@ describeEachDatabase((_, open) => {
       expect(await readTags()).toEqual([['vip'], ['vip', 'Trade']]);
       expect(await bulk('RemoveTags', 'search: "tag:vip", tags: ["Vip"]')).toEqual(done);
       expect(await readTags()).toEqual([[], ['Trade']]);
+      expect(await bulk('AddTags', `ids: ["${id}", "${id}"], tags: ["Gift", "gift", "TRADE"]`)).toEqual(done);
+      expect(await readTags()).toEqual([[], ['Trade', 'Gift']]);
+      const many = JSON.stringify(Array.from({ length: 249 }, (_, index) => `t${index}`));
+      expect((await bulk('AddTags', `search: "name:D1 OR name:D2", tags: ${many}`)).userErrors).toEqual([
+        { field: ['tags'] },
+      ]);
+      expect(await readTags()).toEqual([[], ['Trade', 'Gift']]);
+      for (const search of ['vendor:x', 'tag:!', '*'])
+        expect((await bulk('Delete', `search: "${search}"`)).userErrors).toEqual([{ field: ['search'] }]);
       expect((await bulk('Delete', 'ids: null')).userErrors).toEqual([{ field: ['ids'] }]);
       expect((await bulk('AddTags', `ids: ["${id}"], tags: ["${'x'.repeat(41)}"]`)).userErrors).toEqual([
         { field: ['tags'] },
       ]);
       await admin(complete, { id: draftOrder.id, pending: false });
+      expect(await bulk('AddTags', 'search: "status:completed", tags: ["Late"]')).toEqual(done);
+      expect(await readTags()).toEqual([[], ['Trade', 'Gift']]);
       expect(await bulk('Delete', `ids: ["${id}", "${draftOrder.id}"]`)).toEqual(done);
       expect((await admin(list, { query: '' })).nodes).toMatchObject([
         { id: draftOrder.id, status: 'COMPLETED' },

@@ -18,6 +18,7 @@ import {
   maxPrice,
 } from '../../../orders/editing/prepare-order-edit.ts';
 import type { PostalAddress } from '../../../orders/order-record.ts';
+import { cleanTags, findTagProblem } from '../../../orders/order-tags.ts';
 import type { AdminContext, AdminUserError } from '../../admin-context.ts';
 import type {
   DraftOrderAppliedDiscountInput,
@@ -41,8 +42,6 @@ class DraftInputError extends Error {
 
 const maxLines = 250;
 const maxNoteLength = 5000;
-const maxTags = 250;
-const maxTagLength = 40;
 const maxTextLength = 255;
 
 const empty: Omit<DraftContent, 'region' | 'currency'> = {
@@ -194,10 +193,9 @@ function readText(given: string | null | undefined, before: string, longest: num
 }
 
 function readTags(given: readonly string[]): readonly string[] {
-  const tags = [...new Set(given.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-  if (tags.length > maxTags) throw new DraftInputError(['tags'], `At most ${maxTags} tags.`);
-  if (tags.some((tag) => tag.length > maxTagLength))
-    throw new DraftInputError(['tags'], `A tag has at most ${maxTagLength} characters.`);
+  const tags = [...new Set(cleanTags(given))];
+  const problem = findTagProblem(tags);
+  if (problem !== null) throw new DraftInputError(['tags'], problem);
   return tags;
 }
 
