@@ -1,6 +1,6 @@
-/** Fields of a location: name and address. */
+/** Fields of a location: name, address and phone. */
 import { Field } from '../../ui/field.tsx';
-import { listCountryOptions } from '../ui/list-country-options.ts';
+import { PostalAddressFields } from '../ui/postal-address-fields.tsx';
 import { locationTexts as texts } from './location-texts.ts';
 import type { toLocationValues } from './location-values.ts';
 
@@ -10,12 +10,6 @@ export interface LocationFieldsProps {
 }
 
 export function LocationFields({ values, countries }: LocationFieldsProps) {
-  const field = (name: 'address1' | 'address2' | 'zip' | 'city' | 'phone') => (
-    <Field name={name} label={texts[name]} value={values[name] ?? ''} autoComplete="off" />
-  );
-  const country = values.countryCode ?? '';
-  // A location may be in a country that the shop doesn't ship to.
-  const codes = country === '' || countries.includes(country) ? countries : [...countries, country];
   return (
     <>
       <Field
@@ -26,30 +20,9 @@ export function LocationFields({ values, countries }: LocationFieldsProps) {
         required
         autoComplete="off"
       />
-      {field('address1')}
-      {field('address2')}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {field('zip')}
-        {field('city')}
-        <Field
-          name="provinceCode"
-          label={texts.provinceCode}
-          hint={texts.provinceHint}
-          value={values.provinceCode ?? ''}
-          maxLength={10}
-          autoComplete="off"
-        />
-        <Field
-          // Remounts the select once it has the location's country among its options.
-          key={codes.length}
-          name="countryCode"
-          label={texts.countryCode}
-          value={country}
-          options={listCountryOptions(codes)}
-          required
-        />
-        {field('phone')}
-      </div>
+      <PostalAddressFields values={values} countries={countries} isCountryRequired>
+        <Field name="phone" label={texts.phone} value={values.phone ?? ''} autoComplete="off" />
+      </PostalAddressFields>
     </>
   );
 }

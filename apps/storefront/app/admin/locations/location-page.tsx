@@ -8,6 +8,7 @@ import { useAddressCountries } from '../api/use-address-countries.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import type { FormValues } from '../ui/compare-form.ts';
 import { toGlobalId } from '../ui/format.ts';
+import { postalAddressTexts } from '../ui/postal-address-texts.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
@@ -49,16 +50,7 @@ export function LocationPage() {
   );
 }
 
-const labels: FormValues = {
-  name: texts.name,
-  address1: texts.address1,
-  address2: texts.address2,
-  zip: texts.zip,
-  city: texts.city,
-  provinceCode: texts.provinceCode,
-  countryCode: texts.countryCode,
-  phone: texts.phone,
-};
+const labels: FormValues = { name: texts.name, ...postalAddressTexts, phone: texts.phone };
 
 function DetailsForm({ location, mayChange, onSaved }: LocationPartProps) {
   const countries = useAddressCountries();

@@ -1,5 +1,6 @@
 /** Values of the forms of a location. Pure. */
 import type { FormValues } from '../ui/compare-form.ts';
+import { postalAddressKeys } from '../ui/postal-address-keys.ts';
 
 /** Pickup times ("usually ready in …") that a merchant can select. Shopify also has `CUSTOM`, which only its own admin can set. */
 export const pickupTimeChoices = [
@@ -13,16 +14,7 @@ export const pickupTimeChoices = [
 
 export type PickupTimeChoice = (typeof pickupTimeChoices)[number];
 
-export const locationKeys = [
-  'name',
-  'address1',
-  'address2',
-  'zip',
-  'city',
-  'provinceCode',
-  'countryCode',
-  'phone',
-] as const;
+export const locationKeys = ['name', ...postalAddressKeys, 'phone'] as const;
 
 type AddressKey = Exclude<(typeof locationKeys)[number], 'name'>;
 

@@ -13,7 +13,7 @@ import { ForbiddenPage } from '../../shell/forbidden-page.tsx';
 import { CheckboxField } from '../../ui/check-field.tsx';
 import type { FormValues } from '../../ui/compare-form.ts';
 import { toRecordNumber } from '../../ui/format.ts';
-import { listCountryOptions } from '../../ui/list-country-options.ts';
+import { PostalAddressFields } from '../../ui/postal-address-fields.tsx';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { customerTexts } from '../customers-texts.ts';
 import {
@@ -98,7 +98,12 @@ export function NewCustomerPage() {
         }}
       >
         <PersonFields errorAt={errorAt} />
-        <AddressFields errorAt={errorAt} countries={countries} />
+        <RecordCard title={texts.address}>
+          <div className="grid gap-4">
+            <p className="text-muted text-sm">{texts.addressHint}</p>
+            <PostalAddressFields values={{}} countries={countries} errorAt={errorAt} />
+          </div>
+        </RecordCard>
         <RecordCard title={texts.more}>
           <div className="grid gap-4">
             <Field
@@ -145,11 +150,11 @@ export function NewCustomerPage() {
   );
 }
 
-interface FieldsProps {
+interface PersonFieldsProps {
   readonly errorAt: (field: string) => string | null;
 }
 
-function PersonFields({ errorAt }: FieldsProps) {
+function PersonFields({ errorAt }: PersonFieldsProps) {
   return (
     <RecordCard title={texts.person}>
       <div className="grid gap-4">
@@ -191,45 +196,6 @@ function PersonFields({ errorAt }: FieldsProps) {
           <CheckboxField name="newsletter" label={texts.newsletter} />
           <CheckboxField name="textMessages" label={texts.textMessages} />
           <p className="text-muted text-sm">{texts.newsletterHint}</p>
-        </div>
-      </div>
-    </RecordCard>
-  );
-}
-
-interface AddressFieldsProps extends FieldsProps {
-  readonly countries: readonly string[];
-}
-
-function AddressFields({ errorAt, countries }: AddressFieldsProps) {
-  const field = (name: 'address1' | 'address2' | 'zip' | 'city') => (
-    <Field name={name} label={texts[name]} value="" autoComplete="off" error={errorAt(name)} />
-  );
-  return (
-    <RecordCard title={texts.address}>
-      <div className="grid gap-4">
-        <p className="text-muted text-sm">{texts.addressHint}</p>
-        {field('address1')}
-        {field('address2')}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {field('zip')}
-          {field('city')}
-          <Field
-            name="province"
-            label={texts.province}
-            hint={texts.provinceHint}
-            value=""
-            maxLength={10}
-            autoComplete="off"
-            error={errorAt('province')}
-          />
-          <Field
-            name="country"
-            label={texts.country}
-            value=""
-            options={listCountryOptions(countries)}
-            error={errorAt('country')}
-          />
         </div>
       </div>
     </RecordCard>

@@ -12,21 +12,21 @@ describe('ADMIN-193: the form of a new customer', () => {
     [{ email: '' }, 'noEmail'],
     [{ email: 'ada' }, 'noEmail'],
     [{ email: 'ada@example.com' }, undefined],
-    [{ email: 'ada@example.com', country: 'US' }, undefined],
+    [{ email: 'ada@example.com', countryCode: 'US' }, undefined],
     [{ email: 'ada@example.com', textMessages: 'on' }, 'noPhone'],
     [{ email: 'ada@example.com', city: 'Berlin' }, 'noCountry'],
-    [{ email: 'ada@example.com', city: 'Berlin', country: 'DE' }, undefined],
+    [{ email: 'ada@example.com', city: 'Berlin', countryCode: 'DE' }, undefined],
   ])('%j: %s', (values, kind) => {
     expect(findCustomerMistake(values)?.kind).toBe(kind);
   });
 
   it('sends what is filled in, and consent only if it was given', () => {
     const typed = { email: 'ada@example.com', firstName: 'Ada', tags: 'vip, navy', newsletter: '' };
-    const input = toCustomerInput({ ...typed, country: 'US' }, ['US']);
+    const input = toCustomerInput({ ...typed, countryCode: 'US' }, ['US']);
     expect(JSON.parse(JSON.stringify(input))).toEqual({
       ...{ email: 'ada@example.com', firstName: 'Ada', tags: ['vip', 'navy'] },
     });
-    const whole = toCustomerInput({ ...typed, newsletter: 'on', city: 'Napa', country: 'US' }, ['US']);
+    const whole = toCustomerInput({ ...typed, newsletter: 'on', city: 'Napa', countryCode: 'US' }, ['US']);
     expect(whole.emailMarketingConsent).toEqual({ marketingState: 'SUBSCRIBED' });
     expect(whole.smsMarketingConsent).toBeUndefined();
     const phone = { phone: '+14155550132', textMessages: 'on' };
@@ -38,8 +38,9 @@ describe('ADMIN-193: the form of a new customer', () => {
 
   it.each([
     [['input', 'email'], 'email'],
-    [['addresses', '0', 'countryCode'], 'country'],
+    [['addresses', '0', 'countryCode'], 'countryCode'],
     [['input', 'addresses', '0', 'zip'], 'zip'],
+    [['input', 'smsMarketingConsent'], 'phone'],
     [['input', 'addresses', '0'], null],
     [null, null],
   ])('an error at %j is shown at %s', (path, field) => {

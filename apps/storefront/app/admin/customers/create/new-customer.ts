@@ -1,19 +1,18 @@
 /** Values of the form that creates a customer. Pure. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { FormValues } from '../../ui/compare-form.ts';
+import { postalAddressKeys } from '../../ui/postal-address-keys.ts';
 import { splitTags } from '../../ui/split-tags.ts';
-
-export const addressKeys = ['address1', 'address2', 'zip', 'city', 'province', 'country'] as const;
 
 /** Names of the form's fields. */
 export const customerKeys = [
   ...['firstName', 'lastName', 'email', 'phone', 'tags', 'note', 'newsletter', 'textMessages'],
-  ...addressKeys,
+  ...postalAddressKeys,
 ] as const;
 
 /** Returns true if any address field other than the country is filled in. */
 function hasAddress(values: FormValues): boolean {
-  return addressKeys.some((key) => key !== 'country' && (values[key] ?? '') !== '');
+  return postalAddressKeys.some((key) => key !== 'countryCode' && (values[key] ?? '') !== '');
 }
 
 const isChecked = (values: FormValues, key: string) => (values[key] ?? '') !== '';
@@ -21,13 +20,14 @@ const isChecked = (values: FormValues, key: string) => (values[key] ?? '') !== '
 export type CustomerMistake =
   | { readonly field: 'email'; readonly kind: 'noEmail' }
   | { readonly field: 'phone'; readonly kind: 'noPhone' }
-  | { readonly field: 'country'; readonly kind: 'noCountry' };
+  | { readonly field: 'countryCode'; readonly kind: 'noCountry' };
 
 export function findCustomerMistake(values: FormValues): CustomerMistake | null {
   if (!isEmail(values.email ?? '')) return { field: 'email', kind: 'noEmail' };
   if (isChecked(values, 'textMessages') && (values.phone ?? '') === '')
     return { field: 'phone', kind: 'noPhone' };
-  if (hasAddress(values) && (values.country ?? '') === '') return { field: 'country', kind: 'noCountry' };
+  if (hasAddress(values) && (values.countryCode ?? '') === '')
+    return { field: 'countryCode', kind: 'noCountry' };
   return null;
 }
 
@@ -56,25 +56,19 @@ export function toCustomerInput<Country extends string>(values: FormValues, coun
             address2: read('address2'),
             zip: read('zip'),
             city: read('city'),
-            provinceCode: read('province'),
-            countryCode: countries.find((country) => country === values.country),
+            provinceCode: read('provinceCode'),
+            countryCode: countries.find((country) => country === values.countryCode),
           },
         ]
       : undefined,
   };
 }
 
-/** Form field by API field, where the names differ. */
-const apiNames: FormValues = {
-  provinceCode: 'province',
-  countryCode: 'country',
-  smsMarketingConsent: 'phone',
-};
-
 /** Returns the form field of an error path of the API; null if the form has no such field. */
 export function findErrorField(path: readonly string[] | null | undefined): string | null {
   const name = path?.findLast((each) => !/^\d+$/.test(each)) ?? '';
-  const key = apiNames[name] ?? name;
+  // The consent to text messages requires a phone number.
+  const key = name === 'smsMarketingConsent' ? 'phone' : name;
   return customerKeys.find((each) => each === key) ?? null;
 }
 
