@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { readFormValues } from '../ui/read-form-values.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { type DiscountShape, type DiscountType, discountTypes } from './discount-details.ts';
@@ -28,9 +29,7 @@ export function CreateDiscountPage() {
   const shape = { method, type };
   const values = createDiscountValues(shape);
   const send = async (form: FormData) => {
-    const typed = Object.fromEntries(
-      Object.keys(values).map((key) => [key, String(form.get(key) ?? '').trim()]),
-    );
+    const typed = readFormValues(form, Object.keys(values));
     const mistake = findDiscountMistake(shape, typed);
     if (mistake !== null) return mistake;
     const { number, problem } = await sendNewDiscount(shape, toDiscountInput(shape, typed, null));

@@ -5,6 +5,7 @@ import { useScopeCheck } from '../api/granted-scopes.ts';
 import { useAddressCountries } from '../api/use-address-countries.ts';
 import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { toRecordNumber } from '../ui/format.ts';
+import { readFormValues } from '../ui/read-form-values.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
@@ -19,7 +20,7 @@ export function NewLocationPage() {
   const countries = useAddressCountries();
   const { form } = useFormSubmit({
     send: async (data) => {
-      const values = Object.fromEntries(locationKeys.map((key) => [key, String(data.get(key) ?? '').trim()]));
+      const values = readFormValues(data, locationKeys);
       const mistake = findLocationMistake(values);
       if (mistake !== null) return texts[mistake];
       const countryCode = countries.find((code) => code === values.countryCode);

@@ -1,6 +1,7 @@
 /** Form of a record that others may change meanwhile. */
 import { useState } from 'react';
 import type { FormValues } from './compare-form.ts';
+import { readFormValues } from './read-form-values.ts';
 import { type RecordAccess, saveChanges } from './save-changes.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
@@ -20,9 +21,7 @@ export function useRecordForm<Data, Details>(options: RecordFormOptions<Data, De
   const [shown, setShown] = useState<FormValues | null>(null);
   const send = async (data: FormData) => {
     const before = toValues(record);
-    const typed = Object.fromEntries(
-      Object.keys(before).map((key) => [key, String(data.get(key) ?? '').trim()]),
-    );
+    const typed = readFormValues(data, Object.keys(before));
     const mistake = findMistake?.(typed) ?? null;
     if (mistake !== null) return mistake;
     const outcome = await saveChanges(options, shown ?? before, typed);

@@ -14,6 +14,7 @@ import { CheckboxField } from '../../ui/check-field.tsx';
 import type { FormValues } from '../../ui/compare-form.ts';
 import { toRecordNumber } from '../../ui/format.ts';
 import { PostalAddressFields } from '../../ui/postal-address-fields.tsx';
+import { readFormValues } from '../../ui/read-form-values.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { customerTexts } from '../customers-texts.ts';
 import {
@@ -74,9 +75,7 @@ export function NewCustomerPage() {
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     setPending(true);
-    const found = await create(
-      Object.fromEntries(customerKeys.map((key) => [key, String(data.get(key) ?? '').trim()])),
-    );
+    const found = await create(readFormValues(data, customerKeys));
     setPending(false);
     setProblem(found);
     if (found?.field != null) {
