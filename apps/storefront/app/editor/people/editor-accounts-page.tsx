@@ -4,15 +4,13 @@ import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ApiError, callEditor } from '../api/client.ts';
-import {
-  type EditorAccountJson,
-  type EditorAccountsJson,
-  type InvitedJson,
-  type RoleName,
-  roleNames,
+import type {
+  EditorAccountJson,
+  EditorAccountsJson,
+  InvitedJson,
+  RoleName,
 } from '../api/editor-accounts-json.ts';
 import { Switch } from '../forms/switch.tsx';
 import { useSession } from '../session/session.ts';
@@ -20,6 +18,7 @@ import { linkAddress } from '../session/welcome-page.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { shellTexts } from '../shell/shell-texts.ts';
+import { EditorAccountRow } from './editor-account-row.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { roleOptions } from './role-words.ts';
 
@@ -30,37 +29,35 @@ export function EditorAccountsPage() {
   const [removing, setRemoving] = useState<EditorAccountJson | null>(null);
   const [link, setLink] = useState<{ name: string; address: string } | null>(null);
 
-  const told = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
+  const showProblem = ({ message }: ApiError) => void showToast({ title: message, tone: 'problem' });
+  const change = async (
+    path: string,
+    method: 'PUT' | 'DELETE',
+    body: Readonly<Record<string, unknown>>,
+    done: string | null,
+  ) => {
+    const result = await callEditor(path, { method, body });
+    if (!result.ok) showProblem(result.refused);
+    else if (done !== null) void showToast({ title: done, tone: 'done' });
+    void mutate();
+  };
   const giveLink = async ({ email, name }: EditorAccountJson) => {
-    const answer = await callEditor<InvitedJson>('/people/link', { method: 'POST', body: { email } });
-    if (answer.ok) setLink({ name, address: linkAddress(answer.value.token) });
-    else told(answer.refused);
+    const result = await callEditor<InvitedJson>('/people/link', { method: 'POST', body: { email } });
+    if (result.ok) setLink({ name, address: linkAddress(result.value.token) });
+    else showProblem(result.refused);
   };
-  const changeRole = async ({ email, name }: EditorAccountJson, role: RoleName) => {
-    const answer = await callEditor('/people', { method: 'PUT', body: { email, role } });
-    if (answer.ok) void showToast({ title: peopleTexts.changed(name, shellTexts.roles[role]), tone: 'done' });
-    else told(answer.refused);
-    void mutate();
-  };
-  const reset = async ({ email, name }: EditorAccountJson) => {
-    const answer = await callEditor('/people/second-factor', { method: 'DELETE', body: { email } });
-    if (answer.ok) void showToast({ title: peopleTexts.factorReset(name), tone: 'done' });
-    else told(answer.refused);
-    void mutate();
-  };
+  const changeRole = ({ email, name }: EditorAccountJson, role: RoleName) =>
+    change('/people', 'PUT', { email, role }, peopleTexts.changed(name, shellTexts.roles[role]));
+  const reset = ({ email, name }: EditorAccountJson) =>
+    change('/people/second-factor', 'DELETE', { email }, peopleTexts.factorReset(name));
   const require = async (required: boolean) => {
-    const answer = await callEditor('/people/second-factor', { method: 'PUT', body: { required } });
-    if (!answer.ok) told(answer.refused);
-    void mutate();
+    await change('/people/second-factor', 'PUT', { required }, null);
     // The requirement applies to the admin who sets it, too: reloads the session.
     again();
   };
   const remove = async ({ email, name }: EditorAccountJson) => {
-    const answer = await callEditor('/people', { method: 'DELETE', body: { email } });
-    if (answer.ok) void showToast({ title: peopleTexts.remove.done(name), tone: 'done' });
-    else told(answer.refused);
+    await change('/people', 'DELETE', { email }, peopleTexts.remove.done(name));
     setRemoving(null);
-    void mutate();
   };
 
   return (
@@ -88,7 +85,7 @@ export function EditorAccountsPage() {
           </div>
           <ul className="rows people">
             {data.people.map((person) => (
-              <Person
+              <EditorAccountRow
                 key={person.email}
                 person={person}
                 onRole={(role) => void changeRole(person, role)}
@@ -134,77 +131,6 @@ export function EditorAccountsPage() {
         <Field name="link" label={peopleTexts.link.label} value={link?.address ?? ''} labelHidden />
       </Dialog>
     </div>
-  );
-}
-
-interface PersonProps {
-  readonly person: EditorAccountJson;
-  readonly onRole: (role: RoleName) => void;
-  readonly onLink: () => void;
-  readonly onReset: () => void;
-  readonly onRemove: () => void;
-}
-
-function Person({ person, onRole, onLink, onReset, onRemove }: PersonProps) {
-  const { editor } = useSession();
-  const own = person.email === editor.email;
-  return (
-    <li className="person">
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {person.name}
-          {own && <span className="font-normal text-muted"> {peopleTexts.you}</span>}
-        </p>
-        <p className="truncate text-muted text-sm">
-          {person.email}
-          {!person.active && ` · ${peopleTexts.noPassword}`}
-          {person.secondFactor && ` · ${peopleTexts.hasFactor}`}
-        </p>
-      </div>
-      <div className="person-ways">
-        <Select
-          look="small"
-          aria-label={peopleTexts.roleOf(person.name)}
-          options={roleOptions}
-          value={person.role}
-          disabled={own}
-          onChange={(event) => {
-            const role = roleNames.find((each) => each === event.target.value);
-            if (role !== undefined) onRole(role);
-          }}
-        />
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          aria-label={peopleTexts.newLinkFor(person.name)}
-          onClick={onLink}
-        >
-          {peopleTexts.newLink}
-        </Button>
-        {person.secondFactor && !own && (
-          <Button
-            type="button"
-            size="small"
-            variant="quiet"
-            aria-label={peopleTexts.resetFactorOf(person.name)}
-            onClick={onReset}
-          >
-            {peopleTexts.resetFactor}
-          </Button>
-        )}
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          disabled={own}
-          aria-label={peopleTexts.remove.labelFor(person.name)}
-          onClick={onRemove}
-        >
-          {peopleTexts.remove.button}
-        </Button>
-      </div>
-    </li>
   );
 }
 
