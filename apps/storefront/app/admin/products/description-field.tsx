@@ -19,7 +19,7 @@ export interface DescriptionFieldProps {
   readonly label?: string;
 }
 
-export function DescriptionField({ name, value, mayChange, label = texts.label }: DescriptionFieldProps) {
+export function DescriptionField({ name, value, mayChange, label }: DescriptionFieldProps) {
   const id = useId();
   const [html, setHtml] = useState(value);
   const [asHtml, setAsHtml] = useState(!isRichText(value));
@@ -29,7 +29,7 @@ export function DescriptionField({ name, value, mayChange, label = texts.label }
       {asHtml ? (
         <Field
           name={name}
-          label={label === texts.label ? texts.asHtml : label}
+          label={label ?? texts.asHtml}
           {...(isKept ? {} : { hint: texts.onlyHtml })}
           value={html}
           multiline
@@ -39,13 +39,13 @@ export function DescriptionField({ name, value, mayChange, label = texts.label }
       ) : (
         <>
           <label className="label" htmlFor={id}>
-            {label}
+            {label ?? texts.label}
           </label>
           <input type="hidden" name={name} value={html} />
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <HtmlText
               id={id}
-              label={label}
+              label={label ?? texts.label}
               value={html}
               region={getDefaultRegion()}
               readOnly={!mayChange}
