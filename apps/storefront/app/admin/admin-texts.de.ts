@@ -64,6 +64,7 @@ export const germanAdminTexts: AdminTexts = {
     conflict: (changes) =>
       `Jemand anderes hat etwas geändert, seit Sie diese Seite geöffnet haben: ${changes} Es wurde nichts gespeichert. Speichern Sie erneut, um Ihre Fassung zu übernehmen.`,
     unchanged: 'Ändern Sie zuerst etwas.',
+    cancel: 'Abbrechen',
   },
   list: {
     all: 'Alle',

@@ -67,6 +67,7 @@ const english = {
     conflict: (changes: string) =>
       `Changed by someone else since you opened this page: ${changes} Nothing was saved. Save again to use your version.`,
     unchanged: 'Change something first.',
+    cancel: 'Cancel',
   },
   list: {
     all: 'All',

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { MergePreviewQuery } from '../api/generated/operations.ts';
+import { CancelButton } from '../ui/cancel-button.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
@@ -179,13 +180,5 @@ function CancelErasure({ id, onDone }: { readonly id: string; readonly onDone: (
         {erasureTexts.cancel}
       </Button>
     </form>
-  );
-}
-
-function CancelButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button type="button" wide variant="secondary" onClick={onClick}>
-      {customerTexts.cancel}
-    </Button>
   );
 }

@@ -63,7 +63,6 @@ export const germanCustomerTexts: CustomerTexts = {
   segmentSearch:
     'Innerhalb eines Segments können Sie nicht suchen. Leeren Sie die Suche oder heben Sie den Segmentfilter auf.',
   actions: 'Konto',
-  cancel: 'Abbrechen',
   merge: {
     open: 'Mit anderem Kunden zusammenführen',
     title: (name) => `Anderen Kunden mit ${name} zusammenführen`,

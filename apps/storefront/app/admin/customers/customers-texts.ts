@@ -64,7 +64,6 @@ const english = {
   segment: 'Segment',
   segmentSearch: 'You can’t search within a segment. Clear the search or the segment filter.',
   actions: 'Account',
-  cancel: 'Cancel',
   merge: {
     open: 'Merge with another customer',
     title: (name: string) => `Merge another customer into ${name}`,

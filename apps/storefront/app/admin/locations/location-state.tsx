@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
 import { undoTexts } from '../list/undo-texts.ts';
+import { CancelButton } from '../ui/cancel-button.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
@@ -142,13 +143,5 @@ function DeleteDialog({ location: { id, name }, onClose }: StateDialogProps) {
         {null}
       </DialogForm>
     </Dialog>
-  );
-}
-
-function CancelButton({ onClick }: Pick<React.ComponentProps<'button'>, 'onClick'>) {
-  return (
-    <Button type="button" wide variant="secondary" onClick={onClick}>
-      {texts.cancel}
-    </Button>
   );
 }

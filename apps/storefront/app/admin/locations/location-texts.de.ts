@@ -58,6 +58,5 @@ export const germanLocationTexts: LocationTexts = {
     deleteTitle: (name) => `${name} löschen`,
     deleteText: 'Das lässt sich nicht rückgängig machen.',
     deleted: (name) => `${name} ist gelöscht`,
-    cancel: 'Abbrechen',
   },
 };

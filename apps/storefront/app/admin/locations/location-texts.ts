@@ -60,7 +60,6 @@ const english = {
     deleteTitle: (name: string) => `Delete ${name}`,
     deleteText: 'You can’t undo this.',
     deleted: (name: string) => `${name} is deleted`,
-    cancel: 'Cancel',
   },
 } as const;
 

@@ -1,9 +1,9 @@
 /** Dialogs that add, change and delete an option. Each says what happens to the variants first. */
 import { useState } from 'react';
 import { Announcements } from '../../../editor/forms/announce.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useFormSubmit } from '../../ui/use-form-submit.ts';
 import {
@@ -78,13 +78,5 @@ export function DeleteOptionDialog({ productId, shown, option, onClose, onDone }
         <VariantEffectNote {...getDeleteEffect(shown, option)} />
       </DialogForm>
     </Dialog>
-  );
-}
-
-function CancelButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button type="button" wide variant="secondary" onClick={onClick}>
-      {texts.cancel}
-    </Button>
   );
 }

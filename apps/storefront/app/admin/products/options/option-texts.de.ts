@@ -30,7 +30,6 @@ export const germanOptionTexts: OptionTexts = {
   deleteTitle: (name) => `Option ${name} löschen`,
   delete: 'Option löschen',
   deleted: 'Die Option ist gelöscht',
-  cancel: 'Abbrechen',
   effect: {
     title: 'Was mit den Varianten geschieht',
     none: 'Alle Varianten bleiben, wie sie sind.',

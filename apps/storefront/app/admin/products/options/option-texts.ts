@@ -32,7 +32,6 @@ const english = {
   deleteTitle: (name: string) => `Delete the option ${name}`,
   delete: 'Delete option',
   deleted: 'The option is deleted',
-  cancel: 'Cancel',
   effect: {
     title: 'What happens to the variants',
     none: 'All variants stay as they are.',
