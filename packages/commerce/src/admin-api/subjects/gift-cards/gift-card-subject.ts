@@ -26,7 +26,7 @@ import {
   setGiftCardDisabled,
 } from '../../../gift-cards/merchant-gift-cards.ts';
 import { updateGiftCard } from '../../../gift-cards/update-gift-card.ts';
-import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
+import { createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import type { AdminContext, AdminSubject, AdminUserError } from '../../admin-context.ts';
@@ -45,6 +45,7 @@ import type {
   QueryRootGiftCardsCountArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { checkCountLimit, toCount } from '../../to-count.ts';
 import { type GiftCardEntrySource, giftCardTypes, loadEntry } from './gift-card-types.ts';
 
 const cardId = (id: string) => parseGidOfType('GiftCard', id);
@@ -93,9 +94,9 @@ const maxCount = 10_000;
 
 async function count({ query, limit }: QueryRootGiftCardsCountArgs, { services, now }: AdminContext) {
   const most = Math.min(limit ?? maxCount, maxCount);
-  if (most < 1) throw createBadInputError('limit must be at least 1');
+  checkCountLimit(most);
   const found = await countGiftCards(services.backend.storage.read, query, most + 1, now);
-  return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
+  return toCount(found, most);
 }
 
 /** Limits are by currency; these are those of the default storefront. */

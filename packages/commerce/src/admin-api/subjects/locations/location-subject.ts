@@ -9,7 +9,6 @@ import { hasOpenPickups } from '../../../catalogue/locations/location-state-serv
 import { maxLocations } from '../../../catalogue/locations/location-store.ts';
 import { locationId } from '../../../catalogue/stock-location.ts';
 import { createConnection } from '../../../graphql/connections.ts';
-import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { filterByQuery } from '../../../graphql/resolvers/matches-query.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
@@ -20,6 +19,7 @@ import type {
   QueryRootLocationsCountArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot } from '../../merchant-mutations.ts';
+import { checkCountLimit, toCount } from '../../to-count.ts';
 import { loadVariant } from '../products/product-queries.ts';
 import { locationMutations } from './location-mutations.ts';
 import {
@@ -83,9 +83,9 @@ async function list(args: QueryRootLocationsArgs, context: AdminContext) {
 
 async function count({ query, limit }: QueryRootLocationsCountArgs, context: AdminContext) {
   const max = limit ?? maxLocations;
-  if (max < 1) throw createBadInputError('limit must be at least 1');
+  checkCountLimit(max);
   const { length } = await searchLocations(query, context);
-  return length > max ? { count: max, precision: 'AT_LEAST' } : { count: length, precision: 'EXACT' };
+  return toCount(length, max);
 }
 
 const scopes = ['read_locations'] as const;

@@ -1,7 +1,6 @@
 /** Catalogs: each storefront's products and prices. */
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
-import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { filterByQuery } from '../../../graphql/resolvers/matches-query.ts';
 import type { AdminRootFields, AdminTypeResolvers, AdminUserError } from '../../admin-context.ts';
@@ -16,6 +15,7 @@ import type {
   QueryRootCatalogsArgs,
   QueryRootCatalogsCountArgs,
 } from '../../generated/admin-types.ts';
+import { checkCountLimit, toCount } from '../../to-count.ts';
 import { type CatalogSource, toCatalog, toMarket } from './catalog-source.ts';
 import { toPriceList } from './price-list-fields.ts';
 import { toPublicationSource } from './publication-source.ts';
@@ -41,9 +41,9 @@ function list(args: QueryRootCatalogsArgs) {
 
 function count({ query, type, limit }: QueryRootCatalogsCountArgs) {
   const { length } = findCatalogs(query, type);
-  const max = limit ?? length;
-  if (limit != null && limit < 1) throw createBadInputError('limit must be at least 1');
-  return length > max ? { count: max, precision: 'AT_LEAST' } : { count: length, precision: 'EXACT' };
+  const max = limit ?? getRegionKeys().length;
+  checkCountLimit(max);
+  return toCount(length, max);
 }
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ catalog: null, userErrors });

@@ -1,5 +1,5 @@
 /** Queries and mutations of draft orders. */
-import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
+import { createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { composeDraftInvoice } from '../../../mail/compose-draft-invoice.ts';
 import { escapeHtml } from '../../../mail/escape.ts';
@@ -37,6 +37,7 @@ import type {
   QueryRootDraftOrdersArgs,
   QueryRootDraftOrdersCountArgs,
 } from '../../generated/admin-types.ts';
+import { checkCountLimit, toCount } from '../../to-count.ts';
 import { calculateDraft, loadDraft, toDraftSource } from './draft-order-source.ts';
 import { toMerchantCall } from './merchant-call.ts';
 import { withSearchErrors } from './order-queries.ts';
@@ -80,11 +81,11 @@ const defaultCountLimit = 10_000;
 
 async function countDrafts({ query, limit }: QueryRootDraftOrdersCountArgs, { services }: AdminContext) {
   const most = limit ?? defaultCountLimit;
-  if (most < 1) throw createBadInputError('limit must be at least 1');
+  checkCountLimit(most);
   const found = await withSearchErrors(() =>
     countDraftOrders(services.backend.storage.read, query ?? '', most + 1),
   );
-  return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
+  return toCount(found, most);
 }
 
 function rejectDraft(userError: AdminUserError) {

@@ -26,6 +26,7 @@ import type {
   QueryRootReturnableFulfillmentsArgs,
   QueryRootReverseFulfillmentOrderArgs,
 } from '../../generated/admin-types.ts';
+import { checkCountLimit, toCount } from '../../to-count.ts';
 import { parseOrderGid, parsePartGid, parseReturnGid } from './order-ids.ts';
 import { listFulfilments, loadOrder, loadRefund, loadReturn, type ReturnSource } from './order-sources.ts';
 import { isExpected, listReturnableParcels } from './return-types.ts';
@@ -98,11 +99,11 @@ const defaultCountLimit = 10_000;
 
 async function countMatchingOrders({ query, limit }: QueryRootOrdersCountArgs, { services }: AdminContext) {
   const most = limit === null ? Number.MAX_SAFE_INTEGER : (limit ?? defaultCountLimit);
-  if (most < 1) throw createBadInputError('limit must be at least 1');
+  checkCountLimit(most);
   const found = await withSearchErrors(() =>
     countOrders(services.backend.storage.read, query ?? '', Math.min(most, Number.MAX_SAFE_INTEGER - 1) + 1),
   );
-  return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
+  return toCount(found, most);
 }
 
 export async function withSearchErrors<Result>(run: () => Promise<Result>): Promise<Result> {
