@@ -101,17 +101,23 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const files = await readFiles(options, now);
   const prepared = await prepareProducts(files.drafts, new Map(), now);
   const withMedia = addSeedMedia(prepared.products, files.media);
-  const customData = readCustomData(files, withMedia, now);
+  const customData = readEntries('', CustomDataSeedError, () =>
+    readCustomDataSeed(files, nameSeedRecords(files.rows, files.blogs, withMedia), now),
+  );
   const isOfProduct = ({ owner }: OwnerMetafieldsRecord) => owner === 'PRODUCT';
   const products = {
     ...prepared,
     products: addProductMetafields(withMedia, customData.owner_metafields.filter(isOfProduct)),
   };
-  const bundles = readBundleFile(files.bundles, products.products);
+  const bundles = readEntries('bundles.json: ', BundleSeedError, () =>
+    readSeedBundles(files.bundles, products.products),
+  );
   const translations = readTranslations(files, products.products, customData);
   const otherOwners = customData.owner_metafields.filter((each) => !isOfProduct(each));
   const saveCustomers = await readSeedCustomers(files.customers, now);
-  const contracts = readContracts(files, products.products, now);
+  const contracts = readEntries('subscriptions.json, ', SeedContractError, () =>
+    readSeedContracts(files.contracts, { products: products.products, groups: files.groups }, now),
+  );
   const giftCardKey = files.giftCards.length === 0 ? null : await loadGiftCardKey(storage);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
@@ -233,26 +239,21 @@ function addSeedMedia(
   });
 }
 
-function readBundleFile(entries: z.output<typeof bundlesSchema>, products: readonly ProductRecord[]) {
+/**
+ * Reads entries that name other records.
+ *
+ * @param at begins the message: the file, and what separates it from the entry
+ * @throws SeedError for an entry that can't be used
+ */
+function readEntries<Read>(
+  at: string,
+  entryError: abstract new (...args: never[]) => Error,
+  read: () => Read,
+): Read {
   try {
-    return readSeedBundles(entries, products);
+    return read();
   } catch (error) {
-    if (error instanceof BundleSeedError)
-      throw new SeedError(`bundles.json: ${error.message}`, { cause: error });
-    throw error;
-  }
-}
-
-/** Returns the records of `metaobjects.json` and `metafields.json`, which name other records by handle. */
-function readCustomData(
-  files: Awaited<ReturnType<typeof readFiles>>,
-  products: readonly ProductRecord[],
-  now: EpochMs,
-) {
-  try {
-    return readCustomDataSeed(files, nameSeedRecords(files.rows, files.blogs, products), now);
-  } catch (error) {
-    if (error instanceof CustomDataSeedError) throw new SeedError(error.message, { cause: error });
+    if (error instanceof entryError) throw new SeedError(`${at}${error.message}`, { cause: error });
     throw error;
   }
 }
@@ -266,28 +267,9 @@ function readTranslations(
   if (translations.length === 0) return [];
   const documents = createEmptyDocuments();
   for (const row of rows) addDocument(documents, row);
-  try {
-    return toStoredTranslations(translations, listStoredTexts(documents, products, customData));
-  } catch (error) {
-    if (error instanceof RegisteredTranslationsError)
-      throw new SeedError(`registered-translations.json, ${error.message}`, { cause: error });
-    throw error;
-  }
-}
-
-/** Returns the subscriptions of `subscriptions.json`, which name products by SKU and plans by name. */
-function readContracts(
-  { contracts, groups }: Awaited<ReturnType<typeof readFiles>>,
-  products: readonly ProductRecord[],
-  now: EpochMs,
-) {
-  try {
-    return readSeedContracts(contracts, { products, groups }, now);
-  } catch (error) {
-    if (error instanceof SeedContractError)
-      throw new SeedError(`subscriptions.json, ${error.message}`, { cause: error });
-    throw error;
-  }
+  return readEntries('registered-translations.json, ', RegisteredTranslationsError, () =>
+    toStoredTranslations(translations, listStoredTexts(documents, products, customData)),
+  );
 }
 
 /** Metafields of `metafields.json` replace those of the product file, which doesn't state types. */

@@ -2,7 +2,6 @@
  * Gift cards of a seed folder: `gift-cards.json`. A shop stores only hashes of codes, so a snapshot has the codes that the seed before
  * it had; a card without one exists, but no code pays with it.
  */
-import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import { createStableId } from '../catalogue/stable-id.ts';
 import { findCustomer } from '../customers/customer-store.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { seedAmount } from '../seed-amount.ts';
 import {
   createGiftCardCode,
   type GiftCardKey,
@@ -17,13 +17,6 @@ import {
   normalizeGiftCardCode,
 } from './gift-card-code.ts';
 import { adjustGiftCard, disableGiftCard, issueGiftCard } from './gift-card-ledger.ts';
-
-const amount = z.string().transform((text, context) => {
-  const parsed = parseDecimal(text);
-  if (parsed !== null && parsed >= 0) return parsed;
-  context.addIssue(`"${text}" is not an amount, such as 25.00`);
-  return z.NEVER;
-});
 
 const time = z.iso.datetime({ offset: true });
 
@@ -44,9 +37,9 @@ const card = z.strictObject({
     .regex(/^[0-9A-Z]{4}$/, 'must be four letters or digits')
     .optional(),
   storefront: z.string().refine(isRegionKey, 'is no storefront'),
-  initialValue: amount.refine((value) => value > 0, 'must be more than 0'),
+  initialValue: seedAmount.refine((value) => value > 0, 'must be more than 0'),
   /** Balance; by default the initial value. For a disabled card, the balance that enabling it restores. */
-  balance: amount.optional(),
+  balance: seedAmount.optional(),
   expiresAt: time.nullable().default(null),
   disabled: z.boolean().default(false),
   /** Email address of the customer account that the card is assigned to. */

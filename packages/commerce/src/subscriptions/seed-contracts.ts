@@ -2,7 +2,6 @@
  * Subscriptions of a seed folder: `subscriptions.json`. Products are named by SKU, plans by name. The orders of a subscription aren't
  * part of a seed, so it begins with its next delivery.
  */
-import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -19,16 +18,11 @@ import { findCustomer } from '../customers/customer-store.ts';
 import { seedAddress } from '../customers/seed-customers.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { isTestCard } from '../payments/test-gateway.ts';
+import { seedAmount } from '../seed-amount.ts';
 import { createCycleRow, insertContract, writeCycle } from './contract-store.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
 const text = z.string().min(1).max(255);
-const amount = z.string().transform((written, context) => {
-  const parsed = parseDecimal(written);
-  if (parsed !== null && parsed >= 0) return parsed;
-  context.addIssue(`"${written}" is not an amount, such as 25.00`);
-  return z.NEVER;
-});
 const time = z.iso.datetime({ offset: true }).transform((written): EpochMs => Date.parse(written));
 const quantity = z.int().min(1).max(20);
 const cycle = z.int().min(2);
@@ -41,8 +35,8 @@ const line = z.strictObject({
   group: text.optional(),
   /** Terms of this subscription that differ from the current plan and product. */
   percentage: z.number().min(0).max(100).optional(),
-  price: amount.optional(),
-  announcedPrices: z.array(z.strictObject({ price: amount, from: time })).default([]),
+  price: seedAmount.optional(),
+  announcedPrices: z.array(z.strictObject({ price: seedAmount, from: time })).default([]),
 });
 
 const contract = z
@@ -59,7 +53,7 @@ const contract = z
     status: z.enum(['active', 'paused', 'cancelled', 'failed', 'expired']).default('active'),
     lines: z.array(line).min(1),
     oneTimeLines: z
-      .array(z.strictObject({ sku: text, quantity: quantity.default(1), price: amount.optional() }))
+      .array(z.strictObject({ sku: text, quantity: quantity.default(1), price: seedAmount.optional() }))
       .default([]),
     /** Interval between deliveries; by default that of the first line's plan. */
     interval: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']).optional(),

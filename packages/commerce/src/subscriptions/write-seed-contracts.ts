@@ -32,18 +32,35 @@ export async function writeSeedContracts(
     .where('status', '=', 'skipped')
     .orderBy('cycle_index')
     .execute();
+  const skippedByContract = Map.groupBy(ahead, ({ contract_id }) => contract_id);
+  const named = nameItems(names);
   const written = rows.map(({ data }) => {
     const contract: SubscriptionContract = JSON.parse(data);
-    const skipped = ahead
-      .filter((each) => each.contract_id === contract.id && each.cycle_index > contract.nextCycle)
-      .map((each) => each.cycle_index);
-    return writeContract(contract, skipped, names);
+    const skipped = (skippedByContract.get(contract.id) ?? [])
+      .map(({ cycle_index }) => cycle_index)
+      .filter((index) => index > contract.nextCycle);
+    return writeContract(contract, skipped, named);
   });
   const entries = written.filter((each) => each !== null);
   const missing = written.length - entries.length;
   if (missing > 0)
     leftOut.push(`${missing} subscriptions that were erased, or have a product without a SKU.`);
   return entries;
+}
+
+/** What products and plans are called in a seed. */
+interface ItemNames {
+  /** SKUs by variant id. */
+  readonly skus: ReadonlyMap<string, string>;
+  /** Names of groups by the id of a plan. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+function nameItems({ products, groups }: SeedContractNames): ItemNames {
+  return {
+    skus: new Map([...listSeedVariants(products)].map(([sku, { variant }]) => [variant.id, sku])),
+    groups: new Map(groups.flatMap(({ name, plans }) => plans.map(({ id }) => [id, name] as const))),
+  };
 }
 
 /**
@@ -55,13 +72,9 @@ export async function writeSeedContracts(
 function writeContract(
   stored: SubscriptionContract,
   skipped: readonly number[],
-  { products, groups }: SeedContractNames,
+  { skus, groups }: ItemNames,
 ): WrittenContract | null {
   if (stored.erasedAt !== null || stored.store !== null) return null;
-  const skus = new Map([...listSeedVariants(products)].map(([sku, { variant }]) => [variant.id, sku]));
-  const plans = new Map(
-    groups.flatMap((group) => group.plans.map((plan) => [plan.id, { group: group.name, plan }] as const)),
-  );
   if ([...stored.lines, ...stored.oneTimeLines].some(({ variantId }) => !skus.has(variantId))) return null;
   const { billingPolicy, paymentMethod, anchor, nextBillingDate, consent, cancelledAt } = stored;
   const toTime = (at: EpochMs) => new Date(at).toISOString();
@@ -76,7 +89,7 @@ function writeContract(
       sku: skus.get(variantId) ?? '',
       quantity: count,
       plan: sellingPlan.name,
-      ...toGroup(plans.get(sellingPlan.id)?.group),
+      ...toGroup(groups.get(sellingPlan.id)),
       percentage: sellingPlan.percentage,
       price: toDecimal(currentPrice),
       announcedPrices: announcedPrices.map(({ price, from }) => ({
