@@ -17,7 +17,7 @@ export interface LineComponentsProps {
 
 export function LineComponents({ components, quantity }: LineComponentsProps) {
   return (
-    <ul aria-label={words.inside()} className="mt-1 text-muted text-sm leading-snug">
+    <ul aria-label={words.inside()} className="mt-1 grid gap-1 text-muted text-sm leading-snug">
       {components.map(({ title, titleLang, choice, quantity: units }) => {
         const piece = choice === '' ? title : `${title}, ${choice}`;
         const count = units * quantity;

@@ -14,7 +14,7 @@ import { type DiscountRow, toDiscountRow } from './discount-details.ts';
 import { discountListDocument } from './discount-list-documents.ts';
 import { DiscountMark } from './discount-mark.tsx';
 import { discountTexts as texts } from './discounts-texts.ts';
-import { describeOffer, isOfferOn, selectOffers, toOfferName } from './offer-rows.ts';
+import { describeOffer, isOfferOn, nameOffer, selectOffers, toOfferName } from './offer-rows.ts';
 import type { OfferJson, OffersJson } from './offers-json.ts';
 import { isBeingDeleted } from './pending-deletions.ts';
 import { sendDiscountActivation, sendDiscountDeactivation } from './save-discount.ts';
@@ -24,7 +24,7 @@ type Row =
   | { readonly kind: 'offer'; readonly offer: OfferJson };
 
 const { columns } = texts;
-const getTitle = (row: Row) => (row.kind === 'offer' ? row.offer.title : row.discount.title);
+const getTitle = (row: Row) => (row.kind === 'offer' ? nameOffer(row.offer) : row.discount.title);
 const getSummary = (row: Row) => (row.kind === 'offer' ? describeOffer(row.offer) : row.discount.summary);
 const getUses = (row: Row) =>
   row.kind === 'offer' ? '' : texts.uses(row.discount.uses, row.discount.usageLimit);

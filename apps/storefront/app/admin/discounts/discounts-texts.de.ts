@@ -158,5 +158,12 @@ export const germanDiscountTexts: DiscountTexts = {
     inStorefronts: (names) => `Aktiv in ${names}`,
     everywhere: 'Aktiv in allen Ländershops',
     nowhere: 'In keinem Ländershop aktiv',
+    names: {
+      'cart/tierDiscount': 'Staffelrabatt',
+      'cart/manualGwp': 'Geschenke zur Auswahl',
+      'cart/autoAddGwp': 'Automatische Geschenke',
+      'cart/checkoutUpsell': 'Zusatzangebote im Warenkorb',
+      'theme/customDiscountCode': 'Rabattcode des Ländershops',
+    },
   },
 };

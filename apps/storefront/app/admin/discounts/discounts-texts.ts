@@ -154,6 +154,14 @@ const english = {
     inStorefronts: (names: string) => `On in ${names}`,
     everywhere: 'On in all storefronts',
     nowhere: 'Off in all storefronts',
+    /** By the kind of the editor's document. */
+    names: {
+      'cart/tierDiscount': 'Tiered discount',
+      'cart/manualGwp': 'Gifts to choose',
+      'cart/autoAddGwp': 'Gifts that come by themselves',
+      'cart/checkoutUpsell': 'Add-ons',
+      'theme/customDiscountCode': 'Code of the storefront',
+    } as Readonly<Record<string, string>>,
   },
 } as const;
 

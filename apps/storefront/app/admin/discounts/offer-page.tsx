@@ -7,7 +7,7 @@ import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { discountTexts } from './discounts-texts.ts';
-import { findOffer } from './offer-rows.ts';
+import { findOffer, nameOffer } from './offer-rows.ts';
 import type { OffersJson } from './offers-json.ts';
 
 const texts = discountTexts.offers;
@@ -21,7 +21,7 @@ export function OfferPage() {
   if (offer === undefined) return <NotFoundPage />;
   return (
     <RecordPage
-      title={offer.title}
+      title={nameOffer(offer)}
       list={{ path: '/discounts', label: discountTexts.title }}
       description={texts.text}
       actions={

@@ -8,6 +8,11 @@ export function toOfferName({ kind }: OfferJson): string {
   return kind.split('/').at(-1) ?? kind;
 }
 
+/** Returns an offer's name in the admin's language; the title of one that has none. */
+export function nameOffer({ kind, title }: OfferJson): string {
+  return discountTexts.offers.names[kind] ?? title;
+}
+
 export function findOffer(offers: readonly OfferJson[], name: string): OfferJson | undefined {
   return offers.find((offer) => toOfferName(offer) === name);
 }
@@ -42,6 +47,6 @@ export function selectOffers(
     (offer) =>
       (method === undefined || method === 'offer') &&
       (status === undefined || (status === 'active' && isOfferOn(offer))) &&
-      words.every((word) => offer.title.toLowerCase().includes(word)),
+      words.every((word) => nameOffer(offer).toLowerCase().includes(word)),
   );
 }

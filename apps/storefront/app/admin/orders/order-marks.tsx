@@ -33,12 +33,11 @@ interface FulfillmentState extends DeliveryState {
   readonly cancelledAt?: string | null;
 }
 
-/** Names the state of fulfilment: an order in progress that is picked up is ready for it. */
+/** Names the state of fulfilment. An order that is picked up isn't sent: one in progress is ready for it. */
 export function formatFulfillment(order: FulfillmentState): string {
   const { displayFulfillmentStatus } = order;
-  return displayFulfillmentStatus === 'IN_PROGRESS' && isPickupOrder(order)
-    ? orderTexts.readyForPickup
-    : orderTexts.states(displayFulfillmentStatus);
+  const pickupState = isPickupOrder(order) ? orderTexts.pickup.states[displayFulfillmentStatus] : undefined;
+  return pickupState ?? orderTexts.states(displayFulfillmentStatus);
 }
 
 export function FulfillmentMark({ order }: { readonly order: FulfillmentState }) {

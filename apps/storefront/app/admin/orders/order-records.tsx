@@ -6,6 +6,7 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { formatApiMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { isPickupOrder } from './order-marks.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -25,12 +26,16 @@ export function OrderParcels({ order }: OrderPart) {
     .flatMap(({ lineItems }) => lineItems.nodes)
     .filter(({ remainingQuantity }) => remainingQuantity > 0);
   if (order.fulfillments.length === 0 && open.length === 0) return null;
+  const { pickup } = orderTexts;
+  const names = isPickupOrder(order)
+    ? { title: pickup.title, done: pickup.collected, open: pickup.toPickUp }
+    : { title: texts.parcels, done: texts.sent, open: texts.toFulfil };
   return (
-    <RecordCard title={texts.parcels}>
+    <RecordCard title={names.title}>
       {order.fulfillments.map(({ id, name, createdAt, trackingInfo, fulfillmentLineItems }) => (
         <div key={id}>
           <p className="font-semibold">
-            {name} <span className="font-normal text-muted text-sm">{texts.sent(formatTime(createdAt))}</span>
+            {name} <span className="font-normal text-muted text-sm">{names.done(formatTime(createdAt))}</span>
           </p>
           <Items
             items={fulfillmentLineItems.nodes.map(({ id: key, quantity, lineItem }) => [
@@ -53,7 +58,7 @@ export function OrderParcels({ order }: OrderPart) {
       ))}
       {open.length > 0 && order.cancelledAt == null && (
         <div>
-          <p className="font-semibold">{texts.toFulfil}</p>
+          <p className="font-semibold">{names.open}</p>
           <Items
             items={open.map(({ id, remainingQuantity, lineItem }) => [
               id,

@@ -90,7 +90,6 @@ export const germanOrderTexts: OrderTexts = {
   states: (state) => states[state] ?? state,
   returnStates: (state) => returnStates[state] ?? state,
   items: (count) => formatCount(count, 'Artikel', 'Artikel'),
-  readyForPickup: 'Abholbereit',
   fulfilSelected: (count) => formatCount(count, 'Bestellung versenden', 'Bestellungen versenden'),
   fulfilled: (count) => formatCount(count, 'Bestellung ist versandt', 'Bestellungen sind versandt'),
   nothingToFulfil: 'Daraus ist nichts mehr zu versenden.',
@@ -181,7 +180,15 @@ export const germanOrderTexts: OrderTexts = {
     of: (count) => `von ${formatNumber(count)}`,
   },
   pickup: {
+    title: 'Abholung',
     at: 'Abholung bei',
+    toPickUp: 'Abzuholen',
+    states: {
+      UNFULFILLED: 'Nicht abholbereit',
+      IN_PROGRESS: 'Abholbereit',
+      FULFILLED: 'Abgeholt',
+    },
+    collected: (time) => `Abgeholt am ${time}`,
     ready: 'Abholbereit',
     readyDone: 'Die Kundin oder der Kunde bekommt eine E-Mail',
     pickedUp: 'Als abgeholt markieren',

@@ -53,7 +53,6 @@ const english = {
   /** They name the return, because the mark is next to those of payment and fulfilment: `Return in progress`. */
   returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  readyForPickup: 'Ready for pickup',
   fulfilSelected: (count: number) => (count === 1 ? 'Fulfil 1 order' : `Fulfil ${count} orders`),
   fulfilled: (count: number) => (count === 1 ? '1 order is fulfilled' : `${count} orders are fulfilled`),
   nothingToFulfil: 'Nothing of it is left to fulfil.',
@@ -144,7 +143,16 @@ const english = {
     of: (count: number) => `of ${count}`,
   },
   pickup: {
+    title: 'Pickup',
     at: 'Picked up at',
+    toPickUp: 'To be picked up',
+    /** States of fulfilment of an order that isn't sent. Others are named as usual. */
+    states: {
+      UNFULFILLED: 'Not ready for pickup',
+      IN_PROGRESS: 'Ready for pickup',
+      FULFILLED: 'Picked up',
+    } as Readonly<Record<string, string>>,
+    collected: (time: string) => `Picked up ${time}`,
     ready: 'Ready for pickup',
     readyDone: 'The buyer gets an email',
     pickedUp: 'Mark as picked up',

@@ -57,7 +57,7 @@ export const germanSalesTexts: SalesTexts = {
     average: 'Ø Bestellwert',
   },
   noOffers:
-    'In keiner Bestellung dieser Tage wurde ein Angebot genutzt. Angebote richten Sie im Editor unter „Offers“ ein.',
+    'In keiner Bestellung dieser Tage wurde ein Angebot genutzt. Angebote richten Sie im Editor unter „Angebote“ ein.',
   noCodes: 'In keiner Bestellung dieser Tage wurde ein Rabattcode genutzt.',
   channels: { web: 'Onlineshop', draft: 'Bestellentwürfe', subscription: 'Abo-Lieferungen' },
   offers: {

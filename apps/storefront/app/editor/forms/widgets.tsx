@@ -144,14 +144,14 @@ function Amount(props: WidgetProps) {
   );
 }
 
-/** Amount in the region's currency; stored in whole currency or in minor units, as the schema requires. */
+/** Amount in the region's currency, which isn't named where all storefronts have it; stored in whole currency or in minor units, as the schema requires. */
 function Money(props: WidgetProps) {
   const context: FieldContext = props.registry.formContext;
   const minor = toFormSchema(props.schema)?.picks === 'money-minor';
   return (
     <NumberField
       props={props}
-      before={context.scope === 'default' ? '¤' : getStorefront(context.region).currency}
+      {...(context.scope === 'default' ? {} : { before: getStorefront(context.region).currency })}
       toShown={(kept) => showDecimal(minor ? (kept / 100).toFixed(kept % 100 === 0 ? 0 : 2) : String(kept))}
       toKept={(shown) => (minor ? Math.round(shown * 100) : shown)}
     />

@@ -10,6 +10,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { DescriptionField } from '../description-field.tsx';
 import { saveTranslations } from './save-translations.ts';
+import { separateBlocks } from './separate-blocks.ts';
 import { productTextsDocument } from './translation-documents.ts';
 import { translationTexts as texts } from './translation-texts.ts';
 import {
@@ -142,7 +143,10 @@ function TextField({ text, label, locale, mayChange, onConfirmed }: TextFieldPro
         />
       )}
       <p className="break-words text-muted text-sm">
-        {texts.original} <span lang={originalLocale}>{isHtml ? toPlainText(original) : original}</span>
+        {texts.original}{' '}
+        <span lang={originalLocale} className="whitespace-pre-line">
+          {isHtml ? toPlainText(original) : original}
+        </span>
       </p>
       {isOutdated && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -157,7 +161,9 @@ function TextField({ text, label, locale, mayChange, onConfirmed }: TextFieldPro
 
 /** Removes the markup of an original for display. */
 function toPlainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+  const { body } = new DOMParser().parseFromString(separateBlocks(html), 'text/html');
+  const lines = (body.textContent ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function ConfirmButton({

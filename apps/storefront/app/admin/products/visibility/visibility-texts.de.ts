@@ -17,7 +17,7 @@ export const germanVisibilityTexts: VisibilityTexts = {
     byRules: 'Nach ihren Regeln',
     leave: (title) => `Aus ${title} entfernen`,
     left: (title) => `Aus ${title} entfernt`,
-    search: 'Kollektion suchen, in die es soll',
+    search: 'Zu Kollektion hinzufügen',
     nothingFound: 'Keine andere Kollektion passt. Kollektionen mit Regeln wählen ihre Produkte selbst.',
     join: 'Hinzufügen',
     joinTo: (title) => `Hinzufügen zu ${title}`,

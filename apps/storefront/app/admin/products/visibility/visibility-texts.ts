@@ -19,7 +19,7 @@ const english = {
     byRules: 'By its rules',
     leave: (title: string) => `Remove from ${title}`,
     left: (title: string) => `Removed from ${title}`,
-    search: 'Find a collection to add it to',
+    search: 'Add to a collection',
     nothingFound: 'No other collection matches. Collections with rules choose their products themselves.',
     join: 'Add',
     joinTo: (title: string) => `Add to ${title}`,
