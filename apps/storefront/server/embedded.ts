@@ -15,6 +15,8 @@ import type { FileLibrary } from '@vitrine/commerce/admin-api/file-library';
 import { createSignedLinks, type SignedLinks } from '@vitrine/commerce/admin-api/signed-links';
 import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
 import { createBulkOperationRunner } from '@vitrine/commerce/bulk-operations/bulk-operation-runner';
+import { startArticlePublicationJob } from '@vitrine/commerce/catalogue/blogs/article-publication-job';
+import { createCatalogueArticles } from '@vitrine/commerce/catalogue/blogs/catalogue-articles';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
@@ -120,7 +122,7 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
-  /** Store for articles that the Admin API reads and changes; if omitted, the API doesn't support articles. */
+  /** Stores the articles of `blogs` that the Admin API reads and changes; if omitted, the API doesn't support them. */
   readonly articles?: ArticleStore | undefined;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
@@ -293,6 +295,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       options.pricePeriods === undefined
         ? async () => {}
         : startPeriodPriceJob({ storage, clock, log, lease, periods: options.pricePeriods });
+    const stopArticles =
+      options.blogs === null
+        ? startArticlePublicationJob({ storage, catalogue: backend.parts.catalogue, clock, lease, log })
+        : async () => {};
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     const sales = createSalesService({ storage, clock, timeZone: options.timeZone });
     const stopSales = startSalesJob({ counter: sales.counter, log, lease });
@@ -307,7 +313,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       mail: mailer,
       bulkOperations: { wake: () => bulkOperations.wake() },
       links: adminLinks,
-      articles: options.articles ?? null,
+      articles:
+        options.blogs === null
+          ? createCatalogueArticles({ ...backend.parts, files })
+          : (options.articles ?? null),
       files,
     };
     const bulkOperations = createBulkOperationRunner({
@@ -375,6 +384,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         await bulkOperations.stop();
         await webhooks.stop();
         await stopPeriodPrices();
+        await stopArticles();
         await stopGiftCards();
         await stopSubscriptions();
         await stopReminding();

@@ -107,8 +107,14 @@ Tags, metafields and their definitions require the scope of their record; those 
 
 \`pageCreate\` and \`pageUpdate\` take a title, a handle, HTML and \`isPublished\`; a page has no date of publishing. An item of a menu links to a record by
 \`resourceId\`, to a fixed page by its type, or by \`url\`; \`menuUpdate\` replaces all items, and those with an \`id\` keep their translations. The menus
-\`main-menu\` and \`footer\` can't be deleted. A redirect whose path is changed gets another id. Articles are edited in [the editor](editor.md); blogs and articles
-aren't served here.
+\`main-menu\` and \`footer\` can't be deleted. A redirect whose path is changed gets another id.
+
+## Blogs and articles
+
+Articles are those of [the editor](editor.md), or with \`vitrine-backend\` and \`BLOG_SOURCE=storefront\` those of the catalogue (\`blogs.json\`). With a store elsewhere they answer
+\`NOT_SUPPORTED\`. A new article is published at once; \`isPublished: false\` hides it, and a later \`publishDate\` publishes it then. \`redirectNewHandle\` redirects the
+previous address. The picture is one of the shop's own: upload it with \`fileCreate\` first. A blog's handle can't be changed, deleting a blog deletes its
+articles, and there are no comments.
 
 A file of redirects is imported with \`stagedUploadsCreate\` (\`URL_REDIRECT_IMPORT\`), whose \`resourceUrl\` is the \`url\` of
 \`urlRedirectImportCreate\`, and \`urlRedirectImportSubmit\`, which imports it at once. The columns are those of

@@ -1,4 +1,6 @@
 /** Articles from the editor's store to pages, calls and the Storefront API, over the whole server. */
+import { latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
+import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { blogDocument, sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngagementStorage } from '../engagement.ts';
@@ -132,6 +134,43 @@ describe('the demo shop’s journal', () => {
       expect(german.blogs).toContain('Rituale');
       const { titles, text } = await read(test);
       expect(german).toMatchObject({ titles, text });
+    } finally {
+      await other.dispose();
+    }
+  });
+
+  it('ADMIN-207: shows at once what the Admin API writes into the catalogue', async () => {
+    const other = await openTestShop({ BLOG_SOURCE: 'storefront' });
+    try {
+      const titles = async () => {
+        const of = { region: 'us', blog: 'rituals', tag: null, page: 1, limit: 9 } as const;
+        const { posts } = await other.shop.blogOf(other.shop.clientOf('us')).list(of);
+        return posts.map(({ title }) => title);
+      };
+      const dropped: unknown[] = [];
+      other.shop.embedded?.backend.parts.catalogue.onChange(({ records }) => dropped.push(records));
+      const actor = { kind: 'token', id: 'test', name: 'Test', scopes: new Set(adminScopes) } as const;
+      const run = async (query: string) =>
+        JSON.parse(
+          JSON.stringify(
+            await other.shop.embedded?.admin.run(
+              { query },
+              { actor, version: latestAdminApiVersion, requestId: 'test' },
+            ),
+          ),
+        ).data;
+      const { blogs } = await run('{ blogs(first: 1, query: "handle:rituals") { nodes { id } } }');
+      const article = `{ blogId: "${blogs.nodes[0].id}", title: "Of an app", author: { name: "Ada" } }`;
+      const { articleCreate } = await run(
+        `mutation { articleCreate(article: ${article}) { article { id } userErrors { code } } }`,
+      );
+      expect(articleCreate.userErrors).toEqual([]);
+      expect((await titles())[0]).toBe('Of an app');
+      expect(dropped).toContain('all');
+      await run(
+        `mutation { articleUpdate(id: "${articleCreate.article.id}", article: { isPublished: false }) { userErrors { code } } }`,
+      );
+      expect(await titles()).not.toContain('Of an app');
     } finally {
       await other.dispose();
     }

@@ -1,5 +1,6 @@
 /** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
 
+import { findPublishedBlogs } from '@vitrine/commerce/catalogue/blogs/published-blogs';
 import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
 import { buyerIpHeader } from '@vitrine/commerce/graphql/graph-http-handler';
 import { privateTokenHeader } from '@vitrine/commerce/graphql/token-check';
@@ -250,5 +251,7 @@ async function seedArticles(
   const folder = translationsDirectory(settings);
   const translations = loadTranslations(folder);
   const variants = loadTextVariants(folder);
-  await seedPosts({ storage, store: contentStore, blogs: snapshot.blogs(), translations, variants, log });
+  // Leaves out hidden articles: what is taken over is published.
+  const blogs = findPublishedBlogs(snapshot.blogs(), Number.POSITIVE_INFINITY);
+  await seedPosts({ storage, store: contentStore, blogs, translations, variants, log });
 }

@@ -308,6 +308,71 @@ it('PKG-17: a backend from a snapshot answers the same queries of both APIs', as
   }
 });
 
+it('PKG-25, ADMIN-207: articles that an app writes are shown at their date, and are in a snapshot', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-articles-'));
+  const ask = async (to: StartedBackend, path: string, query: string) => {
+    const response = await new BackendClient(to).post(
+      `${path}/2026-10/graphql.json`,
+      { query },
+      { 'x-shopify-access-token': to.adminToken },
+    );
+    const { data, errors } = await response.json();
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  const shown = async (to: StartedBackend) => {
+    const { blog } = await ask(
+      to,
+      '/api',
+      '{ blog(handle: "app") { articles(first: 9) { nodes { handle } } } }',
+    );
+    return blog.articles.nodes.map(({ handle }: { handle: string }) => handle).sort();
+  };
+  const written = await ask(
+    backend,
+    '/admin/api',
+    `mutation {
+      blog: articleCreate(article: { title: "Now", author: { name: "Ada" } }, blog: { title: "App" }) { article { blog { id } } userErrors { code } }
+    }`,
+  );
+  const blogId = written.blog.article.blog.id;
+  await ask(
+    backend,
+    '/admin/api',
+    `mutation {
+      later: articleCreate(article: { blogId: "${blogId}", title: "Later", author: { name: "Ada" }, publishDate: "2026-06-01T13:00:00Z" }) { userErrors { code } }
+      hidden: articleCreate(article: { blogId: "${blogId}", title: "Hidden", author: { name: "Ada" }, isPublished: false }) { userErrors { code } }
+    }`,
+  );
+  expect(await shown(backend)).toEqual(['now']);
+  await backend.snapshot(folder);
+  await backend.advance(60 * 60 * 1000);
+  expect(await shown(backend)).toEqual(['later', 'now']);
+  const other = await startBackend({ seed: folder, clock, plain: true });
+  try {
+    expect(await shown(other)).toEqual(['now']);
+    const { articles } = await ask(
+      other,
+      '/admin/api',
+      '{ articles(first: 9, query: "blog_title:App") { nodes { handle isPublished createdAt } } }',
+    );
+    const createdAt = '2026-06-01T12:00:00Z';
+    expect(articles.nodes).toHaveLength(3);
+    expect(articles.nodes).toEqual(
+      expect.arrayContaining([
+        { handle: 'now', isPublished: true, createdAt },
+        { handle: 'later', isPublished: false, createdAt },
+        { handle: 'hidden', isPublished: false, createdAt },
+      ]),
+    );
+    await other.advance(60 * 60 * 1000);
+    expect(await shown(other)).toEqual(['later', 'now']);
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('PKG-13: Shopify’s clients of both APIs reach it by a store’s name', async () => {
   const program = `
     import { createStorefrontApiClient } from '@shopify/storefront-api-client';

@@ -13,6 +13,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStableId } from '../catalogue/stable-id.ts';
 import { createAdminSchema } from './admin-schema.ts';
 import { adminSubjects } from './admin-subjects.ts';
 import { openTestAdmin, type TestAdmin } from './test-admin.ts';
@@ -32,6 +33,11 @@ const ids = fc.oneof(
   fc
     .tuple(fc.constantFrom(...types), fc.constantFrom('1', '0', '1_1', 'x', '9'.repeat(40)))
     .map(([type, id]) => `gid://shopify/${type}/${id}`),
+  // Records that exist.
+  fc.constantFrom(
+    `gid://shopify/Blog/${createStableId('blog', ['journal'])}`,
+    `gid://shopify/Article/${createStableId('article', ['journal', 'the-salt-pans-of-amed'])}`,
+  ),
   fc.string({ maxLength: 12 }),
 );
 

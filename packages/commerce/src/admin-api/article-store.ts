@@ -1,4 +1,4 @@
-/** Stores the articles of the shop's blogs; implemented by the content package's store. */
+/** Stores the articles of the shop's blogs: implemented over the content package's store, and over the catalogue. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MerchantActor } from '../merchant/actor.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';

@@ -5,6 +5,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import type { BackendDeps, BackendOptions } from '../backend-options.ts';
+import { createCatalogueArticles } from '../catalogue/blogs/catalogue-articles.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
@@ -65,7 +66,7 @@ export function createTestServices(
     mail,
     bulkOperations: { wake: () => undefined },
     links: createSignedLinks({ storage: backend.storage, baseUrl: 'http://shop.test' }),
-    articles: null,
+    articles: backend.blogs === undefined ? createCatalogueArticles({ ...backend, files: null }) : null,
     files: null,
   };
 }

@@ -209,6 +209,8 @@ export interface PolicyRecord {
 
 export interface ArticleRecord {
   readonly id: string;
+  /** True if only the merchant sees it. */
+  readonly isHidden?: true;
   readonly handle: string;
   readonly title: string;
   readonly tags: readonly string[];
@@ -216,8 +218,12 @@ export interface ArticleRecord {
   readonly excerpt: string;
   readonly contentHtml: string;
   readonly image: ImageRecord | null;
+  /** Shoppers don't see it before. */
   readonly publishedAt: EpochMs;
   readonly seo: Seo;
+  /** Omitted if it came from a file that doesn't say so. */
+  readonly createdAt?: EpochMs;
+  readonly updatedAt?: EpochMs;
 }
 
 export interface BlogRecord {

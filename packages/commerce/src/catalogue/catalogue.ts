@@ -144,6 +144,7 @@ export interface CatalogueSnapshot {
   pages(): readonly PageRecord[];
   allPages(): readonly PageRecord[];
   policies(): readonly PolicyRecord[];
+  /** Returns all blogs with all articles; `findPublishedBlogs` leaves out those that shoppers don't see. */
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];

@@ -16,6 +16,7 @@ import { bundlesSchema, writeSeedBundles } from './bundles/bundle-seed.ts';
 import { loadBundles } from './bundles/bundle-store.ts';
 import type { CatalogueDocuments } from './catalogue-documents.ts';
 import type {
+  ArticleRecord,
   ImageRecord,
   MenuItemRecord,
   MetafieldRecord,
@@ -154,11 +155,7 @@ function* writeDocuments(
     blogsSchema,
     list('blog').map(({ id, articles, ...rest }) => ({
       ...rest,
-      articles: articles.map(({ id: articleId, image, publishedAt, ...article }) => ({
-        ...article,
-        image: writeImage(image),
-        publishedAt: new Date(publishedAt).toISOString(),
-      })),
+      articles: articles.map(writeArticle),
     })),
   ];
   yield [
@@ -191,6 +188,18 @@ function writePage({ id, createdAt, updatedAt, isHidden, ...rest }: PageRecord) 
     ...rest,
     ...(isHidden === true ? { isPublished: false } : {}),
     updatedOn: updatedOn.endsWith('T00:00:00.000Z') ? updatedOn.slice(0, 10) : updatedOn,
+  };
+}
+
+function writeArticle({ id, image, publishedAt, createdAt, updatedAt, isHidden, ...rest }: ArticleRecord) {
+  const toTime = (time: EpochMs) => new Date(time).toISOString();
+  return {
+    ...rest,
+    image: writeImage(image),
+    publishedAt: toTime(publishedAt),
+    ...(createdAt === undefined ? {} : { createdAt: toTime(createdAt) }),
+    ...(updatedAt === undefined ? {} : { updatedAt: toTime(updatedAt) }),
+    ...(isHidden === true ? { isPublished: false } : {}),
   };
 }
 

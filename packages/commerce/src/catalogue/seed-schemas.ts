@@ -5,6 +5,7 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type {
+  ArticleRecord,
   BlogRecord,
   CollectionRecord,
   ImageRecord,
@@ -202,6 +203,9 @@ const article = z.strictObject({
   contentHtml: html,
   image: image.nullable().default(null),
   seo,
+  isPublished: z.boolean().default(true),
+  createdAt: moment.optional(),
+  updatedAt: moment.optional(),
 });
 
 /** Schema of blogs.json. */
@@ -210,10 +214,15 @@ export const blogsSchema = z.array(
     (blog): BlogRecord => ({
       id: createStableId('blog', [blog.handle]),
       ...blog,
-      articles: blog.articles.map((each) => ({
-        id: createStableId('article', [blog.handle, each.handle]),
-        ...each,
-      })),
+      articles: blog.articles.map(
+        ({ isPublished, createdAt, updatedAt, ...each }): ArticleRecord => ({
+          id: createStableId('article', [blog.handle, each.handle]),
+          ...each,
+          ...(createdAt === undefined ? {} : { createdAt }),
+          ...(updatedAt === undefined ? {} : { updatedAt }),
+          ...(isPublished ? {} : { isHidden: true }),
+        }),
+      ),
     }),
   ),
 );

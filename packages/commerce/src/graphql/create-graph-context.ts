@@ -6,6 +6,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
 import { servingRegion } from '../carts/serving-region.ts';
+import { findPublishedBlogs } from '../catalogue/blogs/published-blogs.ts';
 import { getPrimaryLocale } from '../catalogue/catalogue-locales.ts';
 import { translateBlogs } from '../catalogue/translate-blogs.ts';
 import { findTranslations } from '../catalogue/translations.ts';
@@ -64,7 +65,7 @@ export async function createGraphContext(
     extended: facts.extended,
     snapshot,
     get blogs() {
-      blogs ??= translateBlogs(snapshot.blogs(), translations);
+      blogs ??= translateBlogs(findPublishedBlogs(snapshot.blogs(), now), translations);
       return blogs;
     },
     country,

@@ -5,7 +5,7 @@ import { reject } from '../../merchant/user-errors.ts';
 /** Rejects a new document if the shop has the maximum of its kind: each process has all of them in memory. */
 export async function checkDocumentLimit(
   tx: Transaction<CommerceDatabase>,
-  kind: 'page' | 'menu' | 'redirect',
+  kind: 'page' | 'menu' | 'redirect' | 'blog',
   max: number,
   field: readonly string[],
 ): Promise<void> {

@@ -48,7 +48,7 @@ export async function loadProductByHandle(tx: Transacting, handle: string): Prom
 /** Returns the handles in use that are the given one, or continue it after a hyphen. */
 export async function findTakenHandles(
   tx: Transacting,
-  kind: 'product' | 'collection' | 'page' | 'menu',
+  kind: 'product' | 'collection' | 'page' | 'menu' | 'blog',
   handle: string,
 ): Promise<ReadonlySet<string>> {
   const pattern = `${handle.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}-%`;

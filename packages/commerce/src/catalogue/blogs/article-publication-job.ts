@@ -1,0 +1,68 @@
+/** Lets cached pages follow when the date of an article comes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Lease } from '@vitrine/storage/sharing/leases';
+import type { CommerceDatabase } from '../../database.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { appendChangeLog } from '../upsert-documents.ts';
+
+interface ArticlePublicationDeps {
+  readonly storage: Storage<CommerceDatabase>;
+  readonly catalogue: Pick<Catalogue, 'current'>;
+  readonly clock: () => EpochMs;
+}
+
+interface ArticlePublicationJobDeps extends ArticlePublicationDeps {
+  /** Decides which of several processes writes the change log. */
+  readonly lease: Lease;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** Interval of the job, and so the longest that cached pages are late. The Storefront API is never late. */
+const intervalMs = 1000;
+
+/** @returns a function that stops the job and resolves once no change is in flight. */
+export function startArticlePublicationJob(deps: ArticlePublicationJobDeps): () => Promise<void> {
+  const { lease, log } = deps;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const run = async () => {
+    const update = createArticlePublicationUpdate(deps);
+    for (;;) {
+      if (!lease.held()) await lease.whenHeld(signal);
+      if (signal.aborted) return;
+      try {
+        await update();
+      } catch (error) {
+        log.warn({ err: error }, 'articles could not be published at their time; trying again in a second');
+      }
+      await pause(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    stop.abort();
+    return running;
+  };
+}
+
+/** Creates a function that appends to the change log if the date of an article has come since the last call. */
+export function createArticlePublicationUpdate({
+  storage,
+  catalogue,
+  clock,
+}: ArticlePublicationDeps): () => Promise<void> {
+  let last = clock();
+  return async () => {
+    const now = clock();
+    const blogs = (await catalogue.current()).blogs();
+    const isDue = blogs.some(({ articles }) =>
+      articles.some(
+        ({ isHidden, publishedAt }) => isHidden !== true && publishedAt > last && publishedAt <= now,
+      ),
+    );
+    if (isDue) await storage.change((tx) => appendChangeLog(tx, ['all'], now));
+    last = now;
+  };
+}
