@@ -9,6 +9,7 @@ import {
 import {
   addOptionDocument,
   deleteOptionDocument,
+  deleteVariantDocument,
   productOptionsDocument,
   reorderOptionsDocument,
   saveOptionDocument,
@@ -110,6 +111,34 @@ describe('the options of a product', () => {
     expect(deleted.productOptionsDelete?.userErrors).toEqual([]);
     expect(await getTitles()).toHaveLength(last.variants.length - getDeleteEffect(last, size).removed.length);
     expect(pages.shopify.rejected).toEqual([]);
+  });
+
+  it('ADMIN-220: a variant is deleted with the option value that only it has; the last one isn’t', async () => {
+    const added = await read(addOptionDocument, {
+      ...{ productId: id, options: [{ name: 'Cap', values: [{ name: 'Cork' }, { name: 'Tin' }] }] },
+    });
+    expect(added.productOptionsCreate?.userErrors).toEqual([]);
+    const before = await open();
+    const { variants } = before;
+    const tin = variants.filter(({ title }) => title.endsWith('Tin'));
+    for (const { id: variantId } of tin) {
+      const deleted = await read(deleteVariantDocument, { productId: id, variantId });
+      expect(deleted.productVariantsBulkDelete?.userErrors).toEqual([]);
+    }
+    const after = await open();
+    expect(after.variants.map((each) => each.id)).toEqual(
+      variants.filter((each) => !tin.includes(each)).map((each) => each.id),
+    );
+    expect(after.options.find(({ name }) => name === 'Cap')?.optionValues.map(({ name }) => name)).toEqual([
+      'Cork',
+    ]);
+    for (const { id: variantId } of after.variants.slice(1))
+      await read(deleteVariantDocument, { productId: id, variantId });
+    const [last] = (await open()).variants;
+    const rejected = await read(deleteVariantDocument, { productId: id, variantId: last?.id ?? '' });
+    expect(rejected.productVariantsBulkDelete?.userErrors).toMatchObject([
+      { message: 'Cannot delete the last variant of a product' },
+    ]);
   });
 });
 

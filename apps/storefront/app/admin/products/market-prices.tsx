@@ -67,10 +67,7 @@ export function MarketPrices({ product, mayChange, onSaved }: ProductFormProps) 
       product={product}
       priceList={loaded.priceList}
       mayChange={mayChange}
-      onSaved={() => {
-        void mutate();
-        onSaved();
-      }}
+      onSaved={onSaved}
     >
       {choice}
     </MarketPricesForm>

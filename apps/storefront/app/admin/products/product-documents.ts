@@ -109,7 +109,7 @@ export const findProductsDocument = defineDocument<
 `);
 
 export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQueryVariables>(/* GraphQL */ `
-  query ProductPage($id: ID!) {
+  query ProductPage($id: ID!, $withStock: Boolean! = true) {
     product(id: $id) {
       id
       title
@@ -132,7 +132,7 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
           sku
           price
           compareAtPrice
-          inventoryItem {
+          inventoryItem @include(if: $withStock) {
             id
             tracked
             inventoryLevels(first: 10) {
@@ -288,11 +288,11 @@ export const stockLocationDocument = defineDocument<
   StockLocationQuery,
   StockLocationQueryVariables
 >(/* GraphQL */ `
-  query StockLocation {
+  query StockLocation($withLocation: Boolean!) {
     shop {
       currencyCode
     }
-    locations(first: 1) {
+    locations(first: 1) @include(if: $withLocation) {
       nodes {
         id
       }

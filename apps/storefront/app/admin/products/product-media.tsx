@@ -44,7 +44,7 @@ export function ProductMediaSection({ product, mayChange, onSaved }: ProductForm
     const found = await change;
     setPending(false);
     setProblem(found);
-    onSaved();
+    void onSaved();
     return found === null;
   };
   const move = (from: number, to: number) => {

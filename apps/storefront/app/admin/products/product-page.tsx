@@ -10,6 +10,7 @@ import { formatTime, toGlobalId } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
 import { MarketPrices } from './market-prices.tsx';
 import { ProductOptionsCard } from './options/product-options-card.tsx';
+import { productOptionsKey } from './options/use-product-options.ts';
 import { ProductDetailsForm } from './product-details-form.tsx';
 import { marketPricesDocument, productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
@@ -19,6 +20,7 @@ import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
 import { ProductTranslations } from './translations/product-translations.tsx';
 import { productTextIdsDocument, productTextsDocument } from './translations/translation-documents.ts';
+import { ProductVariantsCard } from './variants/product-variants-card.tsx';
 import { ProductCollections } from './visibility/product-collections.tsx';
 import { ProductVisibility } from './visibility/product-visibility.tsx';
 import { productVisibilityDocument } from './visibility/visibility-documents.ts';
@@ -28,34 +30,34 @@ export type LoadedProduct = NonNullable<ProductPageQuery['product']>;
 export interface ProductFormProps {
   readonly product: LoadedProduct;
   readonly mayChange: boolean;
-  readonly onSaved: () => void;
+  /** Reads again what a change may have altered on the page. */
+  readonly onSaved: () => Promise<unknown>;
 }
 
 /** Queries of parts of the page that other parts change: texts, options, variants and their prices. */
-const dependents: ReadonlySet<unknown> = new Set(
-  [marketPricesDocument, productVisibilityDocument, productTextIdsDocument, productTextsDocument].map(
+const dependents: ReadonlySet<unknown> = new Set([
+  productOptionsKey,
+  ...[marketPricesDocument, productVisibilityDocument, productTextIdsDocument, productTextsDocument].map(
     ({ name }) => name,
   ),
-);
+]);
 
 export function AdminProductPage() {
   const { number = '' } = useParams();
+  const may = useScopeCheck();
   const { data, error, mutate } = useAdminQuery(
     productPageDocument,
-    { id: toGlobalId('Product', number) },
+    { id: toGlobalId('Product', number), withStock: may('read_inventory') && may('read_locations') },
     // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
     { revalidateOnFocus: false },
   );
-  const may = useScopeCheck();
   const { mutate: mutateAll } = useSWRConfig();
   if (data === undefined)
     return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
   const { product } = data;
   if (product == null) return <NotFoundPage />;
-  const onSaved = () => {
-    void mutate();
-    void mutateAll((key) => Array.isArray(key) && dependents.has(key[0]));
-  };
+  const onSaved = () =>
+    Promise.all([mutate(), mutateAll((key) => Array.isArray(key) && dependents.has(key[0]))]);
   const form = { product, mayChange: may('write_products'), onSaved };
   return (
     <RecordPage
@@ -85,6 +87,7 @@ export function AdminProductPage() {
     >
       <ProductDetailsForm {...form} />
       <ProductOptionsCard {...form} />
+      <ProductVariantsCard {...form} />
       <ProductPricesForm {...form} />
       <MarketPrices {...form} />
       <ProductStockForm {...form} mayChange={may('write_inventory')} />

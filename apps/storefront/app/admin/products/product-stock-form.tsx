@@ -9,17 +9,16 @@ import { productTexts } from './products-texts.ts';
 const texts = productTexts.stock;
 
 export function ProductStockForm({ product, mayChange, onSaved }: ProductFormProps) {
-  const levels = product.variants.nodes
-    .filter(({ inventoryItem }) => inventoryItem.tracked)
-    .flatMap(({ title, inventoryItem }) =>
-      inventoryItem.inventoryLevels.nodes.map(({ id, location, quantities }) => ({
-        id,
-        title,
-        itemId: inventoryItem.id,
-        location,
-        quantity: quantities[0]?.quantity ?? 0,
-      })),
-    );
+  const levels = product.variants.nodes.flatMap(({ title, inventoryItem }) => {
+    if (inventoryItem?.tracked !== true) return [];
+    return inventoryItem.inventoryLevels.nodes.map(({ id, location, quantities }) => ({
+      id,
+      title,
+      itemId: inventoryItem.id,
+      location,
+      quantity: quantities[0]?.quantity ?? 0,
+    }));
+  });
   const send = async (data: FormData) => {
     const typed = levels.map((level) => ({ ...level, text: String(data.get(level.id)).trim() }));
     const wrong = typed.find(({ text }) => !/^-?\d{1,9}$/.test(text));
@@ -41,7 +40,7 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
     const errors = result.ok ? result.value.inventorySetQuantities?.userErrors : undefined;
     const isStale = errors?.some(({ code }) => code === 'CHANGE_FROM_QUANTITY_STALE') ?? false;
     if (!isStale) return findProblem(result);
-    onSaved();
+    void onSaved();
     return texts.changed;
   };
   const { form } = useFormSubmit({ send, done: texts.saved, onDone: onSaved });

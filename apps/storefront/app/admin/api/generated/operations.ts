@@ -4762,6 +4762,13 @@ export type CloseReturnMutationVariables = Exact<{
 
 export type CloseReturnMutation = { readonly returnClose: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CopyOrderMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type CopyOrderMutation = { readonly draftOrderCreateFromOrder: { readonly draftOrder: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CountSegmentQueryVariables = Exact<{
   query: string;
   first: number;
@@ -4971,6 +4978,14 @@ export type DeleteSegmentMutationVariables = Exact<{
 
 export type DeleteSegmentMutation = { readonly segmentDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type DeleteVariantMutationVariables = Exact<{
+  productId: string;
+  variantId: string;
+}>;
+
+
+export type DeleteVariantMutation = { readonly productVariantsBulkDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type DeleteWebhookMutationVariables = Exact<{
   id: string;
 }>;
@@ -5144,6 +5159,14 @@ export type DraftPageQueryVariables = Exact<{
 
 
 export type DraftPageQuery = { readonly draftOrder: { readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly createdAt: string, readonly invoiceSentAt: string | null, readonly invoiceUrl: string | null, readonly email: string | null, readonly note2: string | null, readonly order?: { readonly id: string, readonly name: string } | null, readonly appliedDiscount: { readonly value: number, readonly valueType: DraftOrderAppliedDiscountType } | null, readonly shippingLine: { readonly title: string, readonly originalPriceSet: { readonly presentmentMoney: { readonly amount: string } } } | null, readonly shippingAddress: { readonly firstName: string | null, readonly lastName: string | null, readonly address1: string | null, readonly city: string | null, readonly zip: string | null, readonly countryCodeV2: CountryCode | null, readonly provinceCode: string | null } | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly quantity: number, readonly taxable: boolean, readonly requiresShipping: boolean, readonly priceOverride: { readonly amount: string } | null, readonly variant: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+
+export type DraftPreviewMutationVariables = Exact<{
+  id: string;
+  email?: EmailInput | null | undefined;
+}>;
+
+
+export type DraftPreviewMutation = { readonly draftOrderInvoicePreview: { readonly previewSubject: string | null, readonly previewHtml: string | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DraftSendMutationVariables = Exact<{
   id: string;
@@ -5414,7 +5437,7 @@ export type MoreOptionVariantsQueryVariables = Exact<{
 }>;
 
 
-export type MoreOptionVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type MoreOptionVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly inventoryQuantity: number | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type MovePictureMutationVariables = Exact<{
   id: string;
@@ -5459,10 +5482,11 @@ export type OrderListQueryVariables = Exact<{
   query?: string | null | undefined;
   sortKey?: OrderSortKeys | null | undefined;
   reverse?: boolean | null | undefined;
+  withFulfillmentOrders?: boolean;
 }>;
 
 
-export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly deliveryMethod: { readonly methodType: DeliveryMethodType } | null }> }, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly deliveryMethod: { readonly methodType: DeliveryMethodType } | null }> }, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type OrderMarkAsPaidMutationVariables = Exact<{
   input: OrderMarkAsPaidInput;
@@ -5482,10 +5506,11 @@ export type OrderPageQueryVariables = Exact<{
   id: string;
   withCustomer: boolean;
   withSubscription: boolean;
+  withFulfillmentOrders?: boolean;
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type OrderPageLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly lineItemGroup: { readonly id: string, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }> } | null, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
       | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
@@ -5584,14 +5609,15 @@ export type ProductOptionsQueryVariables = Exact<{
 }>;
 
 
-export type ProductOptionsQuery = { readonly product: { readonly id: string, readonly hasOnlyDefaultVariant: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly optionValues: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type ProductOptionsQuery = { readonly product: { readonly id: string, readonly hasOnlyDefaultVariant: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly optionValues: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly inventoryQuantity: number | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProductPageQueryVariables = Exact<{
   id: string;
+  withStock?: boolean;
 }>;
 
 
-export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem?: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
@@ -5826,10 +5852,12 @@ export type SmsConsentMutationVariables = Exact<{
 
 export type SmsConsentMutation = { readonly customerSmsMarketingConsentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
-export type StockLocationQueryVariables = Exact<{ [key: string]: never; }>;
+export type StockLocationQueryVariables = Exact<{
+  withLocation: boolean;
+}>;
 
 
-export type StockLocationQuery = { readonly shop: { readonly currencyCode: CurrencyCode }, readonly locations: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
+export type StockLocationQuery = { readonly shop: { readonly currencyCode: CurrencyCode }, readonly locations?: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
 
 export type StockLocationsQueryVariables = Exact<{ [key: string]: never; }>;
 

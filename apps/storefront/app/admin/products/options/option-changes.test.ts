@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findLastUses,
   findOptionMistake,
   getAddEffect,
   getDeleteEffect,
@@ -26,6 +27,7 @@ const product = {
   ].map(([one = '', other = '']) => ({
     id: `${one} ${other}`,
     title: `${one} / ${other}`,
+    price: '10.00',
     selectedOptions: [
       { name: 'Size', value: one },
       { name: 'Colour', value: other },
@@ -58,6 +60,16 @@ describe('ADMIN-190: what a change of options does to variants', () => {
   it('of variants that differ in a deleted option only, the first stays', () => {
     expect(getDeleteEffect(product, size).removed).toEqual(['M / Red']);
     expect(getDeleteEffect(product, colour).removed).toEqual(['S / Blue']);
+  });
+});
+
+describe('ADMIN-220: what goes with a variant', () => {
+  it('names the option values that no other variant has', () => {
+    const [smallRed, smallBlue, mediumRed] = product.variants;
+    if (smallRed === undefined || smallBlue === undefined || mediumRed === undefined) throw new Error('none');
+    expect(findLastUses(product, smallRed)).toEqual([]);
+    expect(findLastUses(product, smallBlue)).toEqual([{ name: 'Colour', value: 'Blue' }]);
+    expect(findLastUses(product, mediumRed)).toEqual([{ name: 'Size', value: 'M' }]);
   });
 });
 

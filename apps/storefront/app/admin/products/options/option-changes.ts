@@ -14,6 +14,11 @@ export interface StoredOption {
 export interface StoredVariant {
   readonly id: string;
   readonly title: string;
+  readonly sku?: string | null;
+  /** In the shop's currency. */
+  readonly price: string;
+  /** Pieces in stock at all locations; null if they aren't counted. */
+  readonly inventoryQuantity?: number | null;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -83,6 +88,20 @@ export function getDeleteEffect({ variants }: ProductOptions, { name }: StoredOp
     return isSeen;
   });
   return { ...noEffect, removed: removed.map(({ title }) => title) };
+}
+
+/** Returns the option values that no variant but this one has. */
+export function findLastUses(
+  { variants }: ProductOptions,
+  { id, selectedOptions }: StoredVariant,
+): StoredVariant['selectedOptions'] {
+  const others = variants.filter((variant) => variant.id !== id);
+  return selectedOptions.filter(
+    ({ name, value }) =>
+      !others.some((variant) =>
+        variant.selectedOptions.some((each) => each.name === name && each.value === value),
+      ),
+  );
 }
 
 export type OptionMistake = 'name' | 'sameName' | 'values' | 'emptyValue' | 'sameValue';

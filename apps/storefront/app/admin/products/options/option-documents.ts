@@ -4,6 +4,8 @@ import type {
   AddOptionMutationVariables,
   DeleteOptionMutation,
   DeleteOptionMutationVariables,
+  DeleteVariantMutation,
+  DeleteVariantMutationVariables,
   MoreOptionVariantsQuery,
   MoreOptionVariantsQueryVariables,
   ProductOptionsQuery,
@@ -34,6 +36,9 @@ export const productOptionsDocument = defineDocument<
         nodes {
           id
           title
+          sku
+          price
+          inventoryQuantity
           selectedOptions {
             name
             value
@@ -59,6 +64,9 @@ export const moreOptionVariantsDocument = defineDocument<
         nodes {
           id
           title
+          sku
+          price
+          inventoryQuantity
           selectedOptions {
             name
             value
@@ -131,6 +139,20 @@ export const deleteOptionDocument = defineDocument<
 >(/* GraphQL */ `
   mutation DeleteOption($productId: ID!, $options: [ID!]!, $strategy: ProductOptionDeleteStrategy!) {
     productOptionsDelete(productId: $productId, options: $options, strategy: $strategy) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const deleteVariantDocument = defineDocument<
+  DeleteVariantMutation,
+  DeleteVariantMutationVariables
+>(/* GraphQL */ `
+  mutation DeleteVariant($productId: ID!, $variantId: ID!) {
+    productVariantsBulkDelete(productId: $productId, variantsIds: [$variantId]) {
       userErrors {
         field
         message

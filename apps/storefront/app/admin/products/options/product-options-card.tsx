@@ -1,8 +1,6 @@
 /** Card to sort and edit the options of a product. Dialogs show the effect on the variants before a change is saved. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import useSWR from 'swr';
-import type { ApiError } from '../../../editor/api/client.ts';
 import { Announcements, announce } from '../../../editor/forms/announce.tsx';
 import { moveEntry } from '../../../editor/forms/reorder.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
@@ -10,50 +8,33 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { throwRejection } from '../../api/throw-rejection.ts';
 import { undoTexts } from '../../list/undo-texts.ts';
 import { focusMoveButton, MoveButtons, type MoveWay } from '../../ui/move-buttons.tsx';
 import { RecordCard } from '../../ui/record-page.tsx';
 import { maxOptions } from '../new-product.ts';
 import type { ProductFormProps } from '../product-page.tsx';
-import { loadOptions } from './load-options.ts';
 import type { ProductOptions, StoredOption } from './option-changes.ts';
 import { DeleteOptionDialog, OptionDialog } from './option-dialog.tsx';
 import { optionTexts as texts } from './option-texts.ts';
 import { saveOptionOrder } from './save-options.ts';
+import { useProductOptions } from './use-product-options.ts';
 
 export function ProductOptionsCard({ product, mayChange, onSaved }: ProductFormProps) {
-  const { data, error, mutate } = useSWR<ProductOptions | null, ApiError>(
-    ['product options', product.id],
-    async () => throwRejection(await loadOptions(product.id)),
-    // A dialog compares with what the page showed when it opened.
-    { revalidateOnFocus: false },
-  );
+  const { data, error, mutate } = useProductOptions(product.id);
   if (data == null)
     return (
       <RecordCard title={texts.title}>
         <LoadingState label={texts.loading} error={error ?? null} retry={() => void mutate()} />
       </RecordCard>
     );
-  return (
-    <OptionList
-      productId={product.id}
-      shown={data}
-      mayChange={mayChange}
-      onSaved={async () => {
-        const loaded = mutate();
-        onSaved();
-        await loaded;
-      }}
-    />
-  );
+  return <OptionList productId={product.id} shown={data} mayChange={mayChange} onSaved={onSaved} />;
 }
 
 interface OptionListProps {
   readonly productId: string;
   readonly shown: ProductOptions;
   readonly mayChange: boolean;
-  readonly onSaved: () => Promise<void>;
+  readonly onSaved: () => Promise<unknown>;
 }
 
 interface MovedOptions {

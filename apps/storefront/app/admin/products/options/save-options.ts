@@ -1,4 +1,4 @@
-/** Saves changes of options, unless another person changed the options or variants meanwhile. */
+/** Saves changes of options and variants, unless another person changed the options or variants meanwhile. */
 import { callAdminMutation } from '../../api/admin-client.ts';
 import { loadOptions } from './load-options.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import {
   addOptionDocument,
   deleteOptionDocument,
+  deleteVariantDocument,
   reorderOptionsDocument,
   saveOptionDocument,
 } from './option-documents.ts';
@@ -82,5 +83,11 @@ export function deleteOption(target: OptionsTarget, option: StoredOption): Promi
       // `POSITION` retains the first of the variants that differ only in this option.
       strategy: option.optionValues.length > 1 ? 'POSITION' : 'DEFAULT',
     }),
+  );
+}
+
+export function deleteVariant(target: OptionsTarget, variantId: string): Promise<string | null> {
+  return runUnchanged(target, () =>
+    callAdminMutation(deleteVariantDocument, { productId: target.productId, variantId }),
   );
 }
