@@ -26,6 +26,20 @@ describe('the pages of the admin', () => {
     },
   );
 
+  it('ADMIN-222: emails are shown in a page of the staging host in which nothing runs', async () => {
+    const path = '/admin/email-frame';
+    const frame = await (await createEditorBrowser(test, 'admin')).send('GET', path);
+    expect(frame.status).toBe(200);
+    expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-same-origin$/);
+    expect(policy).not.toContain('script-src');
+    const elsewhere = await (await createEditorBrowser(test, 'nobody', 'shop.test')).send('GET', path);
+    expect(elsewhere.status).toBe(404);
+  });
+
   it.each([
     ['editor', '/admin', 200],
     ['editor', '/admin/products/1', 200],

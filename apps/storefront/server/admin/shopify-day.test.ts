@@ -26,6 +26,11 @@ import { discountPageDocument } from '../../app/admin/discounts/discount-documen
 import { discountListDocument } from '../../app/admin/discounts/discount-list-documents.ts';
 import { createDiscountValues, toDiscountInput } from '../../app/admin/discounts/discount-values.ts';
 import { createCodeBasicDiscountDocument } from '../../app/admin/discounts/save-discount-documents.ts';
+import {
+  copyOrderDocument,
+  draftPageDocument,
+  draftPreviewDocument,
+} from '../../app/admin/drafts/draft-documents.ts';
 import { runBulkAction } from '../../app/admin/list/run-bulk-action.ts';
 import {
   editAddVariantDocument,
@@ -97,7 +102,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     expect(risky.orders.nodes).toEqual([]);
     const id = orders.nodes[0]?.id ?? '';
     const open = () => read(orderPageDocument, { id, withCustomer: true, withSubscription: false });
-    const fulfillmentOrderId = (await open()).order?.fulfillmentOrders.nodes[0]?.id ?? '';
+    const fulfillmentOrderId = (await open()).order?.fulfillmentOrders?.nodes[0]?.id ?? '';
     const sent = await read(fulfillOrderDocument, {
       fulfillment: {
         lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }],
@@ -186,7 +191,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     const id = products.nodes[0]?.id ?? '';
     const open = async () => (await read(productPageDocument, { id })).product?.variants.nodes[0];
     const variant = await open();
-    const level = variant?.inventoryItem.inventoryLevels.nodes[0];
+    const level = variant?.inventoryItem?.inventoryLevels.nodes[0];
     const quantity = level?.quantities[0]?.quantity ?? 0;
     const priced = await read(saveVariantsDocument, {
       productId: id,
@@ -198,7 +203,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
       reason: 'correction',
       quantities: [
         {
-          inventoryItemId: variant?.inventoryItem.id ?? '',
+          inventoryItemId: variant?.inventoryItem?.id ?? '',
           locationId: level?.location.id ?? '',
           quantity: quantity + 7,
           changeFromQuantity: quantity,
@@ -211,7 +216,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     expect(stale.inventorySetQuantities?.userErrors).toMatchObject([{ code: 'CHANGE_FROM_QUANTITY_STALE' }]);
     const last = await open();
     expect(last?.price).toBe('31.50');
-    expect(last?.inventoryItem.inventoryLevels.nodes[0]?.quantities).toEqual([{ quantity: quantity + 7 }]);
+    expect(last?.inventoryItem?.inventoryLevels.nodes[0]?.quantities).toEqual([{ quantity: quantity + 7 }]);
   });
 
   it('ADMIN-193: a customer is created once; another one with the same email or phone finds the first', async () => {
@@ -371,6 +376,23 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
       expect((await runBulkAction(action.undo, done)).failed).toEqual([]);
       expect(await Promise.all(rows.map(({ id }) => readTags(id)))).toEqual(before);
     }
+  });
+
+  it('ADMIN-221, ADMIN-222: an order is copied to a draft, whose invoice is shown and isn’t sent', async () => {
+    const { read } = await openPages(...adminScopes);
+    const { orders } = await read(orderListDocument, { first: 1, query: `name:${remote.orderNumber}` });
+    const copied = await read(copyOrderDocument, { orderId: orders.nodes[0]?.id ?? '' });
+    expect(copied.draftOrderCreateFromOrder?.userErrors).toEqual([]);
+    const id = copied.draftOrderCreateFromOrder?.draftOrder?.id ?? '';
+    const { draftOrder } = await read(draftPageDocument, { id, withOrder: false });
+    expect(draftOrder?.lineItems.nodes).toMatchObject([{ quantity: 2 }]);
+    const email = { to: 'ada@example.com', customMessage: 'As on the phone.' };
+    const { draftOrderInvoicePreview: preview } = await read(draftPreviewDocument, { id, email });
+    expect(preview?.userErrors).toEqual([]);
+    expect(preview?.previewHtml).toContain('As on the phone.');
+    expect(
+      (await read(draftPageDocument, { id, withOrder: false })).draftOrder?.invoiceSentAt ?? null,
+    ).toBeNull();
   });
 
   it('ADMIN-149: the pages send nothing that Shopify rejects', () => {

@@ -15,6 +15,27 @@ import { stagingHostOnly } from './editor-guard.ts';
 const assetPath = '/editor/assets/';
 const sheetPath = '/editor/brand.css';
 
+/** Address of the page in which `app/admin/ui/email-preview.tsx` shows an email. */
+const emailFramePath = '/admin/email-frame';
+const emailFrame = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>';
+
+/** Emails have inline styles, and pictures of the shop's or any other host. No script runs in them. */
+const emailFrameHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src https: http: data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    // Written by the admin's page.
+    'sandbox allow-same-origin',
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
+};
+
 export interface EditorPage {
   readonly html: () => Promise<string>;
   /** Empty during development: Vite serves them. */
@@ -57,21 +78,25 @@ export function createEditorPageRoutes(
     new Response(addBrand(addStorefronts(await page.html()), await brand()), { status, headers });
   const answer = () => respond(200);
   const answerAdmin = async (context: Context<ShopHttp>) => respond(await adminStatus(context));
-  return new Hono<ShopHttp>()
-    .route('/', assetRoutes(page.assets))
-    .get(`${assetPath}*`, () => {
-      throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
-    })
-    .get(sheetPath, async () => {
-      const css = renderBrandCss(await brand());
-      return new Response(css, {
-        headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
-      });
-    })
-    .get('/editor', answer)
-    .get('/editor/*', answer)
-    .get('/admin', stagingHostOnly, answerAdmin)
-    .get('/admin/*', stagingHostOnly, answerAdmin);
+  return (
+    new Hono<ShopHttp>()
+      .route('/', assetRoutes(page.assets))
+      .get(`${assetPath}*`, () => {
+        throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
+      })
+      .get(sheetPath, async () => {
+        const css = renderBrandCss(await brand());
+        return new Response(css, {
+          headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
+        });
+      })
+      // Before the pages of the admin, whose addresses it looks like.
+      .get(emailFramePath, stagingHostOnly, () => new Response(emailFrame, { headers: emailFrameHeaders }))
+      .get('/editor', answer)
+      .get('/editor/*', answer)
+      .get('/admin', stagingHostOnly, answerAdmin)
+      .get('/admin/*', stagingHostOnly, answerAdmin)
+  );
 }
 
 /** Adds the shop's storefronts, which the editor's scripts read (`app/editor/page-storefronts.ts`). */

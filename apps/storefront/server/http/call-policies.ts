@@ -406,5 +406,6 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /editor': editor,
   'GET /editor/*': editor,
   'GET /admin': editor,
+  'GET /admin/email-frame': editor,
   'GET /admin/*': editor,
 };

@@ -1,5 +1,7 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  CopyOrderMutation,
+  CopyOrderMutationVariables,
   DraftCalculateMutation,
   DraftCalculateMutationVariables,
   DraftCompleteMutation,
@@ -12,6 +14,8 @@ import type {
   DraftListQueryVariables,
   DraftPageQuery,
   DraftPageQueryVariables,
+  DraftPreviewMutation,
+  DraftPreviewMutationVariables,
   DraftSendMutation,
   DraftSendMutationVariables,
   DraftUpdateMutation,
@@ -237,12 +241,42 @@ export const draftSendDocument = defineDocument<DraftSendMutation, DraftSendMuta
   }
 `);
 
+export const draftPreviewDocument = defineDocument<
+  DraftPreviewMutation,
+  DraftPreviewMutationVariables
+>(/* GraphQL */ `
+  mutation DraftPreview($id: ID!, $email: EmailInput) {
+    draftOrderInvoicePreview(id: $id, email: $email) {
+      previewSubject
+      previewHtml
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
 export const draftCompleteDocument = defineDocument<
   DraftCompleteMutation,
   DraftCompleteMutationVariables
 >(/* GraphQL */ `
   mutation DraftComplete($id: ID!, $paymentPending: Boolean) {
     draftOrderComplete(id: $id, paymentPending: $paymentPending) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const copyOrderDocument = defineDocument<CopyOrderMutation, CopyOrderMutationVariables>(/* GraphQL */ `
+  mutation CopyOrder($orderId: ID!) {
+    draftOrderCreateFromOrder(orderId: $orderId) {
+      draftOrder {
+        id
+      }
       userErrors {
         field
         message

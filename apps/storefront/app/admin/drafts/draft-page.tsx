@@ -5,7 +5,6 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdmin, callAdminMutation, findProblem, useAdminQuery } from '../api/admin-client.ts';
@@ -22,7 +21,6 @@ import {
   draftCreateDocument,
   draftDeleteDocument,
   draftPageDocument,
-  draftSendDocument,
   draftUpdateDocument,
 } from './draft-documents.ts';
 import { DraftBuyer, DraftItems, DraftSummary, useDraftTotals } from './draft-editor.tsx';
@@ -36,6 +34,7 @@ import {
 } from './draft-form.ts';
 import { DraftMark } from './draft-list.tsx';
 import { draftTexts as texts } from './draft-texts.ts';
+import { SendInvoiceDialog } from './send-invoice-dialog.tsx';
 
 const list = { path: '/drafts', label: texts.title };
 
@@ -46,7 +45,7 @@ export function NewDraftPage() {
   const totals = useDraftTotals(form);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  if (!may('write_draft_orders')) return <ForbiddenPage />;
+  if (!may('write_draft_orders')) return <ForbiddenPage scope="write_draft_orders" />;
   const save = async () => {
     const mistake = findDraftMistake(form);
     if (mistake !== null) return setProblem(mistake);
@@ -199,7 +198,7 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
         </p>
       )}
       <DraftItems form={form} onChange={setForm} totals={totals} mayChange={mayChange} />
-      <SendDialog open={dialog === 'send'} draft={draft} onClose={close} onDone={done} />
+      {dialog === 'send' && <SendInvoiceDialog draft={draft} onClose={close} onDone={done} />}
       <ConfirmDialog
         open={dialog === 'paid'}
         title={texts.paid}
@@ -247,30 +246,6 @@ function ConfirmDialog({ open, title, text, done, send, onClose, onDone }: Confi
     <Dialog open={open} onClose={onClose} title={title} description={text}>
       <DialogForm form={form} submit={title}>
         {null}
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-interface SendDialogProps {
-  readonly open: boolean;
-  readonly draft: DraftDetails;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function SendDialog({ open, draft, onClose, onDone }: SendDialogProps) {
-  const send = (fields: FormData) =>
-    callAdminMutation(draftSendDocument, {
-      id: draft.id,
-      email: { to: String(fields.get('to')), customMessage: String(fields.get('message')) },
-    });
-  const { form } = useFormSubmit({ send, done: texts.sent, onDone });
-  return (
-    <Dialog open={open} onClose={onClose} title={texts.send} description={texts.sendText}>
-      <DialogForm form={form} submit={texts.sendNow}>
-        <Field name="to" label={texts.email} value={draft.email ?? ''} type="email" required />
-        <Field name="message" label={texts.message} value="" optional multiline maxLength={2000} />
       </DialogForm>
     </Dialog>
   );
