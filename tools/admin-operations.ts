@@ -43,16 +43,29 @@ function isDocument(value: unknown): value is Document<unknown, unknown> {
  */
 export async function findAdminDocuments(): Promise<readonly Document<unknown, unknown>[]> {
   const found = new Map<string, Document<unknown, unknown>>();
-  const files = (await readdir(pages, { recursive: true })).filter((file) => file.endsWith('-documents.ts'));
-  for (const file of files.sort()) {
-    const module: Record<string, unknown> = await import(pathToFileURL(join(pages, file)).href);
-    for (const value of Object.values(module)) {
-      if (!isDocument(value)) continue;
-      if (found.has(value.name)) throw new Error(`Two documents are named ${value.name}.`);
-      found.set(value.name, value);
-    }
+  for (const document of (await readDocuments()).flatMap(({ documents }) => documents)) {
+    if (found.has(document.name)) throw new Error(`Two documents are named ${document.name}.`);
+    found.set(document.name, document);
   }
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Returns the documents of the pages in a folder: `orders`. */
+export async function findAdminDocumentsOf(folder: string): Promise<readonly Document<unknown, unknown>[]> {
+  const files = await readDocuments();
+  return files.filter(({ file }) => file.split(/[\\/]/)[0] === folder).flatMap(({ documents }) => documents);
+}
+
+async function readDocuments(): Promise<
+  readonly { readonly file: string; readonly documents: readonly Document<unknown, unknown>[] }[]
+> {
+  const files = (await readdir(pages, { recursive: true })).filter((file) => file.endsWith('-documents.ts'));
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const module: Record<string, unknown> = await import(pathToFileURL(join(pages, file)).href);
+      return { file, documents: Object.values(module).filter(isDocument) };
+    }),
+  );
 }
 
 export function buildServedAdminSchema(): GraphQLSchema {

@@ -14,6 +14,11 @@ export interface AdminSection {
   readonly group: 'shop' | 'settings';
   /** Scopes of the Admin API that its pages need; empty for everyone who is signed in. */
   readonly scopes: readonly AdminScope[];
+  /**
+   * Scopes of parts of its pages. In front of Shopify a page names those that its role has and the shop's access token lacks.
+   * Omitted for sections that only the shop's own backend has.
+   */
+  readonly partScopes?: readonly AdminScope[];
   /** Permission for what the Admin API doesn't have. */
   readonly permission?: ShopPermission;
   /** Only for those who manage people. */
@@ -31,12 +36,70 @@ export interface SectionAccess {
 }
 
 export const adminSections: readonly AdminSection[] = [
-  { path: '/', label: adminTexts.sections.home, group: 'shop', scopes: [] },
-  { path: '/orders', label: adminTexts.sections.orders, group: 'shop', scopes: ['read_orders'] },
-  { path: '/drafts', label: adminTexts.sections.drafts, group: 'shop', scopes: ['read_draft_orders'] },
-  { path: '/products', label: adminTexts.sections.products, group: 'shop', scopes: ['read_products'] },
-  { path: '/customers', label: adminTexts.sections.customers, group: 'shop', scopes: ['read_customers'] },
-  { path: '/discounts', label: adminTexts.sections.discounts, group: 'shop', scopes: ['read_discounts'] },
+  {
+    path: '/',
+    label: adminTexts.sections.home,
+    group: 'shop',
+    scopes: [],
+    partScopes: ['read_orders', 'read_products', 'read_inventory'],
+  },
+  {
+    path: '/orders',
+    label: adminTexts.sections.orders,
+    group: 'shop',
+    scopes: ['read_orders'],
+    partScopes: [
+      'read_customers',
+      'read_locations',
+      'read_merchant_managed_fulfillment_orders',
+      'read_products',
+      'read_returns',
+      'write_draft_orders',
+      'write_merchant_managed_fulfillment_orders',
+      'write_order_edits',
+      'write_orders',
+      'write_returns',
+    ],
+  },
+  {
+    path: '/drafts',
+    label: adminTexts.sections.drafts,
+    group: 'shop',
+    // Items are products.
+    scopes: ['read_draft_orders', 'read_products'],
+    partScopes: ['read_customers', 'read_orders', 'write_draft_orders'],
+  },
+  {
+    path: '/products',
+    label: adminTexts.sections.products,
+    group: 'shop',
+    scopes: ['read_products'],
+    partScopes: [
+      'read_inventory',
+      'read_locations',
+      'read_publications',
+      'read_translations',
+      'write_inventory',
+      'write_products',
+      'write_publications',
+      'write_translations',
+    ],
+  },
+  {
+    path: '/customers',
+    label: adminTexts.sections.customers,
+    group: 'shop',
+    scopes: ['read_customers'],
+    partScopes: ['read_orders', 'write_customers'],
+  },
+  {
+    path: '/discounts',
+    label: adminTexts.sections.discounts,
+    group: 'shop',
+    // Discounts name products.
+    scopes: ['read_discounts', 'read_products'],
+    partScopes: ['read_orders', 'write_discounts'],
+  },
   {
     path: '/subscriptions',
     label: adminTexts.sections.subscriptions,
@@ -77,6 +140,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminTexts.sections.locations,
     group: 'settings',
     scopes: ['read_locations'],
+    partScopes: ['write_locations', 'write_shipping'],
   },
   {
     path: '/shipping',
@@ -146,4 +210,13 @@ export function maySeeSection(
     (permission === undefined || hasShopPermission(access.permissions, permission)) &&
     (access.isAdmin || !isForAdmins)
   );
+}
+
+/** Returns those of some scopes that a role has, but the shop's access token lacks. */
+export function findUngranted(
+  wanted: readonly AdminScope[],
+  role: ReadonlySet<AdminScope>,
+  granted: ReadonlySet<AdminScope>,
+): readonly AdminScope[] {
+  return wanted.filter((scope) => hasScope(role, scope) && !hasScope(granted, scope));
 }

@@ -33,9 +33,10 @@ export interface TestShopifyPages {
   close(): Promise<void>;
 }
 
-export async function openTestShopifyPages(): Promise<TestShopifyPages> {
+/** @param lacking scopes that every token lacks, as Shopify requires them */
+export async function openTestShopifyPages(lacking: readonly string[] = []): Promise<TestShopifyPages> {
   const remote = await openTestMerchantShop();
-  const shopify = await startTestShopifyServer(remote.origin);
+  const shopify = await startTestShopifyServer(remote.origin, lacking);
   const actor = { kind: 'staff', id: 'a', name: 'A', scopes: new Set(adminScopes) } as const;
   return {
     remote,

@@ -5,8 +5,21 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readAdminSchema } from '@vitrine/commerce/admin-api/admin-schema-file';
 import { latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
-import { type FieldNode, parse, visit } from 'graphql';
+import {
+  buildClientSchema,
+  type FieldNode,
+  GraphQLIncludeDirective,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getDirectiveValues,
+  getNamedType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { z } from 'zod';
 
 export interface TestShopifyServer {
@@ -23,10 +36,29 @@ const keyed = /^(?:inventory(?:Activate|Adjust|Move|Set)|refundCreate$)/;
 
 const adminPath = `/admin/api/${latestAdminApiVersion}/graphql.json`;
 const storefrontPath = /^\/api\/\d{4}-\d{2}\/graphql\.json$/;
-const body = z.object({ query: z.string(), operationName: z.string().nullish() });
+const body = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
 
-/** @param shop address of the shop behind it, which has the records. */
-export async function startTestShopifyServer(shop: string): Promise<TestShopifyServer> {
+/** Scopes that Shopify requires for objects of a type, which the shop behind it gives to any client. */
+export const shopifyTypeScopes: Readonly<Record<string, string>> = {
+  FulfillmentOrder: 'read_merchant_managed_fulfillment_orders',
+  Location: 'read_locations',
+  Return: 'read_returns',
+  ShopLocale: 'read_locales',
+};
+
+/**
+ * @param shop address of the shop behind it, which has the records
+ * @param lacking scopes that every token lacks
+ */
+export async function startTestShopifyServer(
+  shop: string,
+  lacking: readonly string[] = [],
+): Promise<TestShopifyServer> {
+  const schema = buildClientSchema(readAdminSchema(latestAdminApiVersion));
   const operations: string[] = [];
   const rejected: string[] = [];
   let origin = '';
@@ -51,14 +83,25 @@ export async function startTestShopifyServer(shop: string): Promise<TestShopifyS
         return say(404, { errors: 'Not Found' });
       }
       if (isAdmin) {
-        const { query, operationName } = body.parse(JSON.parse(text));
+        const { query, operationName, variables } = body.parse(JSON.parse(text));
         operations.push(operationName ?? '');
-        const lacking = findMutationsWithoutKey(query);
-        if (lacking.length > 0) {
-          rejected.push(`${lacking.join()} without a key`);
-          const message = `The @idempotent directive is required for ${lacking.join()}`;
+        const unkeyed = findMutationsWithoutKey(query);
+        if (unkeyed.length > 0) {
+          rejected.push(`${unkeyed.join()} without a key`);
+          const message = `The @idempotent directive is required for ${unkeyed.join()}`;
           return say(200, { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
         }
+        const denied = findDeniedField(schema, { query, variables: variables ?? {} }, lacking);
+        if (denied !== null)
+          return say(200, {
+            data: null,
+            errors: [
+              {
+                message: `Access denied for ${denied.field} field. Required access: \`${denied.scope}\` access scope.`,
+                extensions: { code: 'ACCESS_DENIED' },
+              },
+            ],
+          });
       }
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === 'string' && /^(?:content-type|accept|accept-language|x-shopify-|x-sdk-)/.test(name)
@@ -104,4 +147,40 @@ function findMutationsWithoutKey(query: string): readonly string[] {
     },
   });
   return lacking;
+}
+
+interface TestOperation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+function findDeniedField(
+  schema: GraphQLSchema,
+  { query, variables }: TestOperation,
+  lacking: readonly string[],
+): { readonly field: string; readonly scope: string } | null {
+  if (lacking.length === 0) return null;
+  const document = parse(query);
+  const defaults = document.definitions.flatMap((each) =>
+    each.kind === 'OperationDefinition' ? (each.variableDefinitions ?? []) : [],
+  );
+  const values: Record<string, unknown> = { ...variables };
+  for (const { variable, defaultValue } of defaults)
+    if (defaultValue?.kind === 'BooleanValue') values[variable.name.value] ??= defaultValue.value;
+  const types = new TypeInfo(schema);
+  let denied: { readonly field: string; readonly scope: string } | null = null;
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node) {
+        if (getDirectiveValues(GraphQLSkipDirective, node, values)?.if === true) return false;
+        if (getDirectiveValues(GraphQLIncludeDirective, node, values)?.if === false) return false;
+        const name = getNamedType(types.getType())?.name.replace(/(?:Connection|Edge)$/, '') ?? '';
+        const scope = shopifyTypeScopes[name];
+        if (scope !== undefined && lacking.includes(scope)) denied ??= { field: node.name.value, scope };
+        return undefined;
+      },
+    }),
+  );
+  return denied;
 }

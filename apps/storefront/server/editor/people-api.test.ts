@@ -36,6 +36,7 @@ describe('signing in', () => {
       name: 'Ada',
       role: 'admin',
       secondFactor: 'off',
+      scopes: expect.arrayContaining(['write_orders']),
       permissions: expect.arrayContaining(['write_reviews']),
       timeZone: 'America/New_York',
       hasBackend: true,

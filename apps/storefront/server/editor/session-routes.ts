@@ -1,6 +1,10 @@
 /** Signing in to the editor and out of it, here and in other browsers. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
-import { type EditorAccount, getShopPermissions } from '@vitrine/content/editor-accounts/roles';
+import {
+  type EditorAccount,
+  getAdminScopes,
+  getShopPermissions,
+} from '@vitrine/content/editor-accounts/roles';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -144,5 +148,6 @@ async function sessionOf(
   const secondFactor = on ? 'on' : missing ? 'missing' : 'off';
   const permissions = getShopPermissions(editor.role);
   const { hasBackend, readTimeZone } = shop;
-  return { ...editor, secondFactor, permissions, timeZone: await readTimeZone(), hasBackend };
+  const scopes = getAdminScopes(editor.role);
+  return { ...editor, secondFactor, scopes, permissions, timeZone: await readTimeZone(), hasBackend };
 }

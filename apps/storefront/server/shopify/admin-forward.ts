@@ -110,13 +110,14 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
       : {
           errors: list.map(({ message, ...rest }) => {
             const extensions = 'extensions' in rest ? rest.extensions : undefined;
-            const isDenied = extensions?.code === 'ACCESS_DENIED';
+            const path = 'path' in rest && rest.path !== undefined ? { path: rest.path } : {};
+            if (extensions?.code !== 'ACCESS_DENIED')
+              return { message, ...path, ...(extensions === undefined ? {} : { extensions }) };
+            const requiredScopes = findRequiredScopes(message);
             return {
-              message: isDenied ? explainDenial(message) : message,
-              ...('path' in rest && rest.path !== undefined ? { path: rest.path } : {}),
-              ...(extensions === undefined
-                ? {}
-                : { extensions: isDenied ? { ...extensions, code: tokenLacksScope } : extensions }),
+              message: explainDenial(requiredScopes),
+              ...path,
+              extensions: { ...extensions, code: tokenLacksScope, requiredScopes },
             };
           }),
         }),
@@ -124,14 +125,18 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
   };
 }
 
-const scopeName = /`(\w+)`/g;
+/** As Shopify names them in its messages, whether or not the shop's roles know them: `read_locales` for languages. */
+const scopeName = /`((?:read|write)_\w+)`/g;
 
 /** ACCESS_DENIED would say that the role lacks a scope, which was checked before. */
 const tokenLacksScope = 'TOKEN_LACKS_SCOPE';
 
-/** Says what to do if the token lacks a scope. */
-function explainDenial(message: string): string {
-  const scopes = [...message.matchAll(scopeName)].map(([, scope = '']) => scope).filter(isAdminScope);
+function findRequiredScopes(message: string): readonly string[] {
+  return [...new Set([...message.matchAll(scopeName)].map(([, scope = '']) => scope))];
+}
+
+/** Says what to do if the token lacks scopes. The admin's pages say it in their own language. */
+function explainDenial(scopes: readonly string[]): string {
   const wanted =
     scopes.length === 0
       ? 'the scopes that the roles need'

@@ -12,10 +12,17 @@ import {
 import { errorTexts } from '../../editor/api/error-texts.ts';
 import { adminLanguage } from '../language/admin-language.ts';
 import { retryThrottled } from './retry-throttled.ts';
+import { scopeTexts } from './scope-texts.ts';
+
+interface GraphQlErrorExtensions {
+  readonly code?: string;
+  /** Scopes that the shop's access token lacks, of `TOKEN_LACKS_SCOPE`. */
+  readonly requiredScopes?: readonly string[];
+}
 
 interface GraphQlBody<Data> {
   readonly data?: Data | null;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+  readonly errors?: readonly { readonly message: string; readonly extensions?: GraphQlErrorExtensions }[];
 }
 
 const wait = (pause: DurationMs) => new Promise<void>((resolve) => setTimeout(resolve, pause));
@@ -52,11 +59,18 @@ async function callOnce<Data, Variables>(
     refused: {
       status: code === 'ACCESS_DENIED' ? 403 : 200,
       code,
-      message: translateError(code, error?.message ?? errorTexts.unknown),
+      message:
+        code === 'TOKEN_LACKS_SCOPE'
+          ? describeDenial(error?.extensions?.requiredScopes ?? [])
+          : translateError(code, error?.message ?? errorTexts.unknown),
       fields: {},
       body: result.value,
     },
   };
+}
+
+function describeDenial(scopes: readonly string[]): string {
+  return scopeTexts.denied(scopes.join(', '), scopes.length);
 }
 
 /** A problem with the input of a mutation. */

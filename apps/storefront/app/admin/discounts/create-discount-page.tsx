@@ -37,7 +37,7 @@ export function CreateDiscountPage() {
     return problem;
   };
   const { form } = useFormSubmit({ send, done: texts.created });
-  if (!may('write_discounts')) return <ForbiddenPage />;
+  if (!may('write_discounts')) return <ForbiddenPage scope="write_discounts" />;
   return (
     <RecordPage title={texts.title} list={{ path: '/discounts', label: discountTexts.title }}>
       <RecordCard title={discountTexts.page.details}>

@@ -66,7 +66,7 @@ export function IssuePage() {
     void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
     void navigate(`/gift-cards/${answer.value.id}`);
   };
-  if (!may('write_gift_cards')) return <ForbiddenPage />;
+  if (!may('write_gift_cards')) return <ForbiddenPage scope="write_gift_cards" />;
   return (
     <RecordPage
       title={texts.title}

@@ -38,7 +38,7 @@ export function NewLocationPage() {
     },
     done: texts.created,
   });
-  if (!may('write_locations')) return <ForbiddenPage />;
+  if (!may('write_locations')) return <ForbiddenPage scope="write_locations" />;
   return (
     <RecordPage title={texts.newTitle} list={{ path: '/locations', label: texts.title }}>
       <RecordForm title={texts.details} form={form} save={texts.create} mayChange>

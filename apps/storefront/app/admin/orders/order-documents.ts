@@ -112,7 +112,12 @@ const fulfillmentLine = /* GraphQL */ `
 `;
 
 export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVariables>(/* GraphQL */ `
-  query OrderPage($id: ID!, $withCustomer: Boolean!, $withSubscription: Boolean!) {
+  query OrderPage(
+    $id: ID!
+    $withCustomer: Boolean!
+    $withSubscription: Boolean!
+    $withFulfillmentOrders: Boolean! = true
+  ) {
     order(id: $id) {
       id
       name
@@ -198,7 +203,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
           endCursor
         }
       }
-      fulfillmentOrders(first: 20) {
+      fulfillmentOrders(first: 20) @include(if: $withFulfillmentOrders) {
         nodes {
           id
           status

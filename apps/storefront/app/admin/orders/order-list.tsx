@@ -3,7 +3,7 @@ import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import type { OrderListQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { throwRejection } from '../api/throw-rejection.ts';
-import type { ListDefinition } from '../list/list-definition.ts';
+import type { ListDefinition, ListRequest, ListResult } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { createTagCalls } from '../tags/tag-calls.ts';
@@ -23,7 +23,7 @@ type OrderRow = OrderListQuery['orders']['nodes'][number];
 
 const { columns, filters, sorts } = texts;
 
-export const orderList: ListDefinition<OrderRow> = {
+const orderList: Omit<ListDefinition<OrderRow>, 'load'> = {
   name: 'orders',
   title: texts.title,
   searchLabel: texts.search,
@@ -176,19 +176,6 @@ export const orderList: ListDefinition<OrderRow> = {
     { key: 'oldest', label: sorts.oldest, sortKey: 'CREATED_AT', reverse: false },
     { key: 'total', label: sorts.total, sortKey: 'TOTAL_PRICE', reverse: true },
   ],
-  load: async ({ sort, ...page }) => {
-    const { orders } = throwRejection(
-      await callAdmin(orderListDocument, {
-        ...page,
-        sortKey: sort.sortKey === 'TOTAL_PRICE' ? 'TOTAL_PRICE' : 'CREATED_AT',
-        reverse: sort.reverse,
-      }),
-    );
-    return {
-      rows: orders.nodes,
-      pageInfo: toListPageInfo(orders.pageInfo),
-    };
-  },
   getId: ({ id }) => id,
   getPath: ({ id }) => `/orders/${toRecordNumber(id)}`,
   getName: ({ name }) => name,
@@ -202,6 +189,21 @@ export const orderList: ListDefinition<OrderRow> = {
   ),
   empty: texts.empty,
 };
+
+async function loadOrders(
+  { sort, ...page }: ListRequest,
+  withFulfillmentOrders: boolean,
+): Promise<ListResult<OrderRow>> {
+  const { orders } = throwRejection(
+    await callAdmin(orderListDocument, {
+      ...page,
+      sortKey: sort.sortKey === 'TOTAL_PRICE' ? 'TOTAL_PRICE' : 'CREATED_AT',
+      reverse: sort.reverse,
+      withFulfillmentOrders,
+    }),
+  );
+  return { rows: orders.nodes, pageInfo: toListPageInfo(orders.pageInfo) };
+}
 
 const fulfilAction = {
   label: texts.fulfilSelected,
@@ -238,5 +240,7 @@ export function OrdersPage() {
     ...(may('write_orders') ? [archiveAction] : []),
   ];
   const bulkDialogs = may('write_orders') ? tagDialogs : [];
-  return <ResourceList list={{ ...orderList, bulkActions, bulkDialogs, bulkLinks: [printLink] }} />;
+  const withFulfillmentOrders = may('read_merchant_managed_fulfillment_orders');
+  const load = (request: ListRequest) => loadOrders(request, withFulfillmentOrders);
+  return <ResourceList list={{ ...orderList, load, bulkActions, bulkDialogs, bulkLinks: [printLink] }} />;
 }

@@ -18,14 +18,16 @@ export function PaymentMark({ order: { displayFinancialStatus } }: { readonly or
 }
 
 interface DeliveryState {
-  readonly fulfillmentOrders: {
+  /** Omitted if the shop's access token for Shopify doesn't allow them. */
+  readonly fulfillmentOrders?: {
     readonly nodes: readonly { readonly deliveryMethod?: { readonly methodType: string } | null }[];
   };
 }
 
 /** Returns true if the customer collects the order in a store, collected yet or not. */
 export function isPickupOrder({ fulfillmentOrders }: DeliveryState): boolean {
-  return fulfillmentOrders.nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
+  const nodes = fulfillmentOrders?.nodes ?? [];
+  return nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
 }
 
 interface FulfillmentState extends DeliveryState {

@@ -10,6 +10,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CopyOrderButton } from './copy-order-button.tsx';
 import { orderEditTexts } from './edit/order-edit-texts.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { isOpen } from './fulfill-order.ts';
@@ -37,6 +38,8 @@ export function AdminOrderPage() {
     id: toGlobalId('Order', number),
     withCustomer: may('read_customers'),
     withSubscription: may('read_own_subscription_contracts'),
+    withFulfillmentOrders: may('read_merchant_managed_fulfillment_orders'),
+    withReturns: may('read_returns'),
   });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   if (data === undefined)
@@ -91,6 +94,7 @@ export function AdminOrderPage() {
           <ButtonLink size="small" variant="secondary" to={`/orders/${toRecordNumber(order.id)}/print`}>
             {texts.print}
           </ButtonLink>
+          {may('write_draft_orders') && <CopyOrderButton order={order} />}
           {may('write_orders') && !isCancelled && order.fulfillments.length === 0 && (
             <Button type="button" size="small" variant="quiet" onClick={() => setDialog('cancel')}>
               {orderTexts.cancel.button}

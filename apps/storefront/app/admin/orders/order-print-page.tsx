@@ -5,6 +5,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { getShopName } from '../../editor/shell/shop-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { formatTime, toGlobalId } from '../ui/format.ts';
@@ -72,10 +73,13 @@ interface PrintedOrderProps {
 }
 
 function PrintedOrder({ number, kind }: PrintedOrderProps) {
+  const may = useScopeCheck();
   const { data, error, mutate } = useOrderPage({
     id: toGlobalId('Order', number),
     withCustomer: false,
     withSubscription: false,
+    withFulfillmentOrders: may('read_merchant_managed_fulfillment_orders'),
+    withReturns: may('read_returns'),
   });
   if (data === undefined)
     return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;

@@ -19,6 +19,7 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
     $query: String
     $sortKey: OrderSortKeys
     $reverse: Boolean
+    $withFulfillmentOrders: Boolean! = true
   ) {
     orders(
       first: $first
@@ -39,7 +40,7 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
         displayFinancialStatus
         displayFulfillmentStatus
         returnStatus
-        fulfillmentOrders(first: 1) {
+        fulfillmentOrders(first: 1) @include(if: $withFulfillmentOrders) {
           nodes {
             deliveryMethod {
               methodType

@@ -15,23 +15,33 @@ import {
 } from './order-documents.ts';
 import { orderPageReturnsDocument } from './return-documents.ts';
 
-/** An order with its returns. */
-export type LoadedOrder = NonNullable<OrderPageQuery['order']> &
+type StoredOrder = NonNullable<OrderPageQuery['order']>;
+
+/** An order with its returns. Parts that may not be read are empty. */
+export type LoadedOrder = Omit<StoredOrder, 'fulfillmentOrders'> &
+  Required<Pick<StoredOrder, 'fulfillmentOrders'>> &
   Pick<NonNullable<OrderPageReturnsQuery['order']>, 'returns'>;
+
+export interface OrderPageOptions extends OrderPageQueryVariables {
+  readonly withReturns: boolean;
+}
 
 interface OrderPageData {
   readonly order: LoadedOrder | null;
 }
 
-async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadResult<OrderPageData>> {
+async function readOrderPage({
+  withReturns,
+  ...variables
+}: OrderPageOptions): Promise<ReadResult<OrderPageData>> {
   const [result, returned] = await Promise.all([
     callAdmin(orderPageDocument, variables),
-    callAdmin(orderPageReturnsDocument, { id: variables.id }),
+    withReturns ? callAdmin(orderPageReturnsDocument, { id: variables.id }) : null,
   ]);
   if (!result.ok) return result;
-  if (!returned.ok) return returned;
+  if (returned !== null && !returned.ok) return returned;
   const { order } = result.value;
-  const returns = returned.value.order?.returns;
+  const returns = returned === null ? { nodes: [] } : returned.value.order?.returns;
   if (order == null || returns === undefined) return { ok: true, value: { order: null } };
   const { id, withSubscription } = variables;
   const lines = await readAllPages(order.lineItems, async (after) => {
@@ -39,8 +49,8 @@ async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadRe
     return next.ok ? { ok: true, value: next.value.order?.lineItems ?? null } : next;
   });
   if (!lines.ok) return lines;
-  const fulfillmentOrders: (typeof order.fulfillmentOrders.nodes)[number][] = [];
-  for (const part of order.fulfillmentOrders.nodes) {
+  const fulfillmentOrders: LoadedOrder['fulfillmentOrders']['nodes'][number][] = [];
+  for (const part of order.fulfillmentOrders?.nodes ?? []) {
     const toSend = await readAllPages(part.lineItems, async (after) => {
       const next = await callAdmin(orderPageFulfillmentLinesDocument, { id: part.id, after });
       return next.ok ? { ok: true, value: next.value.fulfillmentOrder?.lineItems ?? null } : next;
@@ -55,13 +65,13 @@ async function readOrderPage(variables: OrderPageQueryVariables): Promise<ReadRe
         ...order,
         returns,
         lineItems: { ...order.lineItems, nodes: [...lines.value] },
-        fulfillmentOrders: { ...order.fulfillmentOrders, nodes: fulfillmentOrders },
+        fulfillmentOrders: { nodes: fulfillmentOrders },
       },
     },
   };
 }
 
-export function useOrderPage(variables: OrderPageQueryVariables) {
+export function useOrderPage(variables: OrderPageOptions) {
   return useSWR<OrderPageData, ApiError>([orderPageDocument.name, variables], async () => {
     const result = await readOrderPage(variables);
     if (!result.ok) throw result.refused;

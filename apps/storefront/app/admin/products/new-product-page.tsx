@@ -48,9 +48,9 @@ function describeMistake(mistake: NewProductMistake, nameVariant: (title: string
 export function NewProductPage() {
   const navigate = useNavigate();
   const may = useScopeCheck();
-  const { data } = useAdminQuery(stockLocationDocument, {});
+  const { data } = useAdminQuery(stockLocationDocument, { withLocation: may('read_locations') });
   const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
-  const location = may('write_inventory') ? (data?.locations.nodes[0]?.id ?? null) : null;
+  const location = may('write_inventory') ? (data?.locations?.nodes[0]?.id ?? null) : null;
   const options = readTypedOptions(typedOptions);
   const variants = combineOptions(options);
   const nameVariant = (title: string) => (options.length === 0 ? texts.variants.only : title);
@@ -86,7 +86,7 @@ export function NewProductPage() {
     return problem;
   };
   const { form } = useFormSubmit({ send, done: texts.created });
-  if (!may('write_products')) return <ForbiddenPage />;
+  if (!may('write_products')) return <ForbiddenPage scope="write_products" />;
 
   const changeOption = (index: number, change: Partial<(typeof typedOptions)[number]>) =>
     setTypedOptions((before) => before.map((each, at) => (at === index ? { ...each, ...change } : each)));

@@ -40,7 +40,7 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
   const [seoDescription, setSeoDescription] = useState(product.seo.description ?? '');
   const form = useRecordForm({
     record: product,
-    read: () => callAdmin(productPageDocument, { id: product.id }),
+    read: () => callAdmin(productPageDocument, { id: product.id, withStock: false }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => labels[key] ?? key,

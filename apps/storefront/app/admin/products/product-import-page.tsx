@@ -64,7 +64,7 @@ export function ProductImportPage() {
     setChecked(null);
     await history.mutate();
   };
-  if (!may('write_products')) return <ForbiddenPage />;
+  if (!may('write_products')) return <ForbiddenPage scope="write_products" />;
   const { data, error, mutate } = history;
   return (
     <RecordPage

@@ -27,7 +27,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
   const variants = product.variants.nodes;
   const form = useRecordForm({
     record: product,
-    read: () => callAdmin(productPageDocument, { id: product.id }),
+    read: () => callAdmin(productPageDocument, { id: product.id, withStock: false }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => getPriceLabel(variants, key),

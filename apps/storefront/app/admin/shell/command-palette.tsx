@@ -41,12 +41,12 @@ function Search({ part, close }: ShellProps & { readonly close: () => void }) {
   const [position, setPosition] = useState(0);
   const id = useId();
   const { editor } = useSession();
-  const { access } = useSectionAccess();
+  const access = useSectionAccess();
   const navigate = useNavigate();
   const searched = useRested(query.trim());
   const { data: records = [], isLoading } = useSWR(
-    access !== null && searched.length >= minQueryLength ? ['palette', searched] : null,
-    () => (access === null ? [] : findRecords(searched, access)),
+    searched.length >= minQueryLength ? ['palette', searched] : null,
+    () => findRecords(searched, access),
     { keepPreviousData: true },
   );
   const wanted = query.trim().toLowerCase();

@@ -1,20 +1,42 @@
-/** Shows a page if the account's scopes include those of its section, and the shop has what the page is about. */
+/**
+ * Shows a page if the role of the account may use its section, and the shop has what the page is about. In front of Shopify it says
+ * which scopes the shop's access token lacks.
+ */
 import { Outlet, useLocation } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { findAdminSection, maySeeSection, needsBackend } from '../admin-sections.ts';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { findAdminSection, findUngranted, maySeeSection, needsBackend } from '../admin-sections.ts';
 import { adminTexts } from '../admin-texts.ts';
-import { useSectionAccess } from '../api/granted-scopes.ts';
+import { useGrantedScopes, useSectionAccess } from '../api/granted-scopes.ts';
+import { scopeTexts } from '../api/scope-texts.ts';
 import { ElsewherePage } from './elsewhere-page.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { TokenScopesPage } from './token-scopes-page.tsx';
 
 export function SectionGate() {
   const { pathname } = useLocation();
-  const { access, error, retry } = useSectionAccess();
+  const access = useSectionAccess();
+  const { granted, error, retry } = useGrantedScopes();
   const section = findAdminSection(pathname);
   if (section === null) return <NotFoundPage />;
-  if (access === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
   if (!access.hasBackend && needsBackend(pathname)) return <ElsewherePage />;
-  if (maySeeSection(section, access)) return <Outlet />;
-  return <ForbiddenPage />;
+  if (!maySeeSection(section, access)) return <ForbiddenPage />;
+  if (granted === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
+  const { scopes, partScopes = [] } = section;
+  const missing = findUngranted(scopes, access.scopes, granted);
+  if (missing.length > 0) return <TokenScopesPage scopes={missing} />;
+  const missingForParts = findUngranted(partScopes, access.scopes, granted);
+  return (
+    <>
+      {missingForParts.length > 0 && (
+        <div className="screen-notice">
+          <Notice tone="plain">
+            {scopeTexts.partly(missingForParts.join(', '), missingForParts.length)}
+          </Notice>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
 }

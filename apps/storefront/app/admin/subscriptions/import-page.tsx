@@ -59,7 +59,7 @@ export function ImportPage() {
     setDone(result);
     await mutate(() => true);
   };
-  if (!may('write_products')) return <ForbiddenPage />;
+  if (!may('write_products')) return <ForbiddenPage scope="write_products" />;
   const wrong = file === null ? 0 : file.result.problems.length + file.result.moreProblems;
   return (
     <RecordPage

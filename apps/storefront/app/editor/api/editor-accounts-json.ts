@@ -1,5 +1,6 @@
 /** JSON of the editor API's account and session endpoints. */
 
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -39,6 +40,8 @@ export type EditorSessionJson = SignedInJson | null;
 export interface SignedInJson extends EditorJson {
   /** `missing`: a second factor is required and this editor hasn't set one up. */
   readonly secondFactor: 'on' | 'off' | 'missing';
+  /** Scopes of the role in the Admin API. */
+  readonly scopes: readonly AdminScope[];
   /** For the admin's pages of what the Admin API doesn't have. */
   readonly permissions: readonly ShopPermission[];
   /** IANA name of the time zone of all times in the editor. */

@@ -17,16 +17,11 @@ export interface NavigationGroup {
 }
 
 /** Returns the links that an account may use, in groups. Groups without links are left out. */
-export function listNavigation(
-  role: EditorJson['role'],
-  access: SectionAccess | null,
-): readonly NavigationGroup[] {
+export function listNavigation(role: EditorJson['role'], access: SectionAccess): readonly NavigationGroup[] {
   const admin = (group: 'shop' | 'settings') =>
-    access === null
-      ? []
-      : adminSections
-          .filter((section) => section.group === group && maySeeSection(section, access))
-          .map(({ path, label }) => ({ address: path === '/' ? '/admin' : `/admin${path}`, label }));
+    adminSections
+      .filter((section) => section.group === group && maySeeSection(section, access))
+      .map(({ path, label }) => ({ address: path === '/' ? '/admin' : `/admin${path}`, label }));
   const editor = (group: 'content' | 'settings') =>
     editorScreens
       .filter((screen) => screen.group === group && hasRole(role, screen.least))

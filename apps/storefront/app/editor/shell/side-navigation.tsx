@@ -18,7 +18,7 @@ export interface SideNavigationProps extends ShellProps {
 
 export function SideNavigation({ part, onShortcuts, onPalette }: SideNavigationProps) {
   const { editor, signOut } = useSession();
-  const { access } = useSectionAccess();
+  const access = useSectionAccess();
   return (
     <div className="side">
       <p className="side-brand">

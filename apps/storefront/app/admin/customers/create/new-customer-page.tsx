@@ -83,7 +83,7 @@ export function NewCustomerPage() {
       if (field instanceof HTMLElement) field.focus();
     }
   };
-  if (!may('write_customers')) return <ForbiddenPage />;
+  if (!may('write_customers')) return <ForbiddenPage scope="write_customers" />;
 
   const errorAt = (field: string) => (problem?.field === field ? problem.message : null);
   return (
