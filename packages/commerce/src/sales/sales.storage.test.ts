@@ -20,7 +20,7 @@ import { refundOrder } from '../orders/refund-steps.ts';
 import type { RefundDeps } from '../orders/reserve-refund.ts';
 import { createSalesCounter, type SalesCounter } from './count-sales.ts';
 import { getOrderSales } from './order-sales.ts';
-import { salesFigures } from './sales-figures.ts';
+import { noSales, salesFigures } from './sales-figures.ts';
 import { readNamedSales, splitPeriod } from './sales-report.ts';
 import { createSalesService } from './sales-service.ts';
 
@@ -293,6 +293,45 @@ describeEachDatabase((_, open) => {
     expect(sold).toBeGreaterThan(0);
   });
 
+  test('SALES-13: a shortened list of a period leaves out keys without sales in it, and no others', async () => {
+    const day = (day: string, key: string, units: number, total: number) => ({
+      ...noSales,
+      dimension: 'product' as const,
+      day,
+      region: 'us',
+      currency: 'USD',
+      key,
+      units,
+      total,
+    });
+    // `a` is sold outside the period alone, `b` is given away in it.
+    const days = [
+      day('2019-02-01', 'a', 1, 100),
+      day('2019-08-01', 'b', 1, 0),
+      day('2019-09-01', 'c', 1, 300),
+    ];
+    await storage.change(async (tx) => {
+      await tx.insertInto('sales_days').values(days).execute();
+      await tx
+        .insertInto('sales_years')
+        .values(days.map(({ day: at, ...row }) => ({ ...row, year: at.slice(0, 4) })))
+        .execute();
+    });
+    const read = async (limit: number) =>
+      (await readNamedSales(storage.read, 'product', { from: '2019-03-01', to: '2019-12-31' }, limit)).map(
+        ({ key, units }) => [key, units],
+      );
+    expect(await read(1)).toEqual([['c', 1]]);
+    expect(await read(2)).toEqual([
+      ['c', 1],
+      ['b', 1],
+    ]);
+    await storage.change(async (tx) => {
+      await tx.deleteFrom('sales_days').where('day', '<', '2020-01-01').execute();
+      await tx.deleteFrom('sales_years').where('year', '<', '2020').execute();
+    });
+  });
+
   test('SALES-04: with another time zone all orders are counted by its days', async () => {
     timeZone = 'Australia/Sydney';
     await countAll();
@@ -341,6 +380,8 @@ describeEachDatabase((_, open) => {
   });
 
   test('SALES-06: a report has each part of the period, by storefront or all but the staging store', async () => {
+    shop.wait(2 * 24 * hour);
+    await placeOrder('US', [['2', 1]]);
     const service = createSalesService({ storage, clock: shop.backend.clock, timeZone: readZone });
     const all = { from: '2026-01-01', to: '2026-12-31' };
     const report = await service.read(all, 'month');
