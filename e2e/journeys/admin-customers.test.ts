@@ -107,6 +107,18 @@ defineNightJourney(
     await expect(contact).toContainText('Has unsubscribed from text messages');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(contact).toContainText('Gets text messages');
+    // A first entry that is undone is no withdrawal.
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await runAdminOperation(
+      page,
+      `mutation { customerUpdate(input: { id: "gid://shopify/Customer/${id}", phone: "+14155550188" }) { userErrors { message } } }`,
+    );
+    await page.reload();
+    await expect(contact).toContainText('Doesn’t get text messages');
+    await contact.getByRole('button', { name: 'Record consent to text messages' }).click();
+    await expect(contact).toContainText('Gets text messages');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(contact).toContainText('Doesn’t get text messages');
     expect(await findAxeViolations(page)).toEqual([]);
 
     const other = (await another()).page;
@@ -115,7 +127,7 @@ defineNightJourney(
     await other.getByRole('button', { name: 'Create customer' }).click();
     await expect(other.getByRole('alert')).toContainText('Radia Perlman has this email address already.');
     await other.getByLabel('Email').fill('r@example.com');
-    await other.getByLabel('Phone').fill('(415) 555-0187');
+    await other.getByLabel('Phone').fill('(415) 555-0188');
     await other.getByRole('button', { name: 'Create customer' }).click();
     await expect(other.getByRole('alert')).toContainText('Radia Perlman has this phone number already.');
     expect(await findAxeViolations(other)).toEqual([]);

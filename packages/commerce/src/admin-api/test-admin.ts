@@ -11,7 +11,7 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import { createMerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
 import { defaultSubscriptionSettings } from '../subscriptions/subscription-deps.ts';
-import type { AdminServices } from './admin-context.ts';
+import type { AdminActor, AdminServices } from './admin-context.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
 import { createSignedLinks } from './signed-links.ts';
@@ -19,6 +19,8 @@ import { createSignedLinks } from './signed-links.ts';
 export interface AdminTestCall {
   readonly scopes?: readonly AdminScope[];
   readonly version?: AdminApiVersion;
+  /** By default a program. */
+  readonly kind?: AdminActor['kind'];
 }
 
 export interface TestAdmin {
@@ -74,9 +76,13 @@ export function createTestServices(
 /** Returns a function that runs operations over an open backend, by default with all scopes. */
 export function createTestAdmin(backend: BackendDeps, payments?: PaymentGateway): TestAdmin['run'] {
   const server = createAdminServer(createTestServices(backend, payments));
-  return async (query, variables = {}, { scopes = adminScopes, version = '2026-10' } = {}) => {
+  return async (
+    query,
+    variables = {},
+    { scopes = adminScopes, version = '2026-10', kind = 'token' } = {},
+  ) => {
     // Each call is another client, so that the points of one are never used up.
-    const actor = { kind: 'token', id: randomUUID(), name: 'Test', scopes: new Set(scopes) } as const;
+    const actor = { kind, id: randomUUID(), name: 'Test', scopes: new Set(scopes) };
     const body = await server.run({ query, variables }, { actor, version, requestId: 'test' });
     return JSON.parse(JSON.stringify(body));
   };

@@ -28,7 +28,7 @@ import {
   updateCustomer,
 } from './customer-store.ts';
 import { deletePasskeys } from './passkey-store.ts';
-import { type SmsConsentChange, withSmsConsent } from './sms-consent.ts';
+import { type SmsConsentChange, withoutSmsConsent, withSmsConsent } from './sms-consent.ts';
 import type { CustomerResult } from './user-errors.ts';
 import { validateCustomerInput } from './validate-customer-input.ts';
 
@@ -97,15 +97,17 @@ export function updateMerchantCustomer(
   });
 }
 
-/** Records consent to text messages, or its withdrawal. */
+/** Records consent to text messages, or its withdrawal; null removes an entry that was made by mistake. */
 export function changeSmsConsent(
   deps: MerchantCustomerDeps,
   source: Source,
   id: string,
-  change: SmsConsentChange,
+  change: SmsConsentChange | null,
 ): Promise<ChangeResult<CustomerRecord>> {
   return changeRecord(deps, source, id, ['input', 'customerId'], async (before, _tx, now) => ({
-    ...withSmsConsent(before, change, ['input', 'smsMarketingConsent'], now),
+    ...(change === null
+      ? withoutSmsConsent(before)
+      : withSmsConsent(before, change, ['input', 'smsMarketingConsent'], now)),
     updatedAt: now,
   }));
 }
@@ -275,9 +277,11 @@ async function changeRecord(
 }
 
 function getChanged(before: CustomerRecord, after: CustomerRecord): readonly string[] {
-  const earlier = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
-  return Object.entries(after).flatMap(([field, value]) =>
-    field === 'updatedAt' || earlier.get(field) === JSON.stringify(value) ? [] : [field],
+  const toTexts = (record: CustomerRecord) =>
+    new Map(Object.entries(record).map(([field, value]) => [field, JSON.stringify(value)]));
+  const [earlier, later] = [toTexts(before), toTexts(after)];
+  return [...new Set([...earlier.keys(), ...later.keys()])].filter(
+    (field) => field !== 'updatedAt' && earlier.get(field) !== later.get(field),
   );
 }
 

@@ -27,6 +27,11 @@ export function findSmsConsent({ phone, smsConsent }: CustomerRecord): SmsConsen
   return smsConsent !== undefined && smsConsent.phone === phone ? smsConsent : null;
 }
 
+/** Removes the consent as if none had been recorded: an entry by mistake is no withdrawal. */
+export function withoutSmsConsent({ smsConsent: _, ...customer }: CustomerRecord): CustomerRecord {
+  return customer;
+}
+
 /** Records consent or its withdrawal, or rejects it with errors below `path`. */
 export function withSmsConsent(
   customer: CustomerRecord,

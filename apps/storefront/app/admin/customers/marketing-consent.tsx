@@ -19,15 +19,32 @@ export interface MarketingConsentProps {
   readonly onChanged: () => void;
 }
 
-function saveConsent(channel: Channel, customerId: string, subscribes: boolean): Promise<string | null> {
-  const marketingState = subscribes ? 'SUBSCRIBED' : 'UNSUBSCRIBED';
-  return channel === 'email'
-    ? callAdminMutation(emailConsentDocument, {
-        input: { customerId, emailMarketingConsent: { marketingState } },
-      })
-    : callAdminMutation(smsConsentDocument, {
-        input: { customerId, smsMarketingConsent: { marketingState } },
-      });
+type ConsentState = 'SUBSCRIBED' | 'UNSUBSCRIBED' | 'NOT_SUBSCRIBED' | 'PENDING';
+
+async function saveConsent(
+  channel: Channel,
+  customerId: string,
+  marketingState: ConsentState,
+): Promise<string | null> {
+  if (channel === 'email')
+    return callAdminMutation(emailConsentDocument, {
+      input: { customerId, emailMarketingConsent: { marketingState } },
+    });
+  const marketingOptInLevel = marketingState === 'PENDING' ? 'CONFIRMED_OPT_IN' : undefined;
+  const problem = await callAdminMutation(smsConsentDocument, {
+    input: { customerId, smsMarketingConsent: { marketingState, marketingOptInLevel } },
+  });
+  // Shopify doesn't remove an entry; its withdrawal is what comes closest.
+  return problem !== null && marketingState === 'NOT_SUBSCRIBED'
+    ? saveConsent(channel, customerId, 'UNSUBSCRIBED')
+    : problem;
+}
+
+/** Returns the state to which an undo goes back. An email consent is recorded or not. */
+function toUndoState(channel: Channel, state: string): ConsentState {
+  if (state === 'SUBSCRIBED') return 'SUBSCRIBED';
+  if (channel === 'email') return state === 'PENDING' ? 'SUBSCRIBED' : 'UNSUBSCRIBED';
+  return state === 'PENDING' || state === 'NOT_SUBSCRIBED' ? state : 'UNSUBSCRIBED';
 }
 
 export function MarketingConsent({
@@ -41,18 +58,19 @@ export function MarketingConsent({
   const isSubscribed = state === 'SUBSCRIBED' || state === 'PENDING';
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = async (subscribes: boolean, isUndo = false) => {
+  const change = async (next: ConsentState, isUndo = false) => {
     setPending(true);
-    const found = await saveConsent(channel, customerId, subscribes);
+    const found = await saveConsent(channel, customerId, next);
     setPending(false);
     setProblem(found);
     onChanged();
     if (found !== null) return;
+    const undone = toUndoState(channel, state);
     void showToast({
       id: `${channel}-consent`,
-      title: subscribes ? texts.recorded : texts.withdrawn,
+      title: next === 'SUBSCRIBED' || next === 'PENDING' ? texts.recorded : texts.withdrawn,
       tone: 'done',
-      ...(isUndo ? {} : { action: { label: undoTexts.undo, onPress: () => void change(!subscribes, true) } }),
+      ...(isUndo ? {} : { action: { label: undoTexts.undo, onPress: () => void change(undone, true) } }),
     });
   };
   const stateText = Object.entries(texts.states).find(([key]) => key === state)?.[1];
@@ -69,7 +87,7 @@ export function MarketingConsent({
               size="small"
               variant="secondary"
               pending={isPending}
-              onClick={() => void change(!isSubscribed)}
+              onClick={() => void change(isSubscribed ? 'UNSUBSCRIBED' : 'SUBSCRIBED')}
             >
               {isSubscribed ? texts.withdraw : texts.record}
             </Button>

@@ -131,6 +131,68 @@ describe('customers in the Admin API', () => {
     ]);
   });
 
+  it('MERCH-126: consent isn’t among the details of a customer, and changes nothing there', async () => {
+    const created = await admin.run(
+      'mutation { customerCreate(input: { email: "details@example.com", phone: "+12125550166" }) { customer { id } } }',
+    );
+    const { id } = created.data.customerCreate.customer;
+    const consent = { marketingState: 'SUBSCRIBED' };
+    const both = { emailMarketingConsent: consent, smsMarketingConsent: consent };
+    const { data } = await admin.run(
+      'mutation ($input: CustomerInput!) { customerUpdate(input: $input) { customer { id } userErrors { field message } } }',
+      { input: { id, firstName: 'Changed', ...both } },
+    );
+    expect(data.customerUpdate).toEqual({
+      customer: null,
+      userErrors: [
+        {
+          field: ['emailMarketingConsent'],
+          message:
+            'To update emailMarketingConsent, please use the customerEmailMarketingConsentUpdate Mutation instead',
+        },
+        {
+          field: ['smsMarketingConsent'],
+          message:
+            'To update smsMarketingConsent, please use the customerSmsMarketingConsentUpdate Mutation instead',
+        },
+      ],
+    });
+    const after = await admin.run(
+      'query ($id: ID!) { customer(id: $id) { firstName defaultEmailAddress { marketingState } defaultPhoneNumber { marketingState } } }',
+      { id },
+    );
+    expect(after.data.customer).toEqual({
+      firstName: null,
+      defaultEmailAddress: { marketingState: 'NOT_SUBSCRIBED' },
+      defaultPhoneNumber: { marketingState: 'NOT_SUBSCRIBED' },
+    });
+  });
+
+  it('MERCH-127: people undo a consent that they recorded by mistake; programs can only withdraw it', async () => {
+    const created = await admin.run(
+      'mutation { customerCreate(input: { email: "undo@example.com", phone: "+12125550167" }) { customer { id } } }',
+    );
+    const { id: customerId } = created.data.customerCreate.customer;
+    const save = async (marketingState: string, kind: 'staff' | 'token') => {
+      const { data } = await admin.run(
+        `mutation ($input: CustomerSmsMarketingConsentUpdateInput!) { customerSmsMarketingConsentUpdate(input: $input) {
+          customer { smsMarketingConsent { marketingState consentUpdatedAt } } userErrors { field code } } }`,
+        { input: { customerId, smsMarketingConsent: { marketingState } } },
+        { kind },
+      );
+      return data.customerSmsMarketingConsentUpdate;
+    };
+    await save('SUBSCRIBED', 'staff');
+    expect(await save('NOT_SUBSCRIBED', 'token')).toEqual({
+      customer: null,
+      userErrors: [{ field: ['input', 'smsMarketingConsent', 'marketingState'], code: 'INVALID' }],
+    });
+    expect(await save('NOT_SUBSCRIBED', 'staff')).toEqual({
+      customer: { smsMarketingConsent: { marketingState: 'NOT_SUBSCRIBED', consentUpdatedAt: null } },
+      userErrors: [],
+    });
+  });
+
   it('MERCH-46: adds up what a customer paid in one currency, less what was refunded', async () => {
     const { data } = await admin.run(
       'mutation { customerCreate(input: { email: "ada@example.com" }) { customer { id legacyResourceId } } }',

@@ -22,7 +22,7 @@ import { createBadInputError, createNotSupportedError } from '../../../graphql/e
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { changeOrderTags } from '../../../orders/change-order.ts';
-import type { AdminContext, AdminSubject } from '../../admin-context.ts';
+import type { AdminContext, AdminSubject, AdminUserError } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   CustomerEmailMarketingConsentInput,
@@ -149,14 +149,24 @@ async function create({ input }: MutationCustomerCreateArgs, context: AdminConte
   return { customer: value, userErrors };
 }
 
+/** Consent isn't among the details of a customer: it has mutations of its own. */
+function findConsentErrors(input: CustomerInput): readonly AdminUserError[] {
+  const fields = [
+    ['emailMarketingConsent', 'customerEmailMarketingConsentUpdate'],
+    ['smsMarketingConsent', 'customerSmsMarketingConsentUpdate'],
+  ] as const;
+  return fields.flatMap(([field, mutation]) =>
+    input[field] == null
+      ? []
+      : [{ field: [field], message: `To update ${field}, please use the ${mutation} Mutation instead` }],
+  );
+}
+
 async function update({ input }: MutationCustomerUpdateArgs, context: AdminContext) {
   if (input.id == null) throw createBadInputError('input.id is required');
   if (input.addresses != null) throw createNotSupportedError('CustomerInput.addresses in customerUpdate');
-  if (input.smsMarketingConsent != null) {
-    const message =
-      'To update smsMarketingConsent, please use the customerSmsMarketingConsentUpdate Mutation instead';
-    return { customer: null, userErrors: [{ field: ['smsMarketingConsent'], message }] };
-  }
+  const consentErrors = findConsentErrors(input);
+  if (consentErrors.length > 0) return { customer: null, userErrors: consentErrors };
   const source = toChangeSource(context, 'customerUpdate');
   const change = updateMerchantCustomer(deps(context), source, customerId(input.id), readChange(input));
   const { value, userErrors } = await runMutation(context, change);
@@ -226,7 +236,10 @@ async function smsConsentUpdate(
   context: AdminContext,
 ) {
   const source = toChangeSource(context, 'customerSmsMarketingConsentUpdate');
-  const consent = readSmsConsent(input.smsMarketingConsent);
+  // Shopify takes no NOT_SUBSCRIBED. People who undo an entry in the admin do: it was no withdrawal.
+  const isUndo =
+    context.actor.kind === 'staff' && input.smsMarketingConsent.marketingState === 'NOT_SUBSCRIBED';
+  const consent = isUndo ? null : readSmsConsent(input.smsMarketingConsent);
   const change = changeSmsConsent(deps(context), source, customerId(input.customerId), consent);
   const { value, userErrors } = await runMutation(context, change);
   return { customer: value, userErrors };
