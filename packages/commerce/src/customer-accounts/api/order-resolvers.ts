@@ -23,6 +23,7 @@ import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { createImageUrl } from '../../graphql/images.ts';
 import { toMoneyV2 } from '../../graphql/money.ts';
 import { getMailLanguage } from '../../mail/mail-language.ts';
+import { formatLineName, getVariantTitle } from '../../orders/line-names.ts';
 import {
   getNetReceived,
   getOutstanding,
@@ -212,10 +213,10 @@ export const customerOrderResolvers: CustomerApiResolvers = {
   },
   LineItem: {
     id: ({ line }: LineSource) => formatLineGid(line.id),
-    name: ({ line }: LineSource) => [line.title, line.variantTitle].filter(Boolean).join(' - '),
+    name: ({ line }: LineSource) => formatLineName(line),
     title: ({ line }: LineSource) => line.title,
     presentmentTitle: ({ line }: LineSource) => line.title,
-    variantTitle: ({ line }: LineSource) => line.variantTitle || null,
+    variantTitle: ({ line }: LineSource) => getVariantTitle(line),
     variantOptions: ({ line }: LineSource) => line.selectedOptions,
     sku: ({ line }: LineSource) => line.sku || null,
     vendor: ({ line }: LineSource) => line.vendor || null,

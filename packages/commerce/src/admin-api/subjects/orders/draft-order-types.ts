@@ -8,6 +8,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
 import { findDraftObstacle } from '../../../orders/drafts/change-draft-order.ts';
 import type { DraftContent, DraftDiscount, DraftOrderStatus } from '../../../orders/drafts/draft-order.ts';
+import { formatLineName, getVariantTitle } from '../../../orders/line-names.ts';
 import { getPaidAmount } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
@@ -118,7 +119,7 @@ const lineFields = {
   discountedTotalSet: lineAmount(({ priced }) => priced.priceAfterDiscounted),
   image: ({ line }: DraftLineSource) => toAdminImage(line.item.image),
   isGiftCard: () => false,
-  name: ({ line: { item } }: DraftLineSource) => [item.title, item.variantTitle].filter(Boolean).join(' - '),
+  name: ({ line }: DraftLineSource) => formatLineName(line.item),
   originalTotalSet: lineAmount(({ priced }) => priced.originalPrice),
   originalUnitPriceSet: lineAmount(({ line }) => line.item.unitPrice),
   priceOverride: ({ line, content }: DraftLineSource) =>
@@ -134,7 +135,7 @@ const lineFields = {
   uuid: ({ line }: DraftLineSource) => line.id,
   variant: async ({ line }: DraftLineSource, _args: object, context: AdminContext) =>
     (await getSnapshot(context)).variant(line.item.variantId) ?? null,
-  variantTitle: ({ line }: DraftLineSource) => line.item.variantTitle || null,
+  variantTitle: ({ line }: DraftLineSource) => getVariantTitle(line.item),
   vendor: ({ line }: DraftLineSource) => line.item.vendor || null,
 };
 

@@ -11,6 +11,7 @@ import {
   getUnfulfilledQuantity,
   getUnshippedLines,
 } from '../../../orders/fulfilment-status.ts';
+import { getVariantTitle } from '../../../orders/line-names.ts';
 import type { OrderHold, OrderLineRecord, OrderRecord } from '../../../orders/order-record.ts';
 import { getPaidAmount } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
@@ -178,7 +179,7 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     id: ({ order, line }: LineSource) => formatPartGid('FulfillmentOrderLineItem', order.id, line.id),
     lineItem: (source: LineSource) => source,
     productTitle: ({ line }: LineSource) => line.title,
-    variantTitle: ({ line }: LineSource) => line.variantTitle || null,
+    variantTitle: ({ line }: LineSource) => getVariantTitle(line),
     sku: ({ line }: LineSource) => line.sku || null,
     vendor: ({ line }: LineSource) => line.vendor || null,
     requiresShipping: ({ line }: LineSource) => line.requiresShipping,

@@ -1,9 +1,7 @@
 /** Source of `LineItemGroup`: the bundle that a line of an order is, with what is in it. */
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
-import type { OrderLineComponent, OrderLineRecord } from '../../../orders/order-record.ts';
-
-/** Title of the only variant of a product without options. */
-const defaultVariant = 'Default Title';
+import { formatLineName } from '../../../orders/line-names.ts';
+import type { OrderLineRecord } from '../../../orders/order-record.ts';
 
 /**
  * An order has one line for a bundle, not one for each component. The group's attributes name the components, with their units in
@@ -20,12 +18,8 @@ export function toLineItemGroup(line: OrderLineRecord): object | null {
     variantId: formatGlobalId('ProductVariant', variantId),
     variantSku: sku || null,
     customAttributes: components.map((component) => ({
-      key: formatComponent(component),
+      key: formatLineName(component, ', '),
       value: [`${component.quantity} ×`, component.sku].join(' ').trim(),
     })),
   };
-}
-
-function formatComponent({ title, variantTitle }: OrderLineComponent): string {
-  return variantTitle === '' || variantTitle === defaultVariant ? title : `${title}, ${variantTitle}`;
 }

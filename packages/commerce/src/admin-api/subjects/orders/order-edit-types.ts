@@ -7,6 +7,7 @@ import { markAsType } from '../../../graphql/type-names.ts';
 import { getDiscountAmount } from '../../../orders/editing/apply-order-edit.ts';
 import { listShippingLines } from '../../../orders/editing/edit-shipping.ts';
 import type { AddedOrderLine, EditDiscount } from '../../../orders/editing/order-edit.ts';
+import { getVariantTitle } from '../../../orders/line-names.ts';
 import { getCurrentTotal, getOutstanding } from '../../../orders/order-balance.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';
 import { getRefundedGoods } from '../../../orders/refund-amounts.ts';
@@ -162,7 +163,7 @@ export const orderEditTypes: AdminTypeResolvers = {
   CalculatedLineItem: {
     id: ({ id }: CalculatedLineSource) => formatGlobalId('CalculatedLineItem', id),
     title: ({ item }: CalculatedLineSource) => item.title,
-    variantTitle: ({ item }: CalculatedLineSource) => item.variantTitle || null,
+    variantTitle: ({ item }: CalculatedLineSource) => getVariantTitle(item),
     sku: ({ item }: CalculatedLineSource) => item.sku || null,
     image: ({ item }: CalculatedLineSource) => toAdminImage(item.image),
     variant: ({ item }: CalculatedLineSource, _args: object, context: AdminContext) =>

@@ -7,6 +7,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
+import { formatLineName, getVariantTitle } from '../../../orders/line-names.ts';
 import { getOutstanding } from '../../../orders/order-balance.ts';
 import { getOrderState } from '../../../orders/order-index.ts';
 import { canMarkAsPaid } from '../../../orders/order-payments.ts';
@@ -200,9 +201,9 @@ export const orderTypes: AdminTypeResolvers = {
   },
   LineItem: {
     id: ({ line }: LineSource) => formatLineGid(line.id),
-    name: ({ line }: LineSource) => [line.title, line.variantTitle].filter(Boolean).join(' - '),
+    name: ({ line }: LineSource) => formatLineName(line),
     title: ({ line }: LineSource) => line.title,
-    variantTitle: ({ line }: LineSource) => line.variantTitle || null,
+    variantTitle: ({ line }: LineSource) => getVariantTitle(line),
     sku: ({ line }: LineSource) => line.sku || null,
     vendor: ({ line }: LineSource) => line.vendor || null,
     quantity: ({ line }: LineSource) => line.quantity,
