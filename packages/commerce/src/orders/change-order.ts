@@ -1,16 +1,15 @@
 /** Changes by the merchant to what an order says, and to how it is worked on. Each is recorded in the audit log. */
-import { randomUUID } from 'node:crypto';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
-import { getUnshippedLines } from './fulfilment-status.ts';
 import { getOrderState } from './order-index.ts';
-import type { OrderHold, OrderRecord, PostalAddress } from './order-record.ts';
+import type { OrderRecord, PostalAddress } from './order-record.ts';
 import { findOrder, updateOrder } from './order-store.ts';
 import { changeTagList, cleanTags, findTagProblem, type OrderTagChange } from './order-tags.ts';
 import type { TrackingDetails } from './tracking-details.ts';
@@ -58,13 +57,16 @@ export async function changeOrder(
   { storage, actor, now }: MerchantCall,
   id: string,
   action: string,
-  change: (order: OrderRecord, tx: Transaction<CommerceDatabase>) => OrderRecord | OrderChangeRejection,
+  change: (
+    order: OrderRecord,
+    tx: Transaction<CommerceDatabase>,
+  ) => OrderRecord | OrderChangeRejection | Promise<OrderRecord | OrderChangeRejection>,
   details: object = {},
 ): Promise<OrderChangeResult> {
   return storage.change(async (tx): Promise<OrderChangeResult> => {
     const before = await findOrder(tx, id);
     if (before === null) return rejectChange('id', 'Order does not exist', 'NOT_FOUND');
-    const after = change(before, tx);
+    const after = await change(before, tx);
     if ('kind' in after) return after;
     await updateOrder(tx, after, now);
     await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id }, details }, now);
@@ -141,63 +143,24 @@ export function openOrder(call: MerchantCall, id: string): Promise<OrderChangeRe
   return changeOrder(call, id, 'orderOpen', ({ closedAt: _, ...order }) => order);
 }
 
-const maxHolds = 10;
-const maxNotesLength = 500;
-
-/** Puts an order on hold: nothing is shipped until every hold is released. */
-export function holdOrder(
-  call: MerchantCall,
-  id: string,
-  { reason, notes }: Pick<OrderHold, 'reason' | 'notes'>,
-): Promise<OrderChangeResult> {
-  const hold: OrderHold = { id: randomUUID(), reason, notes, by: call.actor.name, at: call.now };
-  return changeOrder(
-    call,
-    id,
-    'fulfillmentOrderHold',
-    (order) => {
-      if (order.cancelledAt !== undefined || getUnshippedLines(order).length === 0)
-        return rejectChange('id', `Nothing of order ${order.number} has still to leave.`);
-      if ((order.holds ?? []).length >= maxHolds)
-        return rejectChange('id', `An order has at most ${maxHolds} holds.`);
-      if (notes.length > maxNotesLength)
-        return rejectChange('reasonNotes', `Notes have at most ${maxNotesLength} characters.`);
-      return { ...order, holds: [...(order.holds ?? []), hold] };
-    },
-    { reason },
-  );
-}
-
-/** Releases the given holds, or all. */
-export function releaseHolds(
-  call: MerchantCall,
-  id: string,
-  holdIds: readonly string[] | null,
-): Promise<OrderChangeResult> {
-  return changeOrder(call, id, 'fulfillmentOrderReleaseHold', ({ holds = [], ...order }) => {
-    const unknown = holdIds?.find((each) => !holds.some((hold) => hold.id === each));
-    if (unknown !== undefined) return rejectChange('holdIds', 'There is no such hold.');
-    if (holds.length === 0) return rejectChange('id', 'The fulfillment order is not on hold.');
-    const left = holdIds === null ? [] : holds.filter((hold) => !holdIds.includes(hold.id));
-    return left.length === 0 ? order : { ...order, holds: left };
-  });
-}
-
-/** Changes the carrier and the tracking number of a shipment. */
+/** Changes the carrier and the tracking number of a shipment, and sends its email again if `notify`. */
 export function updateTracking(
   call: MerchantCall,
   id: string,
   fulfilmentId: string,
   tracking: TrackingDetails,
+  notify = false,
 ): Promise<OrderChangeResult> {
   return changeOrder(
     call,
     id,
     'fulfillmentTrackingInfoUpdate',
-    (order) => {
+    async (order, tx) => {
       const parcels = order.fulfilments ?? [];
       if (!parcels.some((parcel) => parcel.id === fulfilmentId))
         return rejectChange('fulfillmentId', 'Fulfillment does not exist.');
+      if (notify && order.erasedAt === null && order.pickup === undefined)
+        await queueEmail(tx, order.email, { kind: 'orderShipped', orderId: id, fulfilmentId }, call.now);
       return {
         ...order,
         fulfilments: parcels.map((parcel) =>

@@ -6,9 +6,16 @@ import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { commandLine, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { addUnits, findFulfilmentOrder, getOpenLines, listFulfilmentOrders } from './fulfilment-orders.ts';
 import { getUnshippedLines } from './fulfilment-status.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord } from './order-record.ts';
 import { findOrderByNumber, updateOrder } from './order-store.ts';
+
+export interface ShipmentPart {
+  /** Null for the first fulfillment order. */
+  readonly splitId: string | null;
+  readonly lines: readonly LineQuantity[] | null;
+}
 
 export interface ShipmentInput {
   readonly carrier: string;
@@ -16,6 +23,8 @@ export interface ShipmentInput {
   readonly trackingUrl: string | null;
   /** Null ships everything that hasn't been shipped yet. */
   readonly lines: readonly LineQuantity[] | null;
+  /** Units of fulfillment orders, instead of `lines`; null ships all that one has still to send. */
+  readonly parts?: readonly ShipmentPart[];
   /** False sends no email; true if omitted. */
   readonly notify?: boolean;
 }
@@ -35,17 +44,18 @@ export async function fulfilOrder(
   return storage.change(async (tx): Promise<FulfilmentResult> => {
     const order = await findOrderByNumber(tx, number);
     if (order === null) return { kind: 'refused', reason: `There is no order ${number}.` };
-    const open = getUnshippedLines(order);
-    const reason = obstacle(order, open, parcel.lines);
-    if (reason !== null) return { kind: 'refused', reason };
+    const units = chooseUnits(order, parcel);
+    if (typeof units === 'string') return { kind: 'refused', reason: units };
+    const splits = units.flatMap(({ splitId, ...unit }) => (splitId === null ? [] : [{ ...unit, splitId }]));
     const fulfilment: FulfilmentRecord = {
       id: randomUUID(),
       carrier: parcel.carrier,
       trackingCode: parcel.trackingCode,
       trackingUrl: parcel.trackingUrl,
-      lines: parcel.lines ?? open,
+      lines: addUnits([], units),
       at: now,
       deliveredAt: null,
+      ...(splits.length === 0 ? {} : { splits }),
     };
     const sent: OrderRecord = { ...order, fulfilments: [...(order.fulfilments ?? []), fulfilment] };
     await updateOrder(tx, sent, now);
@@ -60,17 +70,60 @@ export async function fulfilOrder(
   });
 }
 
-function obstacle(
-  order: OrderRecord,
-  open: readonly LineQuantity[],
-  lines: readonly LineQuantity[] | null,
-): string | null {
+interface ShippedUnits extends LineQuantity {
+  /** Null for the first fulfillment order. */
+  readonly splitId: string | null;
+}
+
+/** Returns the units of a shipment, or a sentence about why they can't leave. */
+function chooseUnits(order: OrderRecord, { lines, parts }: ShipmentInput): readonly ShippedUnits[] | string {
+  const open = getUnshippedLines(order);
+  const reason = findObstacle(order, open);
+  if (reason !== null) return reason;
+  if (parts === undefined) {
+    if ((order.holds ?? []).length > 0) return `Order ${order.number} is on hold; release it first.`;
+    return (lines === null ? null : findLineProblem(order, open, lines)) ?? spread(order, lines ?? open);
+  }
+  const chosen: ShippedUnits[] = [];
+  const locations = new Set<string>();
+  for (const { splitId, lines: named } of parts) {
+    const part = findFulfilmentOrder(order, splitId);
+    if (part === null) return 'Fulfillment order does not exist.';
+    if (part.holds.length > 0) return `Order ${order.number} is on hold; release it first.`;
+    const left = getOpenLines(part);
+    if (left.length === 0) return `Nothing of order ${order.number} has still to leave.`;
+    const problem = named === null ? null : findLineProblem(order, left, named);
+    if (problem !== null) return problem;
+    locations.add(part.locationId);
+    chosen.push(...(named ?? left).map((unit) => ({ ...unit, splitId })));
+  }
+  return locations.size > 1 ? 'All fulfillment orders must be assigned to the same location.' : chosen;
+}
+
+/** Takes units from the fulfillment orders of an order, the first one first. */
+function spread(order: OrderRecord, lines: readonly LineQuantity[]): readonly ShippedUnits[] {
+  const left = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return listFulfilmentOrders(order).flatMap((part) =>
+    getOpenLines(part).flatMap(({ lineId, quantity }) => {
+      const some = Math.min(quantity, left.get(lineId) ?? 0);
+      left.set(lineId, (left.get(lineId) ?? 0) - some);
+      return some === 0 ? [] : [{ lineId, quantity: some, splitId: part.splitId }];
+    }),
+  );
+}
+
+function findObstacle(order: OrderRecord, open: readonly LineQuantity[]): string | null {
   if (order.financialStatus === 'voided' || order.financialStatus === 'authorized')
     return `The money of order ${order.number} is not taken (${order.financialStatus}); nothing should leave yet.`;
   if (order.cancelledAt !== undefined) return `Order ${order.number} is cancelled; nothing leaves any more.`;
-  if ((order.holds ?? []).length > 0) return `Order ${order.number} is on hold; release it first.`;
-  if (open.length === 0) return `Nothing of order ${order.number} has still to leave.`;
-  if (lines === null) return null;
+  return open.length === 0 ? `Nothing of order ${order.number} has still to leave.` : null;
+}
+
+function findLineProblem(
+  order: OrderRecord,
+  open: readonly LineQuantity[],
+  lines: readonly LineQuantity[],
+): string | null {
   if (lines.length === 0) return 'No line was named.';
   for (const { lineId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);

@@ -7,7 +7,9 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { getOpenLines, hasOwnFulfilmentOrders, listFulfilmentOrders } from './fulfilment-orders.ts';
 import {
   type FulfilmentStatus,
   getFulfilmentStatus,
@@ -111,13 +113,30 @@ export function listDeliveryTerms(order: OrderRecord): readonly string[] {
   const isParcel = pickup === undefined && lines.some((line) => line.requiresShipping);
   const isSettled = getUnshippedLines(order).length === 0;
   const isOpen = cancelledAt === undefined && !isSettled;
+  const isSplit = isOpen && pickup === undefined && hasOwnFulfilmentOrders(order);
   return [
     ...(isParcel ? [] : [pickup === undefined ? 'delivery:none' : 'delivery:pick-up']),
     ...(isOpen && pickup !== undefined ? [toOpenPickupTerm(pickup.locationId)] : []),
     ...(isOpen && holds.length > 0 ? ['fulfilment:held'] : []),
+    // Its fulfillment orders have states and locations of their own.
+    ...(isSplit ? [splitTerm, ...listOwnLocations(order).map(toOpenLocationTerm)] : []),
     // Nothing is left to be sent, though not all was sent.
     ...(isSettled && getFulfilmentStatus(order) !== 'fulfilled' ? ['fulfilment:settled'] : []),
   ];
+}
+
+/** Term of open orders that were split, or are sent from another location than the stock's. */
+export const splitTerm = 'fulfilment:split';
+
+/** Returns the other locations that have still to send something. */
+function listOwnLocations(order: OrderRecord): readonly string[] {
+  const open = listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
+  return [...new Set(open.map(({ locationId }) => locationId))].filter((each) => each !== stockLocationId);
+}
+
+/** Returns the term of orders of which a location other than the stock's has still to send something. */
+export function toOpenLocationTerm(locationId: string): string {
+  return `location:${locationId}`;
 }
 
 /** Returns the term of orders that are still to be picked up at a location. */

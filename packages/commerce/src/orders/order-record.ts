@@ -116,6 +116,58 @@ export interface LineQuantity {
   readonly quantity: number;
 }
 
+/** Units of an order that are sent by themselves. The rest of the order belongs to its first fulfillment order. */
+export interface FulfilmentSplit {
+  /** Counts from 2 in each order. */
+  readonly id: string;
+  /** Units that belong to it, those that were sent included. */
+  readonly lines: readonly LineQuantity[];
+  /** Location that sends them; omitted for that of the stock. */
+  readonly locationId?: string;
+}
+
+/** Units of a split in a shipment. */
+export interface SplitQuantity extends LineQuantity {
+  readonly splitId: string;
+}
+
+/** Statuses that a carrier reports of a parcel, as Shopify names them. */
+export type ParcelStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'OUT_FOR_DELIVERY'
+  | 'READY_FOR_PICKUP';
+
+/** What a carrier reported of a parcel. */
+export interface ParcelEvent {
+  readonly id: string;
+  readonly status: ParcelStatus;
+  readonly happenedAt: EpochMs;
+  readonly createdAt: EpochMs;
+  readonly estimatedDeliveryAt: EpochMs | null;
+  /** May be empty. */
+  readonly message: string;
+  /** Parts of the address where it happened. */
+  readonly place: ParcelPlace;
+}
+
+export interface ParcelPlace {
+  readonly address1?: string;
+  readonly city?: string;
+  readonly province?: string;
+  readonly country?: string;
+  readonly zip?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
 /** A shipment. */
 export interface FulfilmentRecord {
   readonly id: string;
@@ -129,6 +181,15 @@ export interface FulfilmentRecord {
   readonly at: EpochMs;
   /** Time of delivery; null until it is recorded. */
   readonly deliveredAt: EpochMs | null;
+  /** Which of `lines` are units of splits; omitted if none are. */
+  readonly splits?: readonly SplitQuantity[];
+  /** Events of the carrier in the order in which they were reported; omitted if there are none. */
+  readonly events?: readonly ParcelEvent[];
+}
+
+/** A shipment that was cancelled: its units are still to be sent. */
+export interface CancelledFulfilmentRecord extends FulfilmentRecord {
+  readonly cancelledAt: EpochMs;
 }
 
 /** State of refunded units: `cancel`: never shipped, back in stock; `return`: returned, back in stock; `none`: not restocked. */
@@ -219,6 +280,10 @@ export interface OrderHold {
   readonly notes: string;
   readonly by: string;
   readonly at: EpochMs;
+  /** Name that a program gave it; omitted if it gave none. */
+  readonly handle?: string;
+  /** The split that is on hold; omitted for the first fulfillment order. */
+  readonly splitId?: string;
 }
 
 /** A shipping line that an edit added. Minor units. */
@@ -332,6 +397,12 @@ export interface OrderRecord {
   readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];
+  /** Shipments that were cancelled, in that order; omitted if there are none. */
+  readonly cancelledFulfilments?: readonly CancelledFulfilmentRecord[];
+  /** Units that are sent by themselves; omitted if the order was never split. */
+  readonly splits?: readonly FulfilmentSplit[];
+  /** Location that sends what isn't in a split; omitted for that of the stock. */
+  readonly shipsFrom?: string;
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
   /** The merchant's tags, in the order given; omitted if there are none. */

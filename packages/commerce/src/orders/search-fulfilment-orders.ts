@@ -1,29 +1,155 @@
-/** Compiles searches for fulfillment orders into conditions for orders: each order has one fulfillment order. */
+/**
+ * Finds fulfillment orders. The condition for orders is exact for those that have one fulfillment order, at the stock's
+ * location; of the others it finds all that are open, and each of their fulfillment orders is checked.
+ */
 import type { Kysely } from 'kysely';
+import { parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
 import type { SearchTerm } from '../catalogue/search-condition.ts';
 import { locationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { toOpenPickupTerm } from './order-index.ts';
-import { hasTerm, type OrderCondition, OrderSearchError } from './search-orders.ts';
+import {
+  type FulfilmentOrder,
+  getFulfilmentOrderState,
+  hasOwnFulfilmentOrders,
+  listFulfilmentOrders,
+} from './fulfilment-orders.ts';
+import { splitTerm, toOpenPickupTerm } from './order-index.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrderByNumber } from './order-store.ts';
+import { hasTerm, type OrderCondition, OrderSearchError, searchOrders } from './search-orders.ts';
 
 type Database = Kysely<CommerceDatabase>;
+type Key = readonly (string | number | null)[];
 
 /** States of a fulfillment order, as Shopify names them. `active`: those that are neither closed nor cancelled. */
 const states = ['active', 'open', 'in_progress', 'on_hold', 'closed', 'cancelled'] as const;
 type FulfilmentOrderState = (typeof states)[number];
 
-/** Search query for the fulfillment orders that are neither closed nor cancelled. */
-export const activeFulfilmentOrders = 'status:active';
+export interface FulfilmentOrderSearch {
+  readonly query: string;
+  readonly includesClosed: boolean;
+  readonly sort: 'number' | 'updated';
+  readonly descending: boolean;
+  /** Key of the fulfillment order after which the page begins; null for the first page. */
+  readonly after: Key | null;
+  readonly limit: number;
+}
+
+/** A fulfillment order of a list. The key is that of its order, with its position there. */
+export type FoundFulfilmentOrder = FulfilmentOrder & { readonly key: readonly (string | number)[] };
+
+/** @throws OrderSearchError for fields and values that can't be searched. */
+export async function searchFulfilmentOrders(
+  db: Database,
+  { query, includesClosed, sort, descending, after, limit }: FulfilmentOrderSearch,
+): Promise<readonly FoundFulfilmentOrder[]> {
+  const within = includesClosed ? '' : 'status:active';
+  const conditions = [parseSearchQuery(query), parseSearchQuery(within)];
+  const expand = (order: OrderRecord, key: readonly (string | number)[]): readonly FoundFulfilmentOrder[] => {
+    const all = listFulfilmentOrders(order).map((each, position) => ({ ...each, key: [...key, position] }));
+    const found = hasOwnFulfilmentOrders(order)
+      ? all.filter((each) => conditions.every((condition) => isMatch(condition, each) !== false))
+      : all;
+    return descending ? found.toReversed() : found;
+  };
+  const found: FoundFulfilmentOrder[] = [];
+  let last: Key | null = after === null ? null : after.slice(0, -1);
+  if (after !== null) found.push(...(await readRest(db, after, descending, expand)));
+  while (found.length < limit) {
+    const orders = await searchOrders(db, {
+      ...{ query, within, compileField: compileFulfilmentField, sort, descending, after: last, limit },
+    });
+    found.push(...orders.flatMap(({ order, key }) => expand(order, key)));
+    const end = orders.at(-1);
+    if (end === undefined || orders.length < limit) break;
+    last = end.key;
+  }
+  return found.slice(0, limit);
+}
+
+/** Returns the fulfillment orders after the one at the cursor that are of the same order. */
+async function readRest(
+  db: Database,
+  after: Key,
+  descending: boolean,
+  expand: (order: OrderRecord, key: readonly (string | number)[]) => readonly FoundFulfilmentOrder[],
+): Promise<readonly FoundFulfilmentOrder[]> {
+  const key = after.slice(0, -1).filter((each) => each !== null);
+  const [position, number] = [after.at(-1), key.at(-1)];
+  if (typeof position !== 'number' || typeof number !== 'number')
+    throw new OrderSearchError('The cursor belongs to a list with another sort key.');
+  const order = await findOrderByNumber(db, number);
+  if (order === null) return [];
+  return expand(order, key).filter(({ key: own }) => {
+    const at = Number(own.at(-1));
+    return descending ? at < position : at > position;
+  });
+}
+
+/** Returns whether a fulfillment order matches a query; null if its order decides that. */
+function isMatch(query: SearchQuery, found: FulfilmentOrder): boolean | null {
+  switch (query.kind) {
+    case 'all':
+      return true;
+    case 'and':
+    case 'or': {
+      const parts = query.parts.map((part) => isMatch(part, found));
+      const decides = query.kind === 'or';
+      if (parts.includes(decides)) return decides;
+      return parts.includes(null) ? null : !decides;
+    }
+    case 'not': {
+      const part = isMatch(query.part, found);
+      return part === null ? null : !part;
+    }
+    case 'term':
+      return isTermMatch(query, found);
+  }
+}
+
+function isTermMatch({ field, value }: SearchTerm, found: FulfilmentOrder): boolean | null {
+  switch (field) {
+    case 'status': {
+      const state = getFulfilmentOrderState(found).toLowerCase();
+      return value.toLowerCase() === 'active'
+        ? state !== 'closed' && state !== 'cancelled'
+        : state === value.toLowerCase();
+    }
+    case 'assigned_location_id':
+      return found.locationId === toLocationId(value);
+    case 'id':
+      return toGlobalIdPart(found) === value.replace(fulfilmentOrderPrefix, '');
+    default:
+      return null;
+  }
+}
+
+const fulfilmentOrderPrefix = /^gid:\/\/shopify\/FulfillmentOrder\//;
+const toLocationId = (value: string) => value.replace(/^gid:\/\/shopify\/Location\//, '');
+const toGlobalIdPart = ({ order, splitId }: FulfilmentOrder) =>
+  splitId === null ? order.id : `${order.id}_${splitId}`;
 
 /**
  * Compiles a term of a search for fulfillment orders; null leaves it to the search for orders.
  *
  * @throws OrderSearchError if fulfillment orders can't be searched by the field, or the status is unknown
  */
-export async function compileFulfilmentField(
+async function compileFulfilmentField(
   db: Database,
-  { field, value }: SearchTerm,
+  term: SearchTerm,
+  isNegated: boolean,
 ): Promise<OrderCondition | null> {
+  const exact = await compileExactly(db, term);
+  if (exact === null) return null;
+  const split = await hasTerm(db, splitTerm, false);
+  // Finds every order that was split: `isMatch` decides about them.
+  return isNegated
+    ? (row) => row.and([exact(row), row.not(split(row))])
+    : (row) => row.or([exact(row), split(row)]);
+}
+
+/** Compiles a term for orders that have one fulfillment order. */
+async function compileExactly(db: Database, { field, value }: SearchTerm): Promise<OrderCondition | null> {
   switch (field) {
     case 'status': {
       const state = states.find((each) => each === value.toLowerCase());
@@ -32,9 +158,9 @@ export async function compileFulfilmentField(
       return compileState(db, state);
     }
     case 'assigned_location_id':
-      return compileLocation(db, value.replace(/^gid:\/\/shopify\/Location\//, ''));
+      return compileLocation(db, toLocationId(value));
     case 'id': {
-      const id = value.replace(/^gid:\/\/shopify\/FulfillmentOrder\//, '');
+      const [id = ''] = value.replace(fulfilmentOrderPrefix, '').split('_');
       return (row) => row('orders.id', '=', id);
     }
     case 'updated_at':

@@ -45,11 +45,16 @@ export interface OrderSearch {
 }
 
 /**
- * Compiles a term of a search; returns null if the search for orders compiles it.
+ * Compiles a term of a search; returns null if the search for orders compiles it. If `isNegated`, orders are found that
+ * the condition excludes.
  *
  * @throws OrderSearchError if the field or its value is invalid
  */
-export type CompileField = (db: Database, term: SearchTerm) => Promise<OrderCondition | null>;
+export type CompileField = (
+  db: Database,
+  term: SearchTerm,
+  isNegated: boolean,
+) => Promise<OrderCondition | null>;
 
 /** A sentence about a query that can't be answered. */
 export class OrderSearchError extends Error {
@@ -146,24 +151,25 @@ async function compile(
   db: Database,
   query: SearchQuery,
   compileField?: CompileField,
+  isNegated = false,
 ): Promise<OrderCondition> {
   switch (query.kind) {
     case 'all':
       return (row) => row.lit(true);
     case 'and':
     case 'or': {
-      const parts = await Promise.all(query.parts.map((part) => compile(db, part, compileField)));
+      const parts = await Promise.all(query.parts.map((part) => compile(db, part, compileField, isNegated)));
       return (row) => {
         const conditions = parts.map((part) => part(row));
         return query.kind === 'and' ? row.and(conditions) : row.or(conditions);
       };
     }
     case 'not': {
-      const part = await compile(db, query.part, compileField);
+      const part = await compile(db, query.part, compileField, !isNegated);
       return (row) => row.not(part(row));
     }
     case 'term':
-      return (await compileField?.(db, query)) ?? compileTerm(db, query);
+      return (await compileField?.(db, query, isNegated)) ?? compileTerm(db, query);
   }
 }
 

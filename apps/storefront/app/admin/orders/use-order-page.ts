@@ -65,6 +65,8 @@ async function readOrderPage({
         ...order,
         returns,
         lineItems: { ...order.lineItems, nodes: [...lines.value] },
+        // Items of a shipment that was cancelled are still to be sent.
+        fulfillments: order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'CANCELED'),
         fulfillmentOrders: { nodes: fulfillmentOrders },
       },
     },

@@ -3073,16 +3073,32 @@ export type Fulfillment = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly deliveredAt?: Maybe<Scalars['DateTime']['output']>;
   readonly displayStatus?: Maybe<FulfillmentDisplayStatus>;
+  readonly estimatedDeliveryAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly events: FulfillmentEventConnection;
   readonly fulfillmentLineItems: FulfillmentLineItemConnection;
+  readonly fulfillmentOrders: FulfillmentOrderConnection;
   readonly id: Scalars['ID']['output'];
   readonly inTransitAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
+  readonly location?: Maybe<Location>;
   readonly name: Scalars['String']['output'];
   readonly order: Order;
+  readonly originAddress?: Maybe<FulfillmentOriginAddress>;
   readonly requiresShipping: Scalars['Boolean']['output'];
+  readonly service?: Maybe<FulfillmentService>;
   readonly status: FulfillmentStatus;
   readonly totalQuantity: Scalars['Int']['output'];
   readonly trackingInfo: ReadonlyArray<FulfillmentTrackingInfo>;
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type FulfillmentEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3095,8 +3111,22 @@ export type FulfillmentFulfillmentLineItemsArgs = {
 };
 
 
+export type FulfillmentFulfillmentOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type FulfillmentTrackingInfoArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type FulfillmentCancelPayload = {
+  readonly fulfillment?: Maybe<Fulfillment>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type FulfillmentConnection = {
@@ -3106,6 +3136,11 @@ export type FulfillmentConnection = {
 };
 
 export type FulfillmentCreatePayload = {
+  readonly fulfillment?: Maybe<Fulfillment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type FulfillmentCreateV2Payload = {
   readonly fulfillment?: Maybe<Fulfillment>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -3134,6 +3169,66 @@ export type FulfillmentEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Fulfillment;
 };
+
+export type FulfillmentEvent = Node & {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly estimatedDeliveryAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly happenedAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly latitude?: Maybe<Scalars['Float']['output']>;
+  readonly longitude?: Maybe<Scalars['Float']['output']>;
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly status: FulfillmentEventStatus;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+export type FulfillmentEventConnection = {
+  readonly edges: ReadonlyArray<FulfillmentEventEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentEvent>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentEventCreatePayload = {
+  readonly fulfillmentEvent?: Maybe<FulfillmentEvent>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type FulfillmentEventEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentEvent;
+};
+
+export type FulfillmentEventInput = {
+  readonly address1?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly country?: InputMaybe<Scalars['String']['input']>;
+  readonly estimatedDeliveryAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly fulfillmentId: Scalars['ID']['input'];
+  readonly happenedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly latitude?: InputMaybe<Scalars['Float']['input']>;
+  readonly longitude?: InputMaybe<Scalars['Float']['input']>;
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  readonly province?: InputMaybe<Scalars['String']['input']>;
+  readonly status: FulfillmentEventStatus;
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FulfillmentEventStatus =
+  | 'ATTEMPTED_DELIVERY'
+  | 'CARRIER_PICKED_UP'
+  | 'CONFIRMED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'FAILURE'
+  | 'IN_TRANSIT'
+  | 'LABEL_PRINTED'
+  | 'LABEL_PURCHASED'
+  | 'OUT_FOR_DELIVERY'
+  | 'READY_FOR_PICKUP';
 
 export type FulfillmentHold = Node & {
   readonly displayReason: Scalars['String']['output'];
@@ -3184,10 +3279,15 @@ export type FulfillmentOrder = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly deliveryMethod?: Maybe<DeliveryMethod>;
   readonly destination?: Maybe<FulfillmentOrderDestination>;
+  readonly fulfillAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly fulfillBy?: Maybe<Scalars['DateTime']['output']>;
   readonly fulfillmentHolds: ReadonlyArray<FulfillmentHold>;
+  readonly fulfillmentOrdersForMerge: FulfillmentOrderConnection;
   readonly fulfillments: FulfillmentConnection;
   readonly id: Scalars['ID']['output'];
   readonly lineItems: FulfillmentOrderLineItemConnection;
+  readonly locationsForMove: FulfillmentOrderLocationForMoveConnection;
+  readonly merchantRequests: FulfillmentOrderMerchantRequestConnection;
   readonly order: Order;
   readonly orderId: Scalars['ID']['output'];
   readonly orderName: Scalars['String']['output'];
@@ -3196,6 +3296,15 @@ export type FulfillmentOrder = Node & {
   readonly status: FulfillmentOrderStatus;
   readonly supportedActions: ReadonlyArray<FulfillmentOrderSupportedAction>;
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+export type FulfillmentOrderFulfillmentOrdersForMergeArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3212,6 +3321,27 @@ export type FulfillmentOrderLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type FulfillmentOrderLocationsForMoveArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type FulfillmentOrderMerchantRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kind?: InputMaybe<FulfillmentOrderMerchantRequestKind>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -3269,6 +3399,8 @@ export type FulfillmentOrderEdge = {
 };
 
 export type FulfillmentOrderHoldInput = {
+  readonly fulfillmentOrderLineItems?: InputMaybe<ReadonlyArray<FulfillmentOrderLineItemInput>>;
+  readonly handle?: InputMaybe<Scalars['String']['input']>;
   readonly reason: FulfillmentHoldReason;
   readonly reasonNotes?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3299,12 +3431,14 @@ export type FulfillmentOrderHoldUserErrorCode =
 export type FulfillmentOrderLineItem = Node & {
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
+  readonly inventoryItemId?: Maybe<Scalars['ID']['output']>;
   readonly lineItem: LineItem;
   readonly productTitle: Scalars['String']['output'];
   readonly remainingQuantity: Scalars['Int']['output'];
   readonly requiresShipping: Scalars['Boolean']['output'];
   readonly sku?: Maybe<Scalars['String']['output']>;
   readonly totalQuantity: Scalars['Int']['output'];
+  readonly variant?: Maybe<ProductVariant>;
   readonly variantTitle?: Maybe<Scalars['String']['output']>;
   readonly vendor?: Maybe<Scalars['String']['output']>;
 };
@@ -3349,6 +3483,115 @@ export type FulfillmentOrderLineItemsPreparedForPickupUserErrorCode =
   | 'NO_LINE_ITEMS_TO_PREPARE_FOR_FULFILLMENT_ORDER'
   | 'UNABLE_TO_PREPARE_QUANTITY';
 
+export type FulfillmentOrderLocationForMove = {
+  readonly availableLineItems: FulfillmentOrderLineItemConnection;
+  readonly availableLineItemsCount?: Maybe<Count>;
+  readonly location: Location;
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly movable: Scalars['Boolean']['output'];
+  readonly unavailableLineItems: FulfillmentOrderLineItemConnection;
+  readonly unavailableLineItemsCount?: Maybe<Count>;
+};
+
+
+export type FulfillmentOrderLocationForMoveAvailableLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type FulfillmentOrderLocationForMoveUnavailableLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type FulfillmentOrderLocationForMoveConnection = {
+  readonly edges: ReadonlyArray<FulfillmentOrderLocationForMoveEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentOrderLocationForMove>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentOrderLocationForMoveEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentOrderLocationForMove;
+};
+
+export type FulfillmentOrderMerchantRequest = Node & {
+  readonly fulfillmentOrder: FulfillmentOrder;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: FulfillmentOrderMerchantRequestKind;
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly requestOptions?: Maybe<Scalars['JSON']['output']>;
+  readonly responseData?: Maybe<Scalars['JSON']['output']>;
+  readonly sentAt: Scalars['DateTime']['output'];
+};
+
+export type FulfillmentOrderMerchantRequestConnection = {
+  readonly edges: ReadonlyArray<FulfillmentOrderMerchantRequestEdge>;
+  readonly nodes: ReadonlyArray<FulfillmentOrderMerchantRequest>;
+  readonly pageInfo: PageInfo;
+};
+
+export type FulfillmentOrderMerchantRequestEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: FulfillmentOrderMerchantRequest;
+};
+
+export type FulfillmentOrderMerchantRequestKind =
+  | 'CANCELLATION_REQUEST'
+  | 'FULFILLMENT_REQUEST';
+
+export type FulfillmentOrderMergeInput = {
+  readonly mergeIntents: ReadonlyArray<FulfillmentOrderMergeInputMergeIntent>;
+};
+
+export type FulfillmentOrderMergeInputMergeIntent = {
+  readonly fulfillmentOrderId: Scalars['ID']['input'];
+  readonly fulfillmentOrderLineItems?: InputMaybe<ReadonlyArray<FulfillmentOrderLineItemInput>>;
+};
+
+export type FulfillmentOrderMergePayload = {
+  readonly fulfillmentOrderMerges?: Maybe<ReadonlyArray<FulfillmentOrderMergeResult>>;
+  readonly userErrors: ReadonlyArray<FulfillmentOrderMergeUserError>;
+};
+
+export type FulfillmentOrderMergeResult = {
+  readonly fulfillmentOrder: FulfillmentOrder;
+};
+
+export type FulfillmentOrderMergeUserError = {
+  readonly code?: Maybe<FulfillmentOrderMergeUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderMergeUserErrorCode =
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'GREATER_THAN'
+  | 'INVALID_LINE_ITEM_QUANTITY';
+
+export type FulfillmentOrderMoveFulfillmentOrderMoveUserError = {
+  readonly code?: Maybe<FulfillmentOrderMoveFulfillmentOrderMoveUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderMoveFulfillmentOrderMoveUserErrorCode =
+  | 'CANNOT_MOVE_FULFILLMENT_ORDER_WITH_REPORTED_PROGRESS';
+
+export type FulfillmentOrderMovePayload = {
+  readonly movedFulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly originalFulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly remainingFulfillmentOrder?: Maybe<FulfillmentOrder>;
+  readonly userErrors: ReadonlyArray<FulfillmentOrderMoveFulfillmentOrderMoveUserError>;
+};
+
 export type FulfillmentOrderReleaseHoldPayload = {
   readonly fulfillmentOrder?: Maybe<FulfillmentOrder>;
   readonly userErrors: ReadonlyArray<FulfillmentOrderReleaseHoldUserError>;
@@ -3378,6 +3621,34 @@ export type FulfillmentOrderSortKeys =
   | 'ID'
   | 'UPDATED_AT';
 
+export type FulfillmentOrderSplitInput = {
+  readonly fulfillmentOrderId: Scalars['ID']['input'];
+  readonly fulfillmentOrderLineItems: ReadonlyArray<FulfillmentOrderLineItemInput>;
+};
+
+export type FulfillmentOrderSplitPayload = {
+  readonly fulfillmentOrderSplits?: Maybe<ReadonlyArray<FulfillmentOrderSplitResult>>;
+  readonly userErrors: ReadonlyArray<FulfillmentOrderSplitUserError>;
+};
+
+export type FulfillmentOrderSplitResult = {
+  readonly fulfillmentOrder: FulfillmentOrder;
+  readonly remainingFulfillmentOrder: FulfillmentOrder;
+  readonly replacementFulfillmentOrder?: Maybe<FulfillmentOrder>;
+};
+
+export type FulfillmentOrderSplitUserError = {
+  readonly code?: Maybe<FulfillmentOrderSplitUserErrorCode>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type FulfillmentOrderSplitUserErrorCode =
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'GREATER_THAN'
+  | 'INVALID_LINE_ITEM_QUANTITY'
+  | 'NO_LINE_ITEMS_PROVIDED_TO_SPLIT';
+
 export type FulfillmentOrderStatus =
   | 'CANCELLED'
   | 'CLOSED'
@@ -3391,6 +3662,34 @@ export type FulfillmentOrderSupportedAction = {
   readonly action: FulfillmentOrderAction;
   readonly externalUrl?: Maybe<Scalars['URL']['output']>;
 };
+
+export type FulfillmentOriginAddress = {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly countryCode: Scalars['String']['output'];
+  readonly provinceCode?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+export type FulfillmentService = {
+  readonly callbackUrl?: Maybe<Scalars['URL']['output']>;
+  /** @deprecated Migration period ended. All correctly functioning fulfillment services have `fulfillmentOrdersOptIn` set to `true`. */
+  readonly fulfillmentOrdersOptIn: Scalars['Boolean']['output'];
+  readonly handle: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly inventoryManagement: Scalars['Boolean']['output'];
+  readonly location?: Maybe<Location>;
+  readonly requiresShippingMethod: Scalars['Boolean']['output'];
+  readonly serviceName: Scalars['String']['output'];
+  readonly trackingSupport: Scalars['Boolean']['output'];
+  readonly type: FulfillmentServiceType;
+};
+
+export type FulfillmentServiceType =
+  | 'GIFT_CARD'
+  | 'MANUAL'
+  | 'THIRD_PARTY';
 
 export type FulfillmentStatus =
   | 'CANCELLED'
@@ -3411,10 +3710,23 @@ export type FulfillmentTrackingInfoUpdatePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type FulfillmentTrackingInfoUpdateV2Payload = {
+  readonly fulfillment?: Maybe<Fulfillment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type FulfillmentTrackingInput = {
   readonly company?: InputMaybe<Scalars['String']['input']>;
   readonly number?: InputMaybe<Scalars['String']['input']>;
+  readonly numbers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly url?: InputMaybe<Scalars['URL']['input']>;
+  readonly urls?: InputMaybe<ReadonlyArray<Scalars['URL']['input']>>;
+};
+
+export type FulfillmentV2Input = {
+  readonly lineItemsByFulfillmentOrder: ReadonlyArray<FulfillmentOrderLineItemsInput>;
+  readonly notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly trackingInfo?: InputMaybe<FulfillmentTrackingInput>;
 };
 
 export type GenericFile = File & Node & {
@@ -5409,11 +5721,20 @@ export type Mutation = {
   readonly fileCreate?: Maybe<FileCreatePayload>;
   readonly fileDelete?: Maybe<FileDeletePayload>;
   readonly fileUpdate?: Maybe<FileUpdatePayload>;
+  readonly fulfillmentCancel?: Maybe<FulfillmentCancelPayload>;
   readonly fulfillmentCreate?: Maybe<FulfillmentCreatePayload>;
+  /** @deprecated Use `fulfillmentCreate` instead. */
+  readonly fulfillmentCreateV2?: Maybe<FulfillmentCreateV2Payload>;
+  readonly fulfillmentEventCreate?: Maybe<FulfillmentEventCreatePayload>;
   readonly fulfillmentOrderHold?: Maybe<FulfillmentOrderHoldPayload>;
   readonly fulfillmentOrderLineItemsPreparedForPickup?: Maybe<FulfillmentOrderLineItemsPreparedForPickupPayload>;
+  readonly fulfillmentOrderMerge?: Maybe<FulfillmentOrderMergePayload>;
+  readonly fulfillmentOrderMove?: Maybe<FulfillmentOrderMovePayload>;
   readonly fulfillmentOrderReleaseHold?: Maybe<FulfillmentOrderReleaseHoldPayload>;
+  readonly fulfillmentOrderSplit?: Maybe<FulfillmentOrderSplitPayload>;
   readonly fulfillmentTrackingInfoUpdate?: Maybe<FulfillmentTrackingInfoUpdatePayload>;
+  /** @deprecated Use `fulfillmentTrackingInfoUpdate` instead. */
+  readonly fulfillmentTrackingInfoUpdateV2?: Maybe<FulfillmentTrackingInfoUpdateV2Payload>;
   readonly giftCardCreate?: Maybe<GiftCardCreatePayload>;
   readonly giftCardCredit?: Maybe<GiftCardCreditPayload>;
   readonly giftCardDeactivate?: Maybe<GiftCardDeactivatePayload>;
@@ -5965,8 +6286,23 @@ export type MutationFileUpdateArgs = {
 };
 
 
+export type MutationFulfillmentCancelArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationFulfillmentCreateArgs = {
   fulfillment: FulfillmentInput;
+};
+
+
+export type MutationFulfillmentCreateV2Args = {
+  fulfillment: FulfillmentV2Input;
+};
+
+
+export type MutationFulfillmentEventCreateArgs = {
+  fulfillmentEvent: FulfillmentEventInput;
 };
 
 
@@ -5981,14 +6317,39 @@ export type MutationFulfillmentOrderLineItemsPreparedForPickupArgs = {
 };
 
 
+export type MutationFulfillmentOrderMergeArgs = {
+  fulfillmentOrderMergeInputs: ReadonlyArray<FulfillmentOrderMergeInput>;
+};
+
+
+export type MutationFulfillmentOrderMoveArgs = {
+  fulfillmentOrderLineItems?: InputMaybe<ReadonlyArray<FulfillmentOrderLineItemInput>>;
+  id: Scalars['ID']['input'];
+  newLocationId: Scalars['ID']['input'];
+};
+
+
 export type MutationFulfillmentOrderReleaseHoldArgs = {
   holdIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   id: Scalars['ID']['input'];
 };
 
 
+export type MutationFulfillmentOrderSplitArgs = {
+  fulfillmentOrderSplits: ReadonlyArray<FulfillmentOrderSplitInput>;
+};
+
+
 export type MutationFulfillmentTrackingInfoUpdateArgs = {
   fulfillmentId: Scalars['ID']['input'];
+  notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
+  trackingInfoInput: FulfillmentTrackingInput;
+};
+
+
+export type MutationFulfillmentTrackingInfoUpdateV2Args = {
+  fulfillmentId: Scalars['ID']['input'];
+  notifyCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   trackingInfoInput: FulfillmentTrackingInput;
 };
 

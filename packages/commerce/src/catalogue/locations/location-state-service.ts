@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
-import { toOpenPickupTerm } from '../../orders/order-index.ts';
+import { toOpenLocationTerm, toOpenPickupTerm } from '../../orders/order-index.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
 import { locationId } from '../stock-location.ts';
 import { isActiveLocation, type LocationRecord } from './location-records.ts';
@@ -61,7 +61,7 @@ export function deactivateLocation(
             "The shop's inventory is counted at one location and can't be relocated",
             'FAILED_TO_RELOCATE_ACTIVE_INVENTORIES',
           );
-    if (await hasOpenPickups(tx, id))
+    if (await hasOpenOrders(tx, id))
       throw reject(
         idField,
         'Location could not be deactivated because it has pending orders',
@@ -87,7 +87,7 @@ export function deleteLocation(
       );
     if (isActiveLocation(location))
       throw reject(idField, 'Location is active; deactivate it first', 'LOCATION_IS_ACTIVE');
-    if (await hasOpenPickups(tx, id))
+    if (await hasOpenOrders(tx, id))
       throw reject(idField, 'Location has pending orders', 'LOCATION_HAS_PENDING_ORDERS');
     await deleteStoredLocation(tx, id, now);
     await auditLocation(tx, source, location, now);
@@ -118,12 +118,12 @@ function checkDestination(id: string, destinationId: string, all: readonly Locat
     );
 }
 
-/** Returns true if a location has orders that haven't been picked up. */
-export async function hasOpenPickups(db: Kysely<CommerceDatabase>, id: string): Promise<boolean> {
+/** Returns true if a location has orders that haven't been picked up there, or sent from there. */
+export async function hasOpenOrders(db: Kysely<CommerceDatabase>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('order_terms')
     .select('number')
-    .where('term', '=', toOpenPickupTerm(id))
+    .where('term', 'in', [toOpenPickupTerm(id), toOpenLocationTerm(id)])
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -1956,6 +1956,29 @@ export type FulfillmentTrackingInput = {
    */
   readonly number?: string | null | undefined;
   /**
+   * The tracking numbers of the fulfillment, one or many.
+   *
+   * With multiple tracking numbers, you can provide tracking information
+   * for all shipments associated with the fulfillment, if there are more than one.
+   * For example, if you're shipping assembly parts of one furniture item in several boxes.
+   *
+   * Tracking numbers will be clickable in the interface if one of the following applies
+   * (the highest in the list has the highest priority):
+   *
+   * * Tracking URLs provided in the `urls` field.
+   *   The tracking URLs will be matched to the tracking numbers based on their positions in the arrays.
+   * * [Shopify-known tracking company name](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentTrackingInfo#supported-tracking-companies)
+   *   specified in the `company` field.
+   *   Shopify will build tracking URLs automatically for all tracking numbers specified.
+   *   The same tracking company will be applied to all tracking numbers.
+   * * Tracking numbers have a Shopify-known format.
+   *   Shopify will guess tracking providers and build tracking URLs based on the tracking number formats.
+   *   Not all tracking carriers are supported, and multiple tracking carriers may use similarly formatted tracking numbers.
+   *   This can result in an invalid tracking URL.
+   *   It is highly recommended that you send the tracking company and the tracking URLs.
+   */
+  readonly numbers?: ReadonlyArray<string> | null | undefined;
+  /**
    * The URL to track the fulfillment.
    *
    * The tracking URL is displayed in the merchant's admin on the order page.
@@ -1968,6 +1991,27 @@ export type FulfillmentTrackingInput = {
    * It includes a scheme (`https`) and a host (`myshipping.com`).
    */
   readonly url?: string | null | undefined;
+  /**
+   * The URLs to track the fulfillment, one or many.
+   *
+   * The tracking URLs are displayed in the merchant's admin on the order page.
+   * The tracking URLs are displayed in the shipping confirmation email, which can optionally be sent to the customer.
+   * When accounts are enabled, the tracking URLs are also displayed in the customer's order history.
+   *
+   * If you're not specifying a
+   * [Shopify-known](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentTrackingInfo#supported-tracking-companies)
+   * tracking company name in the `company` field,
+   * then provide tracking URLs for all tracking numbers from the `numbers` field.
+   *
+   * Tracking URLs from the `urls` array field are being matched with the tracking numbers from the `numbers` array
+   * field correspondingly their positions in the arrays.
+   *
+   * Each URL must be an [RFC 3986](https://datatracker.ietf.org/doc/html/rfc3986) and
+   * [RFC 3987](https://datatracker.ietf.org/doc/html/rfc3987)-compliant URI string.
+   * For example, `"https://www.myshipping.com/track/?tracknumbers=TRACKING_NUMBER"` is a valid URL.
+   * It includes a scheme (`https`) and a host (`myshipping.com`).
+   */
+  readonly urls?: ReadonlyArray<string> | null | undefined;
 };
 
 /** The input fields for an inventory item. */

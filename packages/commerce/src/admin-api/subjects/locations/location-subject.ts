@@ -5,7 +5,7 @@ import {
   isActiveLocation,
   type LocationRecord,
 } from '../../../catalogue/locations/location-records.ts';
-import { hasOpenPickups } from '../../../catalogue/locations/location-state-service.ts';
+import { hasOpenOrders } from '../../../catalogue/locations/location-state-service.ts';
 import { maxLocations } from '../../../catalogue/locations/location-store.ts';
 import { locationId } from '../../../catalogue/stock-location.ts';
 import { createConnection } from '../../../graphql/connections.ts';
@@ -131,17 +131,17 @@ export const locationSubject: AdminSubject = {
       isPrimary: isStockLocation,
       isFulfillmentService: () => false,
       hasUnfulfilledOrders: fromRecord(({ id }, { services }) =>
-        hasOpenPickups(services.backend.storage.read, id),
+        hasOpenOrders(services.backend.storage.read, id),
       ),
       deletable: fromRecord(
         async (record, { services }) =>
-          !isActiveLocation(record) && !(await hasOpenPickups(services.backend.storage.read, record.id)),
+          !isActiveLocation(record) && !(await hasOpenOrders(services.backend.storage.read, record.id)),
       ),
       deactivatable: fromRecord(
         async (record, { services }) =>
           record.id !== locationId &&
           isActiveLocation(record) &&
-          !(await hasOpenPickups(services.backend.storage.read, record.id)),
+          !(await hasOpenOrders(services.backend.storage.read, record.id)),
       ),
       activatable: () => true,
       addressVerified: () => false,

@@ -1,9 +1,9 @@
 /** Amounts and statuses of orders as the Admin API names them. */
 import type { Minor } from '@vitrine/rules/money';
+import { getOpenLines, listFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
 import {
   type FulfilmentStatus,
   getFulfilmentStatus,
-  getUnshippedLines,
   isReadyForPickup,
 } from '../../../orders/fulfilment-status.ts';
 import {
@@ -97,9 +97,16 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillm
   fulfilled: 'FULFILLED',
 };
 
+/** True if all that is still to be sent is on hold. */
+function isOnHold(order: OrderRecord): boolean {
+  if (order.holds === undefined) return false;
+  const open = listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
+  return open.length > 0 && open.every(({ holds }) => holds.length > 0);
+}
+
 export function toFulfilmentStatus(order: OrderRecord): OrderDisplayFulfillmentStatus {
   if (!order.lines.some(({ requiresShipping }) => requiresShipping)) return 'FULFILLMENT_NOT_REQUIRED';
-  if ((order.holds ?? []).length > 0 && getUnshippedLines(order).length > 0) return 'ON_HOLD';
+  if (isOnHold(order)) return 'ON_HOLD';
   // As Shopify: all items are marked as in progress.
   if (isReadyForPickup(order)) return 'IN_PROGRESS';
   return fulfilmentStatuses[getFulfilmentStatus(order)];

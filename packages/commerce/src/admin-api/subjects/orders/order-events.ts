@@ -11,7 +11,7 @@ import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { composeText } from '../../compose-text.ts';
 import { formatPartGid } from './order-ids.ts';
-import { loadReturns } from './order-sources.ts';
+import { listAllFulfilments, loadReturns } from './order-sources.ts';
 
 /** Source of `BasicEvent`. */
 export interface OrderEvent {
@@ -75,7 +75,7 @@ function composeEvents(
   const events = [
     create('placed', 'placed', order.createdAt, words.placed({ number: String(order.number) })),
     ...(order.voidedAt === undefined ? [] : [create('voided', 'voided', order.voidedAt, words.voided())]),
-    ...(order.fulfilments ?? []).flatMap((parcel, index) => [
+    ...listAllFulfilments(order).flatMap(({ parcel }, index) => [
       create(`shipped-${index}`, 'fulfillment_success', parcel.at, describeParcel(parcel, isPickup)),
       ...(parcel.deliveredAt === null
         ? []

@@ -1,6 +1,7 @@
 /** Global ids of the parts of an order, which contain the order's own id, so that they are found without an index. */
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
+import type { FulfilmentOrderKey } from '../../../orders/fulfilment-orders.ts';
 
 export const formatOrderGid = (id: string) => formatGlobalId('Order', id);
 export const parseOrderGid = (text: string) => parseGidOfType('Order', text);
@@ -13,6 +14,7 @@ export const formatRefundGid = (id: string) => formatGlobalId('Refund', id);
 
 type PartType =
   | 'Fulfillment'
+  | 'FulfillmentEvent'
   | 'FulfillmentLineItem'
   | 'FulfillmentOrderLineItem'
   | 'ReturnLineItem'
@@ -40,6 +42,44 @@ export function parsePartGid(
   const at = id.indexOf('_');
   if (at < 1) throw createBadInputError(`Invalid global id '${text}'`);
   return { owner: id.slice(0, at), part: id.slice(at + 1) };
+}
+
+/** Formats the id of a fulfillment order: the order's for the first one, else with that of its split. */
+export function formatFulfilmentOrderGid({ orderId, splitId }: FulfilmentOrderKey): string {
+  return formatGlobalId('FulfillmentOrder', splitId === null ? orderId : `${orderId}_${splitId}`);
+}
+
+/** @throws GraphQLError if the id is malformed or of another type. */
+export function parseFulfilmentOrderGid(text: string): FulfilmentOrderKey {
+  return toFulfilmentOrderKey(parseGidOfType('FulfillmentOrder', text));
+}
+
+/** Reads the part of such an id after the type. */
+export function toFulfilmentOrderKey(id: string): FulfilmentOrderKey {
+  const at = id.indexOf('_');
+  return at < 0 ? { orderId: id, splitId: null } : { orderId: id.slice(0, at), splitId: id.slice(at + 1) };
+}
+
+/** Formats the id of a line in a fulfillment order. */
+export function formatFulfilmentOrderLineGid(
+  { orderId, splitId }: FulfilmentOrderKey,
+  lineId: string,
+): string {
+  return formatPartGid(
+    'FulfillmentOrderLineItem',
+    orderId,
+    splitId === null ? lineId : `${lineId}-${splitId}`,
+  );
+}
+
+/**
+ * Returns the id of the line; empty if it is of another fulfillment order.
+ * @throws GraphQLError if the id is malformed or of another type.
+ */
+export function parseFulfilmentOrderLineGid({ orderId, splitId }: FulfilmentOrderKey, text: string): string {
+  const { owner, part } = parsePartGid('FulfillmentOrderLineItem', text);
+  const [lineId = '', split = null] = part.split('-');
+  return owner === orderId && split === splitId ? lineId : '';
 }
 
 /** Formats the id of a line in a parcel: a line that was sent in several is an item of each. */

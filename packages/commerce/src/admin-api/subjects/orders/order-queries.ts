@@ -2,7 +2,7 @@
 import { createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
-import { activeFulfilmentOrders, compileFulfilmentField } from '../../../orders/search-fulfilment-orders.ts';
+import { searchFulfilmentOrders } from '../../../orders/search-fulfilment-orders.ts';
 import {
   countOrders,
   OrderSearchError,
@@ -28,7 +28,14 @@ import type {
 } from '../../generated/admin-types.ts';
 import { checkCountLimit, toCount } from '../../to-count.ts';
 import { parseOrderGid, parsePartGid, parseReturnGid } from './order-ids.ts';
-import { listFulfilments, loadOrder, loadRefund, loadReturn, type ReturnSource } from './order-sources.ts';
+import {
+  loadFulfilment,
+  loadFulfilmentOrder,
+  loadOrder,
+  loadRefund,
+  loadReturn,
+  type ReturnSource,
+} from './order-sources.ts';
 import { isExpected, listReturnableParcels } from './return-types.ts';
 
 const sorts: Readonly<Record<OrderSortKeys, OrderSort | null>> = {
@@ -73,16 +80,15 @@ async function findOrders(args: QueryRootOrdersArgs, { services }: AdminContext)
   return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
 }
 
-async function findFulfilmentOrders(args: QueryRootFulfillmentOrdersArgs, { services }: AdminContext) {
+function findFulfilmentOrders(args: QueryRootFulfillmentOrdersArgs, { services }: AdminContext) {
   const sort = args.sortKey === 'UPDATED_AT' ? 'updated' : 'number';
-  const page = await withSearchErrors(() =>
+  return withSearchErrors(() =>
     readAdminPage(
       args,
       ({ limit, direction, cursor }) =>
-        searchOrders(services.backend.storage.read, {
+        searchFulfilmentOrders(services.backend.storage.read, {
           query: args.query ?? '',
-          within: args.includeClosed === true ? '' : activeFulfilmentOrders,
-          compileField: compileFulfilmentField,
+          includesClosed: args.includeClosed === true,
           sort,
           descending: (direction === 'backward') !== (args.reverse === true),
           after: cursor,
@@ -91,8 +97,6 @@ async function findFulfilmentOrders(args: QueryRootFulfillmentOrdersArgs, { serv
       ({ key }) => key,
     ),
   );
-  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: node.order }));
-  return { edges, nodes: edges.map(({ node }) => node), pageInfo: page.pageInfo };
 }
 
 const defaultCountLimit = 10_000;
@@ -140,19 +144,14 @@ export const orderQueries: AdminRootFields = {
   },
   fulfillment: {
     scopes: ['read_merchant_managed_fulfillment_orders'],
-    resolve: async ({ id }: QueryRootFulfillmentArgs, context) => {
-      const { owner, part } = parsePartGid('Fulfillment', id);
-      const order = await loadOrder(owner, context);
-      return order === null
-        ? null
-        : (listFulfilments(order).find(({ parcel }) => parcel.id === part) ?? null);
-    },
+    resolve: ({ id }: QueryRootFulfillmentArgs, context) =>
+      loadFulfilment(parseGidOfType('Fulfillment', id), context),
   },
   fulfillmentOrders: { scopes: ['read_merchant_managed_fulfillment_orders'], resolve: findFulfilmentOrders },
   fulfillmentOrder: {
     scopes: ['read_merchant_managed_fulfillment_orders'],
     resolve: ({ id }: QueryRootFulfillmentOrderArgs, context) =>
-      loadOrder(parseGidOfType('FulfillmentOrder', id), context),
+      loadFulfilmentOrder(parseGidOfType('FulfillmentOrder', id), context),
   },
   refund: {
     scopes: read,

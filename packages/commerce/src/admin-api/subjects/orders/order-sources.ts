@@ -1,5 +1,8 @@
 /** Source objects of an order's parts, and how they are loaded. */
 import type { EpochMs } from '@vitrine/rules/units';
+import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { type FulfilmentOrder, findFulfilmentOrder } from '../../../orders/fulfilment-orders.ts';
+import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
 import type {
   FulfilmentRecord,
   OrderLineRecord,
@@ -10,6 +13,7 @@ import type { StoredReturn } from '../../../orders/order-service-types.ts';
 import { findOrder } from '../../../orders/order-store.ts';
 import { toStoredReturn } from '../../../orders/returns.ts';
 import type { AdminContext } from '../../admin-context.ts';
+import { parsePartGid, toFulfilmentOrderKey } from './order-ids.ts';
 
 /** Source of `Order`. */
 export interface OrderSource extends OrderRecord {
@@ -35,6 +39,8 @@ export interface FulfilmentSource {
   readonly order: OrderRecord;
   readonly parcel: FulfilmentRecord;
   readonly position: number;
+  /** Null unless it was cancelled. */
+  readonly cancelledAt: EpochMs | null;
 }
 
 /** Source of `Refund`. */
@@ -57,8 +63,44 @@ export function findLine(order: OrderRecord, lineId: string): OrderLineRecord | 
   return order.lines.find(({ id }) => id === lineId);
 }
 
+/** Returns the shipments of an order, those that were cancelled included, oldest first. */
+export function listAllFulfilments(order: OrderRecord): readonly FulfilmentSource[] {
+  const { fulfilments = [], cancelledFulfilments = [] } = order;
+  return [
+    ...fulfilments.map((parcel) => ({ parcel, cancelledAt: null })),
+    ...cancelledFulfilments.map((parcel) => ({ parcel, cancelledAt: parcel.cancelledAt })),
+  ]
+    .toSorted((a, b) => a.parcel.at - b.parcel.at)
+    .map((each, index) => ({ order, ...each, position: index + 1 }));
+}
+
+/** Returns the shipments of an order that weren't cancelled. */
 export function listFulfilments(order: OrderRecord): readonly FulfilmentSource[] {
-  return (order.fulfilments ?? []).map((parcel, index) => ({ order, parcel, position: index + 1 }));
+  return listAllFulfilments(order).filter(({ cancelledAt }) => cancelledAt === null);
+}
+
+/** Returns the fulfillment orders whose units are in a shipment: ids of splits, null for the first one. */
+export function listPartsOf({ lines, splits = [] }: FulfilmentSource['parcel']): readonly (string | null)[] {
+  const ids = new Set<string | null>(splits.map(({ splitId }) => splitId));
+  const isRest = lines.some(
+    ({ lineId, quantity }) => quantity > countLineQuantity([{ lines: splits }], lineId),
+  );
+  return isRest ? [null, ...ids] : [...ids];
+}
+
+export async function loadFulfilmentOrder(
+  id: string,
+  context: AdminContext,
+): Promise<FulfilmentOrder | null> {
+  const { orderId, splitId } = toFulfilmentOrderKey(id);
+  const order = await loadOrder(orderId, context);
+  return order === null ? null : findFulfilmentOrder(order, splitId);
+}
+
+export async function loadFulfilment(id: string, context: AdminContext): Promise<FulfilmentSource | null> {
+  const { owner, part } = parsePartGid('Fulfillment', formatGlobalId('Fulfillment', id));
+  const order = await loadOrder(owner, context);
+  return order === null ? null : (listAllFulfilments(order).find(({ parcel }) => parcel.id === part) ?? null);
 }
 
 export async function loadReturn(id: string, context: AdminContext): Promise<ReturnSource | null> {

@@ -5,6 +5,8 @@ import { draftOrderMutations, draftOrderQueries } from './draft-order-fields.ts'
 import { loadDraft } from './draft-order-source.ts';
 import { draftOrderTypes } from './draft-order-types.ts';
 import { fulfilmentMutations } from './fulfilment-mutations.ts';
+import { fulfilmentOrderErrors, fulfilmentOrderMutations } from './fulfilment-order-mutations.ts';
+import { fulfilmentOrderTypes } from './fulfilment-order-types.ts';
 import { fulfilmentTypes } from './fulfilment-types.ts';
 import { orderEditMutations } from './order-edit-mutations.ts';
 import { orderEditTypes } from './order-edit-types.ts';
@@ -12,7 +14,7 @@ import { orderMutations } from './order-mutations.ts';
 import { orderPaymentMutations } from './order-payment-mutations.ts';
 import { loadReverseFulfillmentOrder, orderQueries } from './order-queries.ts';
 import { orderRiskMutations, orderRiskTypes } from './order-risk-types.ts';
-import { loadOrder, loadRefund, loadReturn } from './order-sources.ts';
+import { loadFulfilment, loadFulfilmentOrder, loadOrder, loadRefund, loadReturn } from './order-sources.ts';
 import { orderTypes } from './order-types.ts';
 import { refundMutations } from './refund-mutations.ts';
 import { refundTypes } from './refund-types.ts';
@@ -29,6 +31,7 @@ export const orderSubject: AdminSubject = {
     ...draftOrderMutations,
     ...draftBulkMutations,
     ...fulfilmentMutations,
+    ...fulfilmentOrderMutations,
     ...refundMutations,
     ...returnMutations,
   },
@@ -38,12 +41,18 @@ export const orderSubject: AdminSubject = {
     ...orderEditTypes,
     ...draftOrderTypes,
     ...fulfilmentTypes,
+    ...fulfilmentOrderTypes,
+    ...fulfilmentOrderErrors,
     ...refundTypes,
     ...returnTypes,
   },
   nodes: {
     Order: { scopes: ['read_orders'], load: loadOrder },
-    FulfillmentOrder: { scopes: ['read_merchant_managed_fulfillment_orders'], load: loadOrder },
+    Fulfillment: { scopes: ['read_merchant_managed_fulfillment_orders'], load: loadFulfilment },
+    FulfillmentOrder: {
+      scopes: ['read_merchant_managed_fulfillment_orders'],
+      load: loadFulfilmentOrder,
+    },
     Refund: { scopes: ['read_orders'], load: loadRefund },
     DraftOrder: { scopes: ['read_draft_orders'], load: loadDraft },
     Return: { scopes: ['read_returns'], load: loadReturn },

@@ -6,7 +6,8 @@ import { type ConnectionArgs, createConnection } from '../../../graphql/connecti
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
-import { getUnfulfilledQuantity, getUnshippedLines } from '../../../orders/fulfilment-status.ts';
+import { getOpenLines, listFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
+import { getUnfulfilledQuantity } from '../../../orders/fulfilment-status.ts';
 import { formatLineName, getVariantTitle } from '../../../orders/line-names.ts';
 import { getOutstanding } from '../../../orders/order-balance.ts';
 import { getOrderState } from '../../../orders/order-index.ts';
@@ -30,7 +31,7 @@ import { oldRiskFields } from './order-risk-types.ts';
 import { listOrderShipping } from './order-shipping.ts';
 import {
   type LineSource,
-  listFulfilments,
+  listAllFulfilments,
   loadReturns,
   type OrderSource,
   type ReturnSource,
@@ -128,10 +129,9 @@ export const orderTypes: AdminTypeResolvers = {
     restockable: (order: OrderRecord) => isRefundable(order) && order.cancellation?.restocked !== true,
     fulfillable: (order: OrderRecord) =>
       order.cancelledAt === undefined &&
-      (order.holds ?? []).length === 0 &&
       order.financialStatus !== 'voided' &&
       order.financialStatus !== 'authorized' &&
-      getUnshippedLines(order).length > 0,
+      listFulfilmentOrders(order).some((each) => each.holds.length === 0 && getOpenLines(each).length > 0),
     requiresShipping: ({ lines }: OrderRecord) => lines.some(({ requiresShipping }) => requiresShipping),
     discountCode: ({ codes }: OrderRecord) => codes[0] ?? null,
     discountCodes: ({ codes }: OrderRecord) => codes,
@@ -173,17 +173,13 @@ export const orderTypes: AdminTypeResolvers = {
       count: (await loadTransactions(order, context)).length,
       precision: 'EXACT',
     }),
-    fulfillments: (order: OrderRecord, args: Limit) => take(listFulfilments(order), args),
-    fulfillmentsCount: ({ fulfilments = [] }: OrderRecord) => ({
-      count: fulfilments.length,
+    fulfillments: (order: OrderRecord, args: Limit) => take(listAllFulfilments(order), args),
+    fulfillmentsCount: (order: OrderRecord) => ({
+      count: listAllFulfilments(order).length,
       precision: 'EXACT',
     }),
     fulfillmentOrders: (order: OrderRecord, args: ConnectionArgs) =>
-      createConnection(
-        order.lines.some(({ requiresShipping }) => requiresShipping) ? [order] : [],
-        args,
-        ({ id }) => id,
-      ),
+      createConnection(listFulfilmentOrders(order), args, ({ splitId }) => splitId ?? order.id),
     refunds: (order: OrderRecord, args: Limit) =>
       take(
         (order.refunds ?? []).map((refund) => ({ order, refund })),

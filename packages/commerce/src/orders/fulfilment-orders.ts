@@ -1,0 +1,164 @@
+/**
+ * Fulfillment orders: what of an order is sent from where, and by itself. The first one has the order's id and everything
+ * that isn't in a split; what is still to be sent adds up to `getUnfulfilledQuantity`. Pure.
+ */
+import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
+import { countLineQuantity, getUnfulfilledQuantity } from './fulfilment-status.ts';
+import type {
+  FulfilmentRecord,
+  FulfilmentSplit,
+  LineQuantity,
+  OrderHold,
+  OrderLineRecord,
+  OrderRecord,
+} from './order-record.ts';
+
+/** Identifies a fulfillment order. */
+export interface FulfilmentOrderKey {
+  readonly orderId: string;
+  /** Null for the first one. */
+  readonly splitId: string | null;
+}
+
+export interface FulfilmentOrderLine {
+  readonly line: OrderLineRecord;
+  /** Units still to be sent, of an order that is cancelled too. */
+  readonly remaining: number;
+  readonly sent: number;
+}
+
+export interface FulfilmentOrder {
+  readonly order: OrderRecord;
+  readonly splitId: string | null;
+  /** The store of a pickup. */
+  readonly locationId: string;
+  readonly lines: readonly FulfilmentOrderLine[];
+  readonly holds: readonly OrderHold[];
+}
+
+/** As Shopify names them. */
+export type FulfilmentOrderState = 'OPEN' | 'IN_PROGRESS' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED';
+
+/** Returns the units of a line in shipments that belong to a fulfillment order. */
+function countSent(parcels: readonly FulfilmentRecord[], lineId: string, splitId: string | null): number {
+  const inSplits = parcels.flatMap(({ splits = [] }) => splits);
+  return splitId === null
+    ? countLineQuantity(parcels, lineId) - countLineQuantity([{ lines: inSplits }], lineId)
+    : countLineQuantity([{ lines: inSplits.filter((each) => each.splitId === splitId) }], lineId);
+}
+
+/**
+ * Returns what each split has still to send of a line. Units that were refunded before they were sent are taken from the
+ * first fulfillment order, then from the latest splits.
+ */
+function getSplitRemainders(order: OrderRecord, line: OrderLineRecord): ReadonlyMap<string, number> {
+  const { splits = [], fulfilments = [] } = order;
+  const unsent = splits.map(({ id, lines }) => ({
+    id,
+    quantity: Math.max(0, countLineQuantity([{ lines }], line.id) - countSent(fulfilments, line.id, id)),
+  }));
+  const all = unsent.reduce((sum, { quantity }) => sum + quantity, 0);
+  let missing = Math.max(0, all - getUnfulfilledQuantity(order, line));
+  const remainders = new Map<string, number>();
+  for (const { id, quantity } of unsent.toReversed()) {
+    const gone = Math.min(missing, quantity);
+    missing -= gone;
+    remainders.set(id, quantity - gone);
+  }
+  return remainders;
+}
+
+/** Returns the fulfillment orders of an order, the first one first; none if nothing is to be sent. */
+export function listFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrder[] {
+  const lines = order.lines.filter(({ requiresShipping }) => requiresShipping);
+  if (lines.length === 0) return [];
+  const { splits = [], fulfilments = [], holds = [] } = order;
+  const remainders = new Map(lines.map((line) => [line.id, getSplitRemainders(order, line)]));
+  const toLines = (splitId: string | null): readonly FulfilmentOrderLine[] =>
+    lines.map((line) => {
+      const inSplits = remainders.get(line.id);
+      const remaining =
+        splitId === null
+          ? getUnfulfilledQuantity(order, line) -
+            [...(inSplits?.values() ?? [])].reduce((sum, each) => sum + each, 0)
+          : (inSplits?.get(splitId) ?? 0);
+      return { line, remaining, sent: countSent(fulfilments, line.id, splitId) };
+    });
+  const isFilled = ({ remaining, sent }: FulfilmentOrderLine) => remaining + sent > 0;
+  const isInSplit = (lineId: string) =>
+    splits.some((split) => split.lines.some((line) => line.lineId === lineId));
+  return [
+    {
+      order,
+      splitId: null,
+      locationId: order.pickup?.locationId ?? order.shipsFrom ?? stockLocationId,
+      lines: toLines(null).filter((each) => isFilled(each) || !isInSplit(each.line.id)),
+      holds: holds.filter(({ splitId }) => splitId === undefined),
+    },
+    ...splits.map((split) => ({
+      order,
+      splitId: split.id,
+      locationId: split.locationId ?? stockLocationId,
+      lines: toLines(split.id).filter(isFilled),
+      holds: holds.filter(({ splitId }) => splitId === split.id),
+    })),
+  ];
+}
+
+export function findFulfilmentOrder(order: OrderRecord, splitId: string | null): FulfilmentOrder | null {
+  return listFulfilmentOrders(order).find((each) => each.splitId === splitId) ?? null;
+}
+
+/** Returns what a fulfillment order has still to send. */
+export function getOpenLines({ lines }: FulfilmentOrder): readonly LineQuantity[] {
+  return lines.flatMap(({ line, remaining }) =>
+    remaining === 0 ? [] : [{ lineId: line.id, quantity: remaining }],
+  );
+}
+
+export function getFulfilmentOrderState(fulfilmentOrder: FulfilmentOrder): FulfilmentOrderState {
+  const { order, lines, holds } = fulfilmentOrder;
+  if (order.cancelledAt !== undefined) return 'CANCELLED';
+  if (getOpenLines(fulfilmentOrder).length === 0) return 'CLOSED';
+  if (holds.length > 0) return 'ON_HOLD';
+  const isPrepared = order.pickup?.preparedAt != null;
+  return isPrepared || lines.some(({ sent }) => sent > 0) ? 'IN_PROGRESS' : 'OPEN';
+}
+
+/** Returns true if an order was split, or is sent from another location than the stock's. */
+export function hasOwnFulfilmentOrders({ splits = [], shipsFrom }: OrderRecord): boolean {
+  return splits.length > 0 || shipsFrom !== undefined;
+}
+
+/** Replaces the splits of an order. */
+export function withSplits(order: OrderRecord, splits: readonly FulfilmentSplit[]): OrderRecord {
+  return { ...order, splits };
+}
+
+/** Returns an order whose splits have only units that were sent or are still to be sent. */
+export function reconcileSplits(order: OrderRecord): OrderRecord {
+  const { splits = [] } = order;
+  if (splits.length === 0) return order;
+  const found = new Map(listFulfilmentOrders(order).map((each) => [each.splitId, each]));
+  return withSplits(
+    order,
+    splits.map((split) => ({
+      ...split,
+      lines: (found.get(split.id)?.lines ?? []).map(({ line, remaining, sent }) => ({
+        lineId: line.id,
+        quantity: remaining + sent,
+      })),
+    })),
+  );
+}
+
+/** Adds units to a list of units, or removes them if `sign` is -1. */
+export function addUnits(
+  lines: readonly LineQuantity[],
+  units: readonly LineQuantity[],
+  sign: 1 | -1 = 1,
+): readonly LineQuantity[] {
+  const sums = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  for (const { lineId, quantity } of units) sums.set(lineId, (sums.get(lineId) ?? 0) + sign * quantity);
+  return [...sums].flatMap(([lineId, quantity]) => (quantity === 0 ? [] : [{ lineId, quantity }]));
+}
