@@ -14,7 +14,7 @@ import { eraseCustomerFromGrants } from '../discounts/reward-grants.ts';
 import { toExportedOrder } from '../orders/export-orders.ts';
 import { eraseCustomerFromEvents } from '../orders/order-events.ts';
 import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
-import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
+import type { FulfilmentRecord, OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import { eraseRiskTexts } from '../orders/order-risk.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
@@ -283,6 +283,20 @@ export async function erasePersonalData(
   });
 }
 
+/** Clears the messages of carriers, which may name who took a parcel. */
+function eraseParcelMessages({ fulfilments, cancelledFulfilments }: OrderRecord): Partial<OrderRecord> {
+  const clear = <Parcel extends FulfilmentRecord>({ events, ...parcel }: Parcel) => ({
+    ...parcel,
+    ...(events === undefined
+      ? {}
+      : { events: events.map((event) => ({ ...event, message: '', place: {} })) }),
+  });
+  return {
+    ...(fulfilments === undefined ? {} : { fulfilments: fulfilments.map(clear) }),
+    ...(cancelledFulfilments === undefined ? {} : { cancelledFulfilments: cancelledFulfilments.map(clear) }),
+  };
+}
+
 async function eraseOrder(
   tx: Transaction<CommerceDatabase>,
   order: OrderRecord,
@@ -300,6 +314,8 @@ async function eraseOrder(
     note: '',
     attributes: [],
     ...(order.tags === undefined ? {} : { tags: [] }),
+    ...(order.metafields === undefined ? {} : { metafields: [] }),
+    ...eraseParcelMessages(order),
     ...(order.risk === undefined ? {} : { risk: eraseRiskTexts(order.risk) }),
     ...(order.holds === undefined ? {} : { holds: order.holds.map((hold) => ({ ...hold, notes: '' })) }),
     ...(order.cancellation === undefined ? {} : { cancellation: { ...order.cancellation, staffNote: '' } }),

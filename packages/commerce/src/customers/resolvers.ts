@@ -88,12 +88,17 @@ export const customerResolvers: ResolverMap = {
       String((await findCustomerOrders(parts.storage.read, id)).length),
     orders: async ({ id }: CustomerRecord, args: OrderArgs, { parts }: GraphContext) =>
       createOrderConnection(await findCustomerOrders(parts.storage.read, id), args),
-    metafield: (customer: CustomerRecord, args: { namespace?: string | null; key: string }) =>
-      metafieldView(customer, args.namespace ?? 'custom', args.key),
+    metafield: (
+      customer: CustomerRecord,
+      args: { namespace?: string | null; key: string },
+      context: GraphContext,
+    ) => metafieldView(customer, args.namespace ?? 'custom', args.key, context),
     metafields: (
       customer: CustomerRecord,
       { identifiers }: { identifiers: readonly { namespace?: string | null; key: string }[] },
-    ) => identifiers.map(({ namespace, key }) => metafieldView(customer, namespace ?? 'custom', key)),
+      context: GraphContext,
+    ) =>
+      identifiers.map(({ namespace, key }) => metafieldView(customer, namespace ?? 'custom', key, context)),
   },
   Mutation: {
     customerCreate: async (
@@ -234,9 +239,14 @@ export const customerResolvers: ResolverMap = {
   },
 };
 
-function metafieldView(customer: CustomerRecord, namespace: string, key: string): object | null {
+function metafieldView(
+  customer: CustomerRecord,
+  namespace: string,
+  key: string,
+  { snapshot }: GraphContext,
+): object | null {
   const field = customer.metafields.find((each) => each.namespace === namespace && each.key === key);
-  if (field === undefined) return null;
+  if (field === undefined || !snapshot.customData.isShown('CUSTOMER', field)) return null;
   return markAsType('Metafield', {
     ...field,
     id: formatGlobalId('Metafield', `${customer.id}.${namespace}.${key}`),

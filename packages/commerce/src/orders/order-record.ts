@@ -17,6 +17,7 @@ import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { MetafieldRecord } from '../catalogue/catalogue-records.ts';
 import type { PickupTime } from '../catalogue/locations/location-records.ts';
 import type { GiftCardPayment } from '../gift-cards/order-gift-cards.ts';
 
@@ -405,6 +406,8 @@ export interface OrderRecord {
   readonly shipsFrom?: string;
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
+  /** Values of programs, sorted by namespace and key; omitted if there are none. */
+  readonly metafields?: readonly MetafieldRecord[];
   /** The merchant's tags, in the order given; omitted if there are none. */
   readonly tags?: readonly string[];
   /** Time at which the merchant archived it; omitted while it is open. */

@@ -1478,6 +1478,8 @@ export type Customer = Node & {
   readonly lastOrder?: Maybe<Order>;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly mergeable: CustomerMergeable;
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly numberOfOrders: Scalars['UnsignedInt64']['output'];
   readonly orders: OrderConnection;
@@ -1505,6 +1507,22 @@ export type CustomerAddressesV2Args = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CustomerMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type CustomerMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -7240,6 +7258,8 @@ export type Order = Node & {
   readonly lineItems: LineItemConnection;
   readonly merchantEditable: Scalars['Boolean']['output'];
   readonly merchantEditableErrors: ReadonlyArray<Scalars['String']['output']>;
+  readonly metafield?: Maybe<Metafield>;
+  readonly metafields: MetafieldConnection;
   readonly name: Scalars['String']['output'];
   readonly netPaymentSet: MoneyBag;
   readonly note?: Maybe<Scalars['String']['output']>;
@@ -7326,6 +7346,22 @@ export type OrderLineItemsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type OrderMetafieldArgs = {
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type OrderMetafieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 

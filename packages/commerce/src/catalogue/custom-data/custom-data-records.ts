@@ -49,8 +49,8 @@ export interface MetaobjectRecord {
   readonly updatedAt: EpochMs;
 }
 
-/** Owners of metafields, by Shopify's names, with the type in their global ids. */
-export const metafieldOwners = {
+/** Owners of metafields in the catalogue, by Shopify's names, with the type in their global ids. */
+const catalogueOwners = {
   ARTICLE: 'Article',
   BLOG: 'Blog',
   COLLECTION: 'Collection',
@@ -60,7 +60,22 @@ export const metafieldOwners = {
   SHOP: 'Shop',
 } as const;
 
+/** Owners whose metafields are part of their record, which has personal data. */
+const recordOwners = { CUSTOMER: 'Customer', ORDER: 'Order' } as const;
+
+export const metafieldOwners = { ...catalogueOwners, ...recordOwners } as const;
+
+export type CatalogueOwner = keyof typeof catalogueOwners;
+export type RecordOwner = keyof typeof recordOwners;
 export type MetafieldOwner = keyof typeof metafieldOwners;
+
+export function isCatalogueOwner(text: string): text is CatalogueOwner {
+  return Object.hasOwn(catalogueOwners, text);
+}
+
+export function isRecordOwner(text: string): text is RecordOwner {
+  return Object.hasOwn(recordOwners, text);
+}
 
 export function isMetafieldOwner(text: string): text is MetafieldOwner {
   return Object.hasOwn(metafieldOwners, text);

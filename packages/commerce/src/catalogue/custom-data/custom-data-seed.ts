@@ -9,6 +9,7 @@ import { createStableId } from '../stable-id.ts';
 import type { CustomDataRecords } from './custom-data.ts';
 import {
   type FieldValidation,
+  isCatalogueOwner,
   isMetafieldOwner,
   type MetafieldDefinitionRecord,
   type MetafieldOwner,
@@ -245,9 +246,9 @@ function findOwner(
   const found = names.get(name);
   if (found === undefined) throw new CustomDataSeedError(`${place}: there is no ${name}`);
   const owner = Object.keys(metafieldOwners).find(
-    (each) => isMetafieldOwner(each) && metafieldOwners[each] === found.type,
+    (each) => isCatalogueOwner(each) && metafieldOwners[each] === found.type,
   );
-  if (owner === undefined || !isMetafieldOwner(owner))
+  if (owner === undefined || !isCatalogueOwner(owner))
     throw new CustomDataSeedError(`${place}: a ${found.type} has no metafields`);
   return { owner, ownerId: found.id };
 }

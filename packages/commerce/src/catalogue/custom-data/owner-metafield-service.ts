@@ -15,6 +15,7 @@ import type { ErrorList, MetafieldChange, ProductDetails } from '../products/pro
 import { appendChangeLog } from '../upsert-documents.ts';
 import { toDefinitionKey } from './custom-data.ts';
 import {
+  type CatalogueOwner,
   customDataLimits,
   type MetafieldOwner,
   metafieldOwners,
@@ -34,7 +35,7 @@ type Transacting = Transaction<CommerceDatabase>;
 
 /** An owner that exists. */
 export interface ExistingOwner {
-  readonly owner: MetafieldOwner;
+  readonly owner: CatalogueOwner;
   readonly id: string;
   /** Handle of the product of a variant: its page shows the metafields. */
   readonly productHandle?: string;

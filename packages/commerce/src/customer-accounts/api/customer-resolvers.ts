@@ -161,12 +161,16 @@ function toEmailAddress({ email, acceptsMarketing }: CustomerRecord): object {
   return { emailAddress: email, marketingState: acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED' };
 }
 
-function showMetafield(
+/** Returns null for a metafield that doesn't exist, or that its definition hides. */
+async function showMetafield(
   { id, metafields, createdAt, updatedAt }: CustomerRecord,
   { namespace, key }: MetafieldName,
-): object | null {
+  { services }: CustomerApiContext,
+): Promise<object | null> {
   const found = metafields.find((each) => each.namespace === namespace && each.key === key);
   if (found === undefined) return null;
+  const { customData } = await services.backend.catalogue.current();
+  if (!customData.isShown('CUSTOMER', found)) return null;
   const isText = /^(?:single_line|multi_line)_text_field$|^(?:url|color|date|date_time|id)$|_reference$/;
   return {
     ...found,
@@ -366,8 +370,11 @@ export const customerAccountResolvers: CustomerApiResolvers = {
       });
     },
     metafield: showMetafield,
-    metafields: (customer: CustomerRecord, { identifiers }: { identifiers: readonly MetafieldName[] }) =>
-      identifiers.map((name) => showMetafield(customer, name)),
+    metafields: (
+      customer: CustomerRecord,
+      { identifiers }: { identifiers: readonly MetafieldName[] },
+      context: CustomerApiContext,
+    ) => identifiers.map((name) => showMetafield(customer, name, context)),
   },
   CustomerAddress: {
     name: getName,

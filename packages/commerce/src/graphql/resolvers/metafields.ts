@@ -1,7 +1,7 @@
 /** Resolvers for metafields; references resolve to the referenced record. */
 import type { MetafieldRecord, ProductRecord } from '../../catalogue/catalogue-records.ts';
 import {
-  isMetafieldOwner,
+  isCatalogueOwner,
   type MetafieldOwner,
   metafieldOwners,
 } from '../../catalogue/custom-data/custom-data-records.ts';
@@ -82,7 +82,7 @@ function findField(
 /** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */
 export function findMetafield(id: string, context: GraphContext): object | undefined {
   const [first = '', ...rest] = id.split('.');
-  if (!isMetafieldOwner(first)) {
+  if (!isCatalogueOwner(first)) {
     const [namespace = '', key = ''] = rest;
     const product = context.snapshot.product(first);
     const field = product === undefined ? undefined : findField(product.metafields, { namespace, key });

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
 import type { MetafieldRecord } from '../../../catalogue/catalogue-records.ts';
 import {
-  isMetafieldOwner,
+  isCatalogueOwner,
+  isRecordOwner,
   type MetafieldOwner,
   metafieldOwners,
+  type RecordOwner,
 } from '../../../catalogue/custom-data/custom-data-records.ts';
 import { getReferredTypes, isListType, listItems } from '../../../catalogue/custom-data/field-values.ts';
 import type { ExistingOwner } from '../../../catalogue/custom-data/owner-metafield-service.ts';
+import type { RecordOwnerKey } from '../../../catalogue/custom-data/record-metafield-service.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGlobalId } from '../../../graphql/global-ids.ts';
@@ -103,18 +106,40 @@ export function createOwnerMetafieldResolvers(owner: MetafieldOwner) {
   };
 }
 
+interface RecordWithMetafields {
+  readonly id: string;
+  readonly metafields?: readonly MetafieldRecord[];
+  readonly createdAt: number;
+  readonly updatedAt?: number;
+}
+
+/** Creates the fields `metafield` and `metafields` of a type whose record has the metafields. */
+export function createRecordMetafieldResolvers(owner: RecordOwner) {
+  const list = ({ id, metafields = [], createdAt, updatedAt = createdAt }: RecordWithMetafields) =>
+    metafields.map((field) => toMetafieldSource({ owner, ownerId: id, createdAt, updatedAt }, field));
+  return {
+    metafield: (
+      record: RecordWithMetafields,
+      { namespace, key }: { readonly namespace?: string | null; readonly key: string },
+    ) => list(record).find((each) => each.namespace === (namespace ?? 'custom') && each.key === key) ?? null,
+    metafields: (record: RecordWithMetafields, args: MetafieldsArgs) => listMetafields(list(record), args),
+  };
+}
+
 /**
  * Finds the owner with a global id; null if it doesn't exist.
  *
  * @throws NOT_SUPPORTED for types that can't have metafields here.
  */
-export async function findOwner(ownerId: string, context: AdminContext): Promise<ExistingOwner | null> {
+export async function findOwner(
+  ownerId: string,
+  context: AdminContext,
+): Promise<ExistingOwner | RecordOwnerKey | null> {
   const { type, id } = parseGlobalId(ownerId);
-  const owner = Object.keys(metafieldOwners).find(
-    (each) => isMetafieldOwner(each) && metafieldOwners[each] === type,
-  );
-  if (owner === undefined || !isMetafieldOwner(owner))
-    throw createNotSupportedError(`Metafields of a ${type}`);
+  const owner = Object.entries(metafieldOwners).find(([, each]) => each === type)?.[0] ?? '';
+  // Whether the record exists is checked by the change itself.
+  if (isRecordOwner(owner)) return { owner, id };
+  if (!isCatalogueOwner(owner)) throw createNotSupportedError(`Metafields of a ${type}`);
   const snapshot = await getSnapshot(context);
   switch (owner) {
     case 'PRODUCT':

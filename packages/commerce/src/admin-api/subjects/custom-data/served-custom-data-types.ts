@@ -59,6 +59,8 @@ export const servedCustomDataTypes: ServedTypes = {
   Collection: metafields,
   ProductVariant: metafields,
   Shop: metafields,
+  Order: metafields,
+  Customer: metafields,
 
   MetaobjectHandleInput: '*',
   MetaobjectFieldInput: ['key', 'value'],

@@ -12,6 +12,7 @@ import type { OrderRecord } from '../../../orders/order-record.ts';
 import { getTotalRefunded } from '../../../orders/refund-amounts.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
+import { createRecordMetafieldResolvers } from '../custom-data/metafield-types.ts';
 import { adminAddressFields } from '../orders/order-addresses.ts';
 
 /** Source object of `MailingAddress`. */
@@ -98,6 +99,7 @@ function toSmsConsentState(customer: CustomerRecord) {
 export const customerTypes: AdminTypeResolvers = {
   MailingAddress: adminAddressFields,
   Customer: {
+    ...createRecordMetafieldResolvers('CUSTOMER'),
     id: ({ id }: CustomerRecord) => formatGlobalId('Customer', id),
     legacyResourceId: ({ id }: CustomerRecord) => id,
     displayName: ({ firstName, lastName, email }: CustomerRecord) =>

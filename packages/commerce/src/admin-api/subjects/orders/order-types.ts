@@ -19,6 +19,7 @@ import { createDiscountApplication, listDiscountApplications } from '../../../or
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
+import { createRecordMetafieldResolvers } from '../custom-data/metafield-types.ts';
 import { loadVariant } from '../products/product-queries.ts';
 import type { ImageSource } from '../products/product-types.ts';
 import { withIndex } from './discount-index.ts';
@@ -80,6 +81,7 @@ export const orderTypes: AdminTypeResolvers = {
   Order: {
     ...orderAmounts,
     ...oldRiskFields,
+    ...createRecordMetafieldResolvers('ORDER'),
     id: ({ id }: OrderRecord) => formatOrderGid(id),
     legacyResourceId: ({ id }: OrderRecord) => id,
     name: ({ number }: OrderRecord) => `#${number}`,

@@ -1,11 +1,20 @@
 /** Mutations of metafields. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { ProductRecord } from '../../../catalogue/catalogue-records.ts';
-import type { OwnerMetafieldsRecord } from '../../../catalogue/custom-data/custom-data-records.ts';
+import {
+  isRecordOwner,
+  type OwnerMetafieldsRecord,
+} from '../../../catalogue/custom-data/custom-data-records.ts';
 import {
   deleteNamedMetafields,
+  type ExistingOwner,
   setOwnerMetafields,
 } from '../../../catalogue/custom-data/owner-metafield-service.ts';
+import {
+  deleteRecordMetafields,
+  type RecordOwnerKey,
+  setRecordMetafields,
+} from '../../../catalogue/custom-data/record-metafield-service.ts';
 import {
   deleteProductMetafields,
   setProductMetafields,
@@ -32,6 +41,10 @@ function parseOwner(metafields: readonly { readonly ownerId: string }[]): string
   return first ?? null;
 }
 
+function isRecordKey(owner: ExistingOwner | RecordOwnerKey): owner is RecordOwnerKey {
+  return isRecordOwner(owner.owner);
+}
+
 const unknownOwner: UserError = {
   field: ['metafields', '0', 'ownerId'],
   message: 'Owner does not exist',
@@ -48,7 +61,9 @@ async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context:
   const change =
     owner.owner === 'PRODUCT'
       ? setProductMetafields(deps(context), source, owner.id, { metafields: changes })
-      : setOwnerMetafields(deps(context), source, owner, changes);
+      : isRecordKey(owner)
+        ? setRecordMetafields(deps(context), source, owner, changes)
+        : setOwnerMetafields(deps(context), source, owner, changes);
   const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
   const names = new Set(changes.map(({ namespace, key }) => `${namespace}.${key}`));
   const changed = value?.metafields.filter(({ namespace, key }) => names.has(`${namespace}.${key}`)) ?? null;
@@ -68,7 +83,9 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
   const change =
     owner.owner === 'PRODUCT'
       ? deleteProductMetafields(deps(context), source, owner.id, metafields)
-      : deleteNamedMetafields(deps(context), source, owner, metafields);
+      : isRecordKey(owner)
+        ? deleteRecordMetafields(deps(context), source, owner, metafields)
+        : deleteNamedMetafields(deps(context), source, owner, metafields);
   const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
   return { deletedMetafields: value === null ? null : metafields, userErrors };
 }

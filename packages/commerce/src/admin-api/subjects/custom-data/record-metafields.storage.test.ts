@@ -1,0 +1,87 @@
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { expect, test } from 'vitest';
+import {
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../../../checkout/checkout-test-shop.ts';
+import { erasePersonalData, exportPersonalData } from '../../../customers/personal-data.ts';
+import type { CommerceDatabase } from '../../../database.ts';
+import { findOrder } from '../../../orders/order-store.ts';
+import { createTestAdmin } from '../../test-admin.ts';
+
+const set = `mutation ($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) {
+  metafields { id namespace key type value ownerType } userErrors { field message code } } }`;
+const remove = `mutation ($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) {
+  deletedMetafields { key } userErrors { field } } }`;
+const define = `mutation ($definition: MetafieldDefinitionInput!) { metafieldDefinitionCreate(definition: $definition) {
+  createdDefinition { ownerType } userErrors { field message } } }`;
+
+describeEachDatabase((_, open) => {
+  test('MERCH-128: orders and customers have metafields, by their definitions, until the person is erased', async () => {
+    const storage = await open<CommerceDatabase>(testMigrations);
+    const shop = await openCheckoutTestShop(storage);
+    await shop.putProduct({ id: '1', title: 'Oil', price: 2000, stock: 5 });
+    const admin = createTestAdmin(shop.backend, shop.gateway);
+    const run = async (query: string, variables: object) => {
+      const { data, errors } = await admin(query, { ...variables });
+      expect(errors).toBeUndefined();
+      return Object.values<ReturnType<typeof JSON.parse>>(data)[0];
+    };
+    const key = await shop.cart('US', [['1', 1]]);
+    const due = await fillInCheckout(shop.checkout, key);
+    const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, due);
+    if (paid.kind !== 'placed') throw new Error(paid.kind);
+    const orderId = `gid://shopify/Order/${paid.order.orderId}`;
+    const { customer } = await run(
+      'mutation { customerCreate(input: { email: "ada@example.com" }) { customer { id } } }',
+      {},
+    );
+    for (const ownerType of ['ORDER', 'CUSTOMER'])
+      expect(
+        await run(define, {
+          definition: { ownerType, namespace: 'erp', key: 'number', name: 'Number', type: 'number_integer' },
+        }),
+      ).toEqual({ createdDefinition: { ownerType }, userErrors: [] });
+
+    for (const [ownerId, ownerType, type] of [
+      [orderId, 'ORDER', 'Order'],
+      [customer.id, 'CUSTOMER', 'Customer'],
+    ]) {
+      const field = { ownerId, namespace: 'erp', key: 'number', value: '7' };
+      const saved = await run(set, {
+        metafields: [field, { ...field, key: 'note', type: 'single_line_text_field' }],
+      });
+      expect(saved).toMatchObject({
+        metafields: [{ key: 'note' }, { key: 'number', type: 'number_integer', value: '7', ownerType }],
+        userErrors: [],
+      });
+      const wrong = await run(set, { metafields: [{ ...field, value: 'seven' }] });
+      expect(wrong.userErrors).toMatchObject([
+        { field: ['metafields', '0', 'value'], code: 'INVALID_VALUE' },
+      ]);
+      expect(
+        (await run(remove, { metafields: [{ ownerId, namespace: 'erp', key: 'note' }] })).userErrors,
+      ).toEqual([]);
+      const read = `query ($id: ID!) { node(id: $id) { ... on ${type} { metafield(namespace: "erp", key: "number") { value definition { name } }
+        metafields(first: 5) { nodes { key } } } } }`;
+      expect(await run(read, { id: ownerId })).toEqual({
+        metafield: { value: '7', definition: { name: 'Number' } },
+        metafields: { nodes: [{ key: 'number' }] },
+      });
+      const denied = await admin(set, { metafields: [field] }, { scopes: ['write_products', 'read_orders'] });
+      expect(denied.errors[0].extensions.code).toBe('ACCESS_DENIED');
+      const unknown = await run(set, { metafields: [{ ...field, ownerId: `gid://shopify/${type}/1` }] });
+      expect(unknown.userErrors).toMatchObject([{ field: ['metafields', '0', 'ownerId'] }]);
+    }
+
+    const exported = JSON.stringify(await exportPersonalData(storage, 'ada@example.com'));
+    expect(exported.match(/"erp"/g)).toHaveLength(2);
+    await erasePersonalData(storage, 'ada@example.com', shop.backend.clock());
+    expect((await findOrder(storage.read, paid.order.orderId))?.metafields).toEqual([]);
+    const after = await run(set, {
+      metafields: [{ ownerId: orderId, namespace: 'erp', key: 'number', value: '7' }],
+    });
+    expect(after.userErrors).toMatchObject([{ field: ['metafields', '0', 'ownerId'] }]);
+  });
+});
