@@ -103,6 +103,25 @@ Tags, metafields and their definitions require the scope of their record; those 
 
 \`Order.refunds\` has units that left the order without money back as a refund of 0.
 
+## Parts of an order
+
+The first fulfillment order of an order has the order's id, and everything that \`fulfillmentOrderSplit\` or a hold of some items didn't take out.
+\`fulfillmentOrderMove\` assigns items to another location, which sends them; stock stays one figure at the first location. An order that is picked up is
+neither split nor moved. One fulfillment takes from several fulfillment orders if they are at one location. Why:
+[decision 131](decisions/0131-parts-of-an-order-are-sent-apart.md).
+
+\`fulfillmentCancel\` gives the items back to where they were, unless the parcel was delivered or something of it is being returned. No email is sent.
+\`fulfillmentEventCreate\` with \`DELIVERED\` records the delivery. A fulfillment has one tracking number: \`numbers\` and \`urls\` take one.
+
+## What the shop doesn't have
+
+Fields for what the shop doesn't have are null, zero or empty, so that documents of programs run: duties, tips, terms of payment, additional fees, staff and
+channels of orders, fees of transactions, costs and origins of items, categories of products, store credit. A weight is that of today's variant.
+
+Not served, though programs ask for it: \`orderCreate\` (use \`draftOrderCreate\` and \`draftOrderComplete\`, which price and tax an order and take its stock), the cost of an item,
+\`abandonedCheckouts\` (a shopper who doesn't buy leaves nothing for the merchant), \`events\` except those of orders, \`staffMembers\` (people are those of
+[the editor](editor.md)), \`deliveryProfiles\` (rates are tables of a storefront), and metafields of several owners in one call, which would be several transactions.
+
 ## Pages, menus and redirects
 
 \`pageCreate\` and \`pageUpdate\` take a title, a handle, HTML and \`isPublished\`; a page has no date of publishing. An item of a menu links to a record by
@@ -147,7 +166,7 @@ has ended. An upload has at most 20 MiB, and is deleted after a day. The \`resou
 ## Consent to text messages
 
 \`customerSmsMarketingConsentUpdate\` records \`SUBSCRIBED\`, \`UNSUBSCRIBED\` or \`PENDING\` (with \`CONFIRMED_OPT_IN\`) for the customer's phone number; without a number it
-is an error. A new number starts as \`NOT_SUBSCRIBED\`. \`customerCreate\` takes \`smsMarketingConsent\` too, \`customerUpdate\` rejects it. \`marketingCollectedFrom\` is \`OTHER\`.
+is an error. A new number starts as \`NOT_SUBSCRIBED\`. \`customerCreate\` takes \`smsMarketingConsent\` too; \`customerUpdate\` rejects it, and \`emailMarketingConsent\`. \`marketingCollectedFrom\` is \`OTHER\`.
 A phone number that another customer has is rejected by \`customerCreate\` and \`customerUpdate\` (\`Phone has already been taken\`).
 
 ## Segments

@@ -8,6 +8,14 @@ export interface CustomerAddress extends PostalAddress {
   readonly id: string;
 }
 
+export interface EmailConsent {
+  /** It is about this state; ignored while `acceptsMarketing` differs. */
+  readonly isSubscribed: boolean;
+  /** As Shopify names it: `CONFIRMED_OPT_IN`. */
+  readonly optInLevel: string | null;
+  readonly updatedAt: EpochMs;
+}
+
 export interface CustomerRecord {
   readonly id: string;
   /** Lower case. */
@@ -21,6 +29,8 @@ export interface CustomerRecord {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
+  /** How and when consent to emails was last recorded or withdrawn; omitted if nobody said so. */
+  readonly emailConsent?: EmailConsent;
   /** Use `findSmsConsent` to read it: the stored consent may belong to a previous phone number. */
   readonly smsConsent?: SmsConsent;
   /** Of the merchant, about the customer. */

@@ -68,6 +68,19 @@ export async function findCustomers(
   }
 }
 
+/** Finds the customer whose own phone number it is; null if there is none. */
+export async function findCustomerByPhone(
+  db: Parameters<typeof findCustomers>[0],
+  phone: string,
+): Promise<CustomerRecord | null> {
+  const digits = toDigits(phone);
+  if (digits === '') return null;
+  const found = await findCustomers(db, {
+    ...{ query: `phone:${digits}`, order: 'id', isDescending: false, limit: 50, after: null },
+  });
+  return found.map(({ record }) => record).find((each) => toDigits(each.phone ?? '') === digits) ?? null;
+}
+
 /** Returns LIKE patterns of texts that every matching record's JSON contains. */
 function findRequiredTexts(query: SearchQuery): readonly string[] {
   if (query.kind === 'and') return query.parts.flatMap(findRequiredTexts);

@@ -19,7 +19,7 @@ import {
   withoutAddress,
 } from './addresses.ts';
 import { type TagChange, tagLimits, withTags } from './change-tags.ts';
-import type { CustomerRecord } from './customer-record.ts';
+import type { CustomerRecord, EmailConsent } from './customer-record.ts';
 import {
   findCustomer,
   hasOtherPhone,
@@ -44,6 +44,8 @@ export interface CustomerChange {
   readonly note?: string | null | undefined;
   readonly tags?: readonly string[] | null | undefined;
   readonly acceptsMarketing?: boolean | undefined;
+  /** How and when the consent in `acceptsMarketing` was given. */
+  readonly emailConsent?: Partial<Pick<EmailConsent, 'optInLevel' | 'updatedAt'>> | undefined;
 }
 
 const maxNoteLength = 5000;
@@ -65,6 +67,7 @@ export function createMerchantCustomer(
       for (const [index, address] of addresses.entries()) {
         record = unwrap(withAddress(deps, record, address, now), ['addresses', String(index)]).customer;
       }
+      record = withEmailConsent(record, input.emailConsent, ['emailMarketingConsent'], now);
       if (smsConsent !== null) record = withSmsConsent(record, smsConsent, ['smsMarketingConsent'], now);
       if (!(await insertCustomer(tx, record, null))) throw emailTaken;
       await rejectOtherPhone(tx, record);
@@ -95,6 +98,38 @@ export function updateMerchantCustomer(
     const emailProven = before.emailProven && after.email === before.email;
     return { ...after, emailProven, updatedAt: now };
   });
+}
+
+/** Records consent to emails, or its withdrawal. */
+export function changeEmailConsent(
+  deps: MerchantCustomerDeps,
+  source: Source,
+  id: string,
+  { acceptsMarketing, emailConsent }: Pick<CustomerChange, 'acceptsMarketing' | 'emailConsent'>,
+): Promise<ChangeResult<CustomerRecord>> {
+  const path = ['input', 'emailMarketingConsent'];
+  return changeRecord(deps, source, id, ['input', 'customerId'], async (before, _tx, now) => ({
+    ...withEmailConsent(
+      { ...before, acceptsMarketing: acceptsMarketing ?? before.acceptsMarketing },
+      emailConsent,
+      path,
+      now,
+    ),
+    updatedAt: now,
+  }));
+}
+
+function withEmailConsent(
+  customer: CustomerRecord,
+  consent: CustomerChange['emailConsent'],
+  path: readonly string[],
+  now: EpochMs,
+): CustomerRecord {
+  if (consent === undefined) return customer;
+  const { optInLevel = null, updatedAt = now } = consent;
+  if (!(updatedAt <= now))
+    throw reject([...path, 'consentUpdatedAt'], 'Consent updated at must not be in the future', 'INVALID');
+  return { ...customer, emailConsent: { isSubscribed: customer.acceptsMarketing, optInLevel, updatedAt } };
 }
 
 /** Records consent to text messages, or its withdrawal; null removes an entry that was made by mistake. */

@@ -25,6 +25,13 @@ export type AccessScope = {
   readonly handle: Scalars['String']['output'];
 };
 
+export type AdditionalFee = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly price: MoneyBag;
+  readonly taxLines: ReadonlyArray<TaxLine>;
+};
+
 export type AllDiscountItems = {
   readonly allItems: Scalars['Boolean']['output'];
 };
@@ -632,6 +639,19 @@ export type CalculatedShippingLineStagedStatus =
   | 'NONE'
   | 'REMOVED';
 
+export type CardPaymentDetails = {
+  readonly avsResultCode?: Maybe<Scalars['String']['output']>;
+  readonly bin?: Maybe<Scalars['String']['output']>;
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly cvvResultCode?: Maybe<Scalars['String']['output']>;
+  readonly expirationMonth?: Maybe<Scalars['Int']['output']>;
+  readonly expirationYear?: Maybe<Scalars['Int']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly number?: Maybe<Scalars['String']['output']>;
+  readonly paymentMethodName?: Maybe<Scalars['String']['output']>;
+  readonly wallet?: Maybe<DigitalWallet>;
+};
+
 export type Catalog = {
   readonly id: Scalars['ID']['output'];
   readonly priceList?: Maybe<PriceList>;
@@ -759,6 +779,32 @@ export type CatalogUserErrorCode =
   | 'UNPERMITTED_ENTITLEMENTS_DIRECT_CATALOG_ASSIGNMENT'
   | 'UNPERMITTED_ENTITLEMENTS_MARKET_CATALOGS'
   | 'UNSUPPORTED_CATALOG_ACTION';
+
+export type ChannelDefinition = Node & {
+  /** @deprecated Use [`OrderAttributionDefinition.displayName`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.displayName) instead. */
+  readonly channelName: Scalars['String']['output'];
+  /** @deprecated Use [`OrderAttributionDefinition.handle`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.handle) instead. */
+  readonly handle: Scalars['String']['output'];
+  /** @deprecated Use [`OrderAttributionDefinition.id`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.id) instead. */
+  readonly id: Scalars['ID']['output'];
+  /** @deprecated Use [`OrderAttributionDefinition.handle`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.handle) instead. */
+  readonly isMarketplace: Scalars['Boolean']['output'];
+  /** @deprecated Use [`OrderAttributionDefinition.displayName`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.displayName) instead. */
+  readonly subChannelName: Scalars['String']['output'];
+  /** @deprecated Use [`OrderAttributionDefinition.icon`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttributionDefinition#field-OrderAttributionDefinition.fields.icon) instead. */
+  readonly svgIcon?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChannelInformation = Node & {
+  /** @deprecated Use [`QueryRoot.orderAttributionDefinitions`](https://shopify.dev/docs/api/admin-graphql/latest/queries/orderAttributionDefinitions) and select `id`, `handle`, `displayName`, and `icon` instead. */
+  readonly channelDefinition?: Maybe<ChannelDefinition>;
+  /** @deprecated Use [`Order.attribution.handle`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttribution#field-OrderAttribution.fields.handle) instead. */
+  readonly channelId: Scalars['ID']['output'];
+  /** @deprecated Use [`Order.attribution.displayName`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttribution#field-OrderAttribution.fields.displayName) instead. */
+  readonly displayName?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use [`Order.attribution.handle`](https://shopify.dev/docs/api/admin-graphql/latest/objects/OrderAttribution#field-OrderAttribution.fields.handle) instead. */
+  readonly id: Scalars['ID']['output'];
+};
 
 export type CodeDiscountSortKeys =
   | 'CREATED_AT'
@@ -1274,6 +1320,22 @@ export type CountryCode =
   | 'ZW'
   | 'ZZ';
 
+export type CountryHarmonizedSystemCode = {
+  readonly countryCode: CountryCode;
+  readonly harmonizedSystemCode: Scalars['String']['output'];
+};
+
+export type CountryHarmonizedSystemCodeConnection = {
+  readonly edges: ReadonlyArray<CountryHarmonizedSystemCodeEdge>;
+  readonly nodes: ReadonlyArray<CountryHarmonizedSystemCode>;
+  readonly pageInfo: PageInfo;
+};
+
+export type CountryHarmonizedSystemCodeEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: CountryHarmonizedSystemCode;
+};
+
 export type CreateMediaInput = {
   readonly alt?: InputMaybe<Scalars['String']['input']>;
   readonly mediaContentType: MediaContentType;
@@ -1464,6 +1526,7 @@ export type Customer = Node & {
   readonly amountSpent: MoneyV2;
   readonly canDelete: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly dataSaleOptOut: Scalars['Boolean']['output'];
   readonly defaultAddress?: Maybe<MailingAddress>;
   readonly defaultEmailAddress?: Maybe<CustomerEmailAddress>;
   readonly defaultPhoneNumber?: Maybe<CustomerPhoneNumber>;
@@ -1473,6 +1536,8 @@ export type Customer = Node & {
   /** @deprecated Use `defaultEmailAddress.marketingState`, `defaultEmailAddress.marketingOptInLevel`, `defaultEmailAddress.marketingUpdatedAt`, and `defaultEmailAddress.sourceLocation` instead. */
   readonly emailMarketingConsent?: Maybe<CustomerEmailMarketingConsentState>;
   readonly firstName?: Maybe<Scalars['String']['output']>;
+  /** @deprecated To query for comments on the timeline, use the `events` connection and a 'query' argument containing `verb:comment`, or look for a 'CommentEvent' in the `__typename` of `events`. */
+  readonly hasTimelineComment: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly lastName?: Maybe<Scalars['String']['output']>;
   readonly lastOrder?: Maybe<Order>;
@@ -1480,6 +1545,7 @@ export type Customer = Node & {
   readonly mergeable: CustomerMergeable;
   readonly metafield?: Maybe<Metafield>;
   readonly metafields: MetafieldConnection;
+  readonly multipassIdentifier?: Maybe<Scalars['String']['output']>;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly numberOfOrders: Scalars['UnsignedInt64']['output'];
   readonly orders: OrderConnection;
@@ -1488,10 +1554,14 @@ export type Customer = Node & {
   /** @deprecated Use `defaultPhoneNumber.marketingState`, `defaultPhoneNumber.marketingOptInLevel`, `defaultPhoneNumber.marketingUpdatedAt`, `defaultPhoneNumber.marketingCollectedFrom`, and `defaultPhoneNumber.sourceLocation` instead. */
   readonly smsMarketingConsent?: Maybe<CustomerSmsMarketingConsentState>;
   readonly state: CustomerState;
+  readonly storeCreditAccounts: StoreCreditAccountConnection;
   readonly subscriptionContracts: SubscriptionContractConnection;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   readonly taxExempt: Scalars['Boolean']['output'];
+  readonly taxExemptions: ReadonlyArray<TaxExemption>;
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** @deprecated Use `defaultEmailAddress.validFormat` instead. */
+  readonly validEmailAddress: Scalars['Boolean']['output'];
   readonly verifiedEmail: Scalars['Boolean']['output'];
 };
 
@@ -1532,6 +1602,14 @@ export type CustomerOrdersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type CustomerStoreCreditAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1609,6 +1687,7 @@ export type CustomerEmailAddress = {
   readonly emailAddress: Scalars['String']['output'];
   readonly marketingOptInLevel?: Maybe<CustomerMarketingOptInLevel>;
   readonly marketingState: CustomerEmailAddressMarketingState;
+  readonly marketingUpdatedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly validFormat: Scalars['Boolean']['output'];
 };
 
@@ -1620,6 +1699,8 @@ export type CustomerEmailAddressMarketingState =
   | 'UNSUBSCRIBED';
 
 export type CustomerEmailMarketingConsentInput = {
+  readonly consentUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly marketingOptInLevel?: InputMaybe<CustomerMarketingOptInLevel>;
   readonly marketingState: CustomerEmailMarketingState;
 };
 
@@ -1662,6 +1743,7 @@ export type CustomerEmailMarketingState =
 export type CustomerIdentifierInput = {
   readonly emailAddress?: InputMaybe<Scalars['String']['input']>;
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CustomerInput = {
@@ -1679,6 +1761,15 @@ export type CustomerInput = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   readonly smsMarketingConsent?: InputMaybe<CustomerSmsMarketingConsentInput>;
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type CustomerJourneySummary = {
+  readonly customerOrderIndex?: Maybe<Scalars['Int']['output']>;
+  readonly daysToConversion?: Maybe<Scalars['Int']['output']>;
+  readonly firstVisit?: Maybe<CustomerVisit>;
+  readonly lastVisit?: Maybe<CustomerVisit>;
+  readonly momentsCount?: Maybe<Count>;
+  readonly ready: Scalars['Boolean']['output'];
 };
 
 export type CustomerMarketingOptInLevel =
@@ -1902,6 +1993,18 @@ export type CustomerUpdatePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CustomerVisit = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly landingPage?: Maybe<Scalars['URL']['output']>;
+  readonly occurredAt: Scalars['DateTime']['output'];
+  readonly referralCode?: Maybe<Scalars['String']['output']>;
+  readonly referrerUrl?: Maybe<Scalars['URL']['output']>;
+  readonly source: Scalars['String']['output'];
+  readonly sourceDescription?: Maybe<Scalars['String']['output']>;
+  readonly sourceType?: Maybe<MarketingTactic>;
+  readonly utmParameters?: Maybe<UtmParameters>;
+};
+
 export type DeliveryLocalPickupSettings = {
   readonly instructions: Scalars['String']['output'];
   readonly pickupTime: DeliveryLocalPickupTime;
@@ -1946,6 +2049,14 @@ export type DeliveryMethodType =
   | 'PICK_UP'
   | 'RETAIL'
   | 'SHIPPING';
+
+export type DigitalWallet =
+  | 'AMAZON_PAY'
+  | 'ANDROID_PAY'
+  | 'APPLE_PAY'
+  | 'FACEBOOK_PAY'
+  | 'GOOGLE_PAY'
+  | 'SHOPIFY_PAY';
 
 export type Discount = DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping;
 
@@ -2644,6 +2755,19 @@ export type DiscountUserError = {
   readonly message: Scalars['String']['output'];
 };
 
+export type DisputeStatus =
+  | 'ACCEPTED'
+  | 'CHARGE_REFUNDED'
+  | 'LOST'
+  | 'NEEDS_RESPONSE'
+  | 'PREVENTED'
+  | 'UNDER_REVIEW'
+  | 'WON';
+
+export type DisputeType =
+  | 'CHARGEBACK'
+  | 'INQUIRY';
+
 export type Domain = Node & {
   readonly host: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
@@ -2876,6 +3000,14 @@ export type DraftOrderStatus =
 export type DraftOrderUpdatePayload = {
   readonly draftOrder?: Maybe<DraftOrder>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Duty = Node & {
+  readonly countryCodeOfOrigin?: Maybe<CountryCode>;
+  readonly harmonizedSystemCode?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly price: MoneyBag;
+  readonly taxLines: ReadonlyArray<TaxLine>;
 };
 
 export type EditableProperty = {
@@ -3389,6 +3521,12 @@ export type FulfillmentOrderAssignedLocation = {
   readonly province?: Maybe<Scalars['String']['output']>;
   readonly zip?: Maybe<Scalars['String']['output']>;
 };
+
+export type FulfillmentOrderAssignmentStatus =
+  | 'CANCELLATION_REQUESTED'
+  | 'FULFILLMENT_ACCEPTED'
+  | 'FULFILLMENT_REQUESTED'
+  | 'FULFILLMENT_UNSUBMITTED';
 
 export type FulfillmentOrderConnection = {
   readonly edges: ReadonlyArray<FulfillmentOrderEdge>;
@@ -3980,10 +4118,21 @@ export type ImageUrlArgs = {
   transform?: InputMaybe<ImageTransformInput>;
 };
 
+export type ImageConnection = {
+  readonly edges: ReadonlyArray<ImageEdge>;
+  readonly nodes: ReadonlyArray<Image>;
+  readonly pageInfo: PageInfo;
+};
+
 export type ImageContentType =
   | 'JPG'
   | 'PNG'
   | 'WEBP';
+
+export type ImageEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Image;
+};
 
 export type ImageTransformInput = {
   readonly crop?: InputMaybe<CropRegion>;
@@ -4063,21 +4212,36 @@ export type InventoryChangeInput = {
 };
 
 export type InventoryItem = Node & {
+  readonly countryCodeOfOrigin?: Maybe<CountryCode>;
+  readonly countryHarmonizedSystemCodes: CountryHarmonizedSystemCodeConnection;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly duplicateSkuCount: Scalars['Int']['output'];
+  readonly harmonizedSystemCode?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
+  readonly inventoryHistoryUrl?: Maybe<Scalars['URL']['output']>;
   readonly inventoryLevel?: Maybe<InventoryLevel>;
   readonly inventoryLevels: InventoryLevelConnection;
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly locationsCount?: Maybe<Count>;
   readonly measurement: InventoryItemMeasurement;
+  readonly provinceCodeOfOrigin?: Maybe<Scalars['String']['output']>;
   readonly requiresShipping: Scalars['Boolean']['output'];
   readonly sku?: Maybe<Scalars['String']['output']>;
   readonly tracked: Scalars['Boolean']['output'];
   readonly trackedEditable: EditableProperty;
+  readonly unitCost?: Maybe<MoneyV2>;
   readonly updatedAt: Scalars['DateTime']['output'];
   /** @deprecated Use `variants` instead. */
   readonly variant: ProductVariant;
+  readonly variants?: Maybe<ProductVariantConnection>;
+};
+
+
+export type InventoryItemCountryHarmonizedSystemCodesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4087,6 +4251,14 @@ export type InventoryItemInventoryLevelArgs = {
 
 
 export type InventoryItemInventoryLevelsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type InventoryItemVariantsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -4264,10 +4436,26 @@ export type LineItem = Node & {
   readonly discountedTotalSet: MoneyBag;
   readonly discountedUnitPriceAfterAllDiscountsSet: MoneyBag;
   readonly discountedUnitPriceSet: MoneyBag;
+  readonly duties: ReadonlyArray<Duty>;
+  /** @deprecated Use [FulfillmentOrderLineItem#remainingQuantity](https://shopify.dev/api/admin-graphql/latest/objects/FulfillmentOrderLineItem#field-fulfillmentorderlineitem-remainingquantity) instead. */
+  readonly fulfillableQuantity: Scalars['Int']['output'];
+  /**
+   * @deprecated
+   * The [relationship between a product variant and a fulfillment service was changed](/changelog/fulfillment-service-sku-sharing). A [ProductVariant](/api/admin-graphql/latest/objects/ProductVariant) can be stocked by multiple fulfillment services. As a result, we recommend that you use the [inventoryItem field](/api/admin-graphql/latest/objects/ProductVariant#field-productvariant-inventoryitem) if you need to determine where a product variant is stocked.
+   *
+   * If you need to determine whether a product is a gift card, then you should continue to use this field until an alternative is available.
+   *
+   * Altering the locations which stock a product variant won't change the value of this field for existing orders.
+   *
+   * Learn about [managing inventory quantities and states](/apps/fulfillment/inventory-management-apps/quantities-states).
+   *
+   */
+  readonly fulfillmentService?: Maybe<FulfillmentService>;
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
   readonly isGiftCard: Scalars['Boolean']['output'];
   readonly lineItemGroup?: Maybe<LineItemGroup>;
+  readonly merchantEditable: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
   readonly nonFulfillableQuantity: Scalars['Int']['output'];
   readonly originalTotalSet: MoneyBag;
@@ -4279,14 +4467,18 @@ export type LineItem = Node & {
   readonly restockable: Scalars['Boolean']['output'];
   readonly sellingPlan?: Maybe<LineItemSellingPlan>;
   readonly sku?: Maybe<Scalars['String']['output']>;
+  readonly staffMember?: Maybe<StaffMember>;
   readonly taxLines: ReadonlyArray<TaxLine>;
   readonly taxable: Scalars['Boolean']['output'];
   readonly title: Scalars['String']['output'];
   readonly totalDiscountSet: MoneyBag;
+  readonly unfulfilledDiscountedTotalSet: MoneyBag;
+  readonly unfulfilledOriginalTotalSet: MoneyBag;
   readonly unfulfilledQuantity: Scalars['Int']['output'];
   readonly variant?: Maybe<ProductVariant>;
   readonly variantTitle?: Maybe<Scalars['String']['output']>;
   readonly vendor?: Maybe<Scalars['String']['output']>;
+  readonly weight?: Maybe<Weight>;
 };
 
 
@@ -4343,6 +4535,68 @@ export type LocalizableContentType =
   | 'STRING'
   | 'URI'
   | 'URL';
+
+export type LocalizedField = {
+  readonly countryCode: CountryCode;
+  readonly key: LocalizedFieldKey;
+  readonly purpose: LocalizedFieldPurpose;
+  readonly title: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type LocalizedFieldConnection = {
+  readonly edges: ReadonlyArray<LocalizedFieldEdge>;
+  readonly nodes: ReadonlyArray<LocalizedField>;
+  readonly pageInfo: PageInfo;
+};
+
+export type LocalizedFieldEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: LocalizedField;
+};
+
+export type LocalizedFieldKey =
+  | 'SHIPPING_CREDENTIAL_BR'
+  | 'SHIPPING_CREDENTIAL_CL'
+  | 'SHIPPING_CREDENTIAL_CN'
+  | 'SHIPPING_CREDENTIAL_CO'
+  | 'SHIPPING_CREDENTIAL_CR'
+  | 'SHIPPING_CREDENTIAL_EC'
+  | 'SHIPPING_CREDENTIAL_ES'
+  | 'SHIPPING_CREDENTIAL_GT'
+  | 'SHIPPING_CREDENTIAL_ID'
+  | 'SHIPPING_CREDENTIAL_KR'
+  | 'SHIPPING_CREDENTIAL_MX'
+  | 'SHIPPING_CREDENTIAL_MY'
+  | 'SHIPPING_CREDENTIAL_PE'
+  | 'SHIPPING_CREDENTIAL_PT'
+  | 'SHIPPING_CREDENTIAL_PY'
+  | 'SHIPPING_CREDENTIAL_TR'
+  | 'SHIPPING_CREDENTIAL_TW'
+  | 'SHIPPING_CREDENTIAL_TYPE_CO'
+  | 'TAX_CREDENTIAL_BR'
+  | 'TAX_CREDENTIAL_CL'
+  | 'TAX_CREDENTIAL_CO'
+  | 'TAX_CREDENTIAL_CR'
+  | 'TAX_CREDENTIAL_EC'
+  | 'TAX_CREDENTIAL_ES'
+  | 'TAX_CREDENTIAL_GT'
+  | 'TAX_CREDENTIAL_ID'
+  | 'TAX_CREDENTIAL_IT'
+  | 'TAX_CREDENTIAL_MX'
+  | 'TAX_CREDENTIAL_MY'
+  | 'TAX_CREDENTIAL_PE'
+  | 'TAX_CREDENTIAL_PT'
+  | 'TAX_CREDENTIAL_PY'
+  | 'TAX_CREDENTIAL_TR'
+  | 'TAX_CREDENTIAL_TYPE_CO'
+  | 'TAX_CREDENTIAL_TYPE_MX'
+  | 'TAX_CREDENTIAL_USE_MX'
+  | 'TAX_EMAIL_IT';
+
+export type LocalizedFieldPurpose =
+  | 'SHIPPING'
+  | 'TAX';
 
 export type Location = Node & {
   readonly activatable: Scalars['Boolean']['output'];
@@ -4584,17 +4838,24 @@ export type MailingAddress = Node & {
   readonly address2?: Maybe<Scalars['String']['output']>;
   readonly city?: Maybe<Scalars['String']['output']>;
   readonly company?: Maybe<Scalars['String']['output']>;
+  readonly coordinatesValidated: Scalars['Boolean']['output'];
   readonly country?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `countryCodeV2` instead. */
+  readonly countryCode?: Maybe<Scalars['String']['output']>;
   readonly countryCodeV2?: Maybe<CountryCode>;
   readonly firstName?: Maybe<Scalars['String']['output']>;
   readonly formatted: ReadonlyArray<Scalars['String']['output']>;
   readonly formattedArea?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly latitude?: Maybe<Scalars['Float']['output']>;
+  readonly longitude?: Maybe<Scalars['Float']['output']>;
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly phone?: Maybe<Scalars['String']['output']>;
   readonly province?: Maybe<Scalars['String']['output']>;
   readonly provinceCode?: Maybe<Scalars['String']['output']>;
+  readonly timeZone?: Maybe<Scalars['String']['output']>;
+  readonly validationResultSummary?: Maybe<MailingAddressValidationResult>;
   readonly zip?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4627,6 +4888,11 @@ export type MailingAddressInput = {
   readonly provinceCode?: InputMaybe<Scalars['String']['input']>;
   readonly zip?: InputMaybe<Scalars['String']['input']>;
 };
+
+export type MailingAddressValidationResult =
+  | 'ERROR'
+  | 'NO_ISSUES'
+  | 'WARNING';
 
 export type ManualDiscountApplication = DiscountApplication & {
   readonly allocationMethod: DiscountApplicationAllocationMethod;
@@ -4763,6 +5029,21 @@ export type MarketType =
   | 'LOCATION'
   | 'NONE'
   | 'REGION';
+
+export type MarketingTactic =
+  | 'ABANDONED_CART'
+  | 'AD'
+  | 'AFFILIATE'
+  | 'LINK'
+  | 'LOYALTY'
+  | 'MESSAGE'
+  | 'NEWSLETTER'
+  | 'NOTIFICATION'
+  | 'POST'
+  | 'RETARGETING'
+  | 'SEO'
+  | 'STOREFRONT_APP'
+  | 'TRANSACTIONAL';
 
 export type MarketsSortKeys =
   | 'CREATED_AT'
@@ -7215,6 +7496,9 @@ export type OptionValueUpdateInput = {
 };
 
 export type Order = Node & {
+  readonly additionalFees: ReadonlyArray<AdditionalFee>;
+  readonly alerts: ReadonlyArray<ResourceAlert>;
+  readonly app?: Maybe<OrderApp>;
   readonly billingAddress?: Maybe<MailingAddress>;
   readonly billingAddressMatchesShippingAddress: Scalars['Boolean']['output'];
   readonly canMarkAsPaid: Scalars['Boolean']['output'];
@@ -7223,6 +7507,11 @@ export type Order = Node & {
   readonly cancellation?: Maybe<OrderCancellation>;
   readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
   readonly capturable: Scalars['Boolean']['output'];
+  readonly cartToken?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `attribution` instead. */
+  readonly channelInformation?: Maybe<ChannelInformation>;
+  readonly checkoutToken?: Maybe<Scalars['String']['output']>;
+  readonly clientIp?: Maybe<Scalars['String']['output']>;
   readonly closed: Scalars['Boolean']['output'];
   readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly confirmationNumber?: Maybe<Scalars['String']['output']>;
@@ -7233,11 +7522,15 @@ export type Order = Node & {
   readonly currentSubtotalLineItemsQuantity: Scalars['Int']['output'];
   readonly currentSubtotalPriceSet: MoneyBag;
   readonly currentTaxLines: ReadonlyArray<TaxLine>;
+  readonly currentTotalAdditionalFeesSet?: Maybe<MoneyBag>;
+  readonly currentTotalDutiesSet?: Maybe<MoneyBag>;
   readonly currentTotalPriceSet: MoneyBag;
   readonly currentTotalTaxSet: MoneyBag;
+  readonly currentTotalWeight: Scalars['UnsignedInt64']['output'];
   readonly customAttributes: ReadonlyArray<Attribute>;
   readonly customer?: Maybe<Customer>;
   readonly customerAcceptsMarketing: Scalars['Boolean']['output'];
+  readonly customerJourneySummary?: Maybe<CustomerJourneySummary>;
   readonly customerLocale?: Maybe<Scalars['String']['output']>;
   readonly discountApplications: DiscountApplicationConnection;
   readonly discountCode?: Maybe<Scalars['String']['output']>;
@@ -7245,35 +7538,54 @@ export type Order = Node & {
   readonly displayAddress?: Maybe<MailingAddress>;
   readonly displayFinancialStatus?: Maybe<OrderDisplayFinancialStatus>;
   readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus;
+  readonly disputes: ReadonlyArray<OrderDisputeSummary>;
+  readonly dutiesIncluded: Scalars['Boolean']['output'];
   readonly edited: Scalars['Boolean']['output'];
   readonly email?: Maybe<Scalars['String']['output']>;
+  readonly estimatedTaxes: Scalars['Boolean']['output'];
   readonly events: EventConnection;
   readonly fulfillable: Scalars['Boolean']['output'];
   readonly fulfillmentOrders: FulfillmentOrderConnection;
   readonly fulfillments: ReadonlyArray<Fulfillment>;
   readonly fulfillmentsCount?: Maybe<Count>;
   readonly fullyPaid: Scalars['Boolean']['output'];
+  readonly hasTimelineComment: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly lineItems: LineItemConnection;
+  readonly localizedFields: LocalizedFieldConnection;
   readonly merchantEditable: Scalars['Boolean']['output'];
   readonly merchantEditableErrors: ReadonlyArray<Scalars['String']['output']>;
+  readonly merchantOfRecordApp?: Maybe<OrderApp>;
   readonly metafield?: Maybe<Metafield>;
   readonly metafields: MetafieldConnection;
   readonly name: Scalars['String']['output'];
+  /** @deprecated Use `netPaymentSet` instead. */
+  readonly netPayment: Scalars['Money']['output'];
   readonly netPaymentSet: MoneyBag;
+  readonly nonFulfillableLineItems: LineItemConnection;
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly number: Scalars['Int']['output'];
+  readonly originalTotalAdditionalFeesSet?: Maybe<MoneyBag>;
+  readonly originalTotalDutiesSet?: Maybe<MoneyBag>;
   readonly originalTotalPriceSet: MoneyBag;
   readonly paymentCollectionDetails: OrderPaymentCollectionDetails;
   readonly paymentGatewayNames: ReadonlyArray<Scalars['String']['output']>;
+  readonly paymentTerms?: Maybe<PaymentTerms>;
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `fulfillmentOrders` to get the fulfillment location for the order */
+  readonly physicalLocation?: Maybe<Location>;
+  readonly poNumber?: Maybe<Scalars['String']['output']>;
   readonly presentmentCurrencyCode: CurrencyCode;
   readonly processedAt: Scalars['DateTime']['output'];
+  readonly productNetwork: Scalars['Boolean']['output'];
+  readonly purchasingEntity?: Maybe<PurchasingEntity>;
   readonly refundable: Scalars['Boolean']['output'];
   readonly refunds: ReadonlyArray<Refund>;
+  readonly registeredSourceUrl?: Maybe<Scalars['URL']['output']>;
   readonly requiresShipping: Scalars['Boolean']['output'];
   readonly restockable: Scalars['Boolean']['output'];
+  readonly retailLocation?: Maybe<Location>;
   readonly returnStatus: OrderReturnStatus;
   readonly returns: ReturnConnection;
   readonly risk: OrderRiskSummary;
@@ -7284,23 +7596,42 @@ export type Order = Node & {
   readonly shippingAddress?: Maybe<MailingAddress>;
   readonly shippingLine?: Maybe<ShippingLine>;
   readonly shippingLines: ShippingLineConnection;
+  readonly sourceIdentifier?: Maybe<Scalars['String']['output']>;
   readonly sourceName?: Maybe<Scalars['String']['output']>;
+  readonly staffMember?: Maybe<StaffMember>;
   readonly statusPageUrl: Scalars['URL']['output'];
   readonly subtotalLineItemsQuantity: Scalars['Int']['output'];
+  /** @deprecated Use `subtotalPriceSet` instead. */
+  readonly subtotalPrice?: Maybe<Scalars['Money']['output']>;
   readonly subtotalPriceSet?: Maybe<MoneyBag>;
   readonly suggestedRefund?: Maybe<SuggestedRefund>;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   readonly taxLines: ReadonlyArray<TaxLine>;
   readonly taxesIncluded: Scalars['Boolean']['output'];
   readonly test: Scalars['Boolean']['output'];
+  readonly totalCapturableSet: MoneyBag;
+  /** @deprecated Use `totalDiscountsSet` instead. */
+  readonly totalDiscounts?: Maybe<Scalars['Money']['output']>;
   readonly totalDiscountsSet?: Maybe<MoneyBag>;
   readonly totalOutstandingSet: MoneyBag;
+  /** @deprecated Use `totalPriceSet` instead. */
+  readonly totalPrice: Scalars['Money']['output'];
   readonly totalPriceSet: MoneyBag;
+  /** @deprecated Use `totalReceivedSet` instead. */
+  readonly totalReceived: Scalars['Money']['output'];
   readonly totalReceivedSet: MoneyBag;
+  /** @deprecated Use `totalRefundedSet` instead. */
+  readonly totalRefunded: Scalars['Money']['output'];
   readonly totalRefundedSet: MoneyBag;
   readonly totalRefundedShippingSet: MoneyBag;
+  /** @deprecated Use `totalShippingPriceSet` instead. */
+  readonly totalShippingPrice: Scalars['Money']['output'];
   readonly totalShippingPriceSet: MoneyBag;
+  /** @deprecated Use `totalTaxSet` instead. */
+  readonly totalTax?: Maybe<Scalars['Money']['output']>;
   readonly totalTaxSet?: Maybe<MoneyBag>;
+  readonly totalTipReceivedSet: MoneyBag;
+  readonly totalWeight?: Maybe<Scalars['UnsignedInt64']['output']>;
   readonly transactions: ReadonlyArray<OrderTransaction>;
   readonly transactionsCount?: Maybe<Count>;
   readonly unpaid: Scalars['Boolean']['output'];
@@ -7349,6 +7680,15 @@ export type OrderLineItemsArgs = {
 };
 
 
+export type OrderLocalizedFieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type OrderMetafieldArgs = {
   key: Scalars['String']['input'];
   namespace?: InputMaybe<Scalars['String']['input']>;
@@ -7362,6 +7702,15 @@ export type OrderMetafieldsArgs = {
   keys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   last?: InputMaybe<Scalars['Int']['input']>;
   namespace?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type OrderNonFulfillableLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7402,6 +7751,38 @@ export type OrderSuggestedRefundArgs = {
 
 export type OrderTransactionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type OrderAdjustment = Node & {
+  readonly amountSet: MoneyBag;
+  readonly id: Scalars['ID']['output'];
+  readonly reason?: Maybe<OrderAdjustmentDiscrepancyReason>;
+  readonly taxAmountSet: MoneyBag;
+};
+
+export type OrderAdjustmentConnection = {
+  readonly edges: ReadonlyArray<OrderAdjustmentEdge>;
+  readonly nodes: ReadonlyArray<OrderAdjustment>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrderAdjustmentDiscrepancyReason =
+  | 'CUSTOMER'
+  | 'DAMAGE'
+  | 'FULL_RETURN_BALANCING_ADJUSTMENT'
+  | 'PENDING_REFUND_DISCREPANCY'
+  | 'REFUND_DISCREPANCY'
+  | 'RESTOCK';
+
+export type OrderAdjustmentEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OrderAdjustment;
+};
+
+export type OrderApp = {
+  readonly icon: Image;
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 export type OrderCancelPayload = {
@@ -7480,6 +7861,12 @@ export type OrderDisplayFulfillmentStatus =
   | 'RESTOCKED'
   | 'SCHEDULED'
   | 'UNFULFILLED';
+
+export type OrderDisputeSummary = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly initiatedAs: DisputeType;
+  readonly status: DisputeStatus;
+};
 
 export type OrderEdge = {
   readonly cursor: Scalars['String']['output'];
@@ -7794,21 +8181,94 @@ export type OrderStagedChangeRemoveShippingLine = {
 };
 
 export type OrderTransaction = Node & {
+  readonly accountNumber?: Maybe<Scalars['String']['output']>;
   readonly amountSet: MoneyBag;
+  /** @deprecated Use `paymentId` instead. */
+  readonly authorizationCode?: Maybe<Scalars['String']['output']>;
+  readonly authorizationExpiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly errorCode?: Maybe<OrderTransactionErrorCode>;
+  readonly fees: ReadonlyArray<TransactionFee>;
   readonly formattedGateway?: Maybe<Scalars['String']['output']>;
   readonly gateway?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   readonly kind: OrderTransactionKind;
+  readonly location?: Maybe<Location>;
   readonly manualPaymentGateway: Scalars['Boolean']['output'];
   readonly manuallyCapturable: Scalars['Boolean']['output'];
   readonly multiCapturable: Scalars['Boolean']['output'];
+  readonly order?: Maybe<Order>;
   readonly parentTransaction?: Maybe<OrderTransaction>;
+  readonly paymentDetails?: Maybe<PaymentDetails>;
   readonly paymentId?: Maybe<Scalars['String']['output']>;
   readonly processedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly receiptJson?: Maybe<Scalars['JSON']['output']>;
+  readonly settlementCurrency?: Maybe<CurrencyCode>;
+  readonly settlementCurrencyRate?: Maybe<Scalars['Decimal']['output']>;
   readonly status: OrderTransactionStatus;
   readonly test: Scalars['Boolean']['output'];
+  readonly user?: Maybe<StaffMember>;
 };
+
+export type OrderTransactionConnection = {
+  readonly edges: ReadonlyArray<OrderTransactionEdge>;
+  readonly nodes: ReadonlyArray<OrderTransaction>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrderTransactionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OrderTransaction;
+};
+
+export type OrderTransactionErrorCode =
+  | 'AMAZON_PAYMENTS_INVALID_PAYMENT_METHOD'
+  | 'AMAZON_PAYMENTS_MAX_AMOUNT_CHARGED'
+  | 'AMAZON_PAYMENTS_MAX_AMOUNT_REFUNDED'
+  | 'AMAZON_PAYMENTS_MAX_AUTHORIZATIONS_CAPTURED'
+  | 'AMAZON_PAYMENTS_MAX_REFUNDS_PROCESSED'
+  | 'AMAZON_PAYMENTS_ORDER_REFERENCE_CANCELED'
+  | 'AMAZON_PAYMENTS_STALE'
+  | 'AMOUNT_TOO_LARGE'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AUTHENTICATION_FAILED'
+  | 'AUTHENTICATION_REQUIRED'
+  | 'AUTHORIZATION_EXPIRED'
+  | 'CALL_ISSUER'
+  | 'CANCELLED_PAYMENT'
+  | 'CARD_DECLINED'
+  | 'CARD_TESTING'
+  | 'CONFIG_ERROR'
+  | 'DO_NOT_HONOR'
+  | 'EXPIRED_CARD'
+  | 'FRAUD_SUSPECTED'
+  | 'GENERIC_ERROR'
+  | 'INCORRECT_ADDRESS'
+  | 'INCORRECT_CVC'
+  | 'INCORRECT_NUMBER'
+  | 'INCORRECT_PIN'
+  | 'INCORRECT_ZIP'
+  | 'INSTRUMENT_DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INVALID_AMOUNT'
+  | 'INVALID_COUNTRY'
+  | 'INVALID_CURRENCY'
+  | 'INVALID_CVC'
+  | 'INVALID_EXPIRY_DATE'
+  | 'INVALID_NUMBER'
+  | 'INVALID_PAYMENT_METHOD'
+  | 'INVALID_PURCHASE_TYPE'
+  | 'MERCHANT_ACCOUNT_ERROR'
+  | 'MERCHANT_RULE'
+  | 'PAYMENT_METHOD_UNAVAILABLE'
+  | 'PAYMENT_METHOD_UNSUPPORTED'
+  | 'PAYMENT_PROVIDER_ERROR'
+  | 'PICK_UP_CARD'
+  | 'PROCESSING_ERROR'
+  | 'RETRY_DECLINED'
+  | 'TEST_MODE_LIVE_CARD'
+  | 'TRANSACTION_LIMIT_EXCEEDED'
+  | 'UNSUPPORTED_FEATURE';
 
 export type OrderTransactionInput = {
   readonly amount: Scalars['Money']['input'];
@@ -7966,6 +8426,25 @@ export type PageUpdateUserErrorCode =
   | 'TAKEN'
   | 'TOO_BIG'
   | 'TOO_LONG';
+
+export type PaymentDetails = CardPaymentDetails;
+
+export type PaymentTerms = Node & {
+  readonly due: Scalars['Boolean']['output'];
+  readonly dueInDays?: Maybe<Scalars['Int']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly overdue: Scalars['Boolean']['output'];
+  readonly paymentTermsName: Scalars['String']['output'];
+  readonly paymentTermsType: PaymentTermsType;
+  readonly translatedName: Scalars['String']['output'];
+};
+
+export type PaymentTermsType =
+  | 'FIXED'
+  | 'FULFILLMENT'
+  | 'NET'
+  | 'RECEIPT'
+  | 'UNKNOWN';
 
 export type PreparedFulfillmentOrderLineItemsInput = {
   readonly fulfillmentOrderId: Scalars['ID']['input'];
@@ -8208,18 +8687,27 @@ export type PricingPercentageValue = {
 export type PricingValue = MoneyV2 | PricingPercentageValue;
 
 export type Product = Node & Publishable & {
+  /** @deprecated Use `descriptionHtml` instead. */
+  readonly bodyHtml?: Maybe<Scalars['String']['output']>;
   readonly bundleComponents: ProductBundleComponentConnection;
+  readonly category?: Maybe<TaxonomyCategory>;
   readonly collections: CollectionConnection;
+  readonly compareAtPriceRange?: Maybe<ProductCompareAtPriceRange>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly defaultCursor: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
   readonly descriptionHtml: Scalars['HTML']['output'];
+  /** @deprecated Use `featuredMedia` instead. */
+  readonly featuredImage?: Maybe<Image>;
   readonly featuredMedia?: Maybe<Media>;
+  readonly giftCardTemplateSuffix?: Maybe<Scalars['String']['output']>;
   readonly handle: Scalars['String']['output'];
   readonly hasOnlyDefaultVariant: Scalars['Boolean']['output'];
   readonly hasOutOfStockVariants: Scalars['Boolean']['output'];
   readonly hasVariantsThatRequiresComponents: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
+  /** @deprecated Use `media` instead. */
+  readonly images: ImageConnection;
   readonly inCollection: Scalars['Boolean']['output'];
   readonly isGiftCard: Scalars['Boolean']['output'];
   readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
@@ -8233,14 +8721,18 @@ export type Product = Node & Publishable & {
   readonly productType: Scalars['String']['output'];
   readonly publishedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly publishedOnPublication: Scalars['Boolean']['output'];
+  readonly requiresSellingPlan: Scalars['Boolean']['output'];
   readonly resourcePublicationsV2: ResourcePublicationV2Connection;
   readonly sellingPlanGroups: SellingPlanGroupConnection;
   readonly sellingPlanGroupsCount?: Maybe<Count>;
   readonly seo: Seo;
   readonly status: ProductStatus;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly templateSuffix?: Maybe<Scalars['String']['output']>;
   readonly title: Scalars['String']['output'];
   readonly totalInventory: Scalars['Int']['output'];
+  /** @deprecated Use `variantsCount` instead. */
+  readonly totalVariants: Scalars['Int']['output'];
   readonly tracksInventory: Scalars['Boolean']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
   readonly variants: ProductVariantConnection;
@@ -8268,6 +8760,15 @@ export type ProductCollectionsArgs = {
 
 export type ProductDescriptionArgs = {
   truncateAt?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProductImagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -8430,6 +8931,11 @@ export type ProductChangeStatusUserError = {
 export type ProductChangeStatusUserErrorCode =
   | 'COMBINED_LISTINGS_NOT_COMPATIBLE_WITH_SHOP'
   | 'PRODUCT_NOT_FOUND';
+
+export type ProductCompareAtPriceRange = {
+  readonly maxVariantCompareAtPrice: MoneyV2;
+  readonly minVariantCompareAtPrice: MoneyV2;
+};
 
 export type ProductConnection = {
   readonly edges: ReadonlyArray<ProductEdge>;
@@ -9308,6 +9814,8 @@ export type PublishableUnpublishPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type PurchasingEntity = Customer;
+
 export type PurchasingEntityInput = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -9317,6 +9825,7 @@ export type QueryRoot = {
   readonly articleAuthors: ArticleAuthorConnection;
   readonly articleTags: ReadonlyArray<Scalars['String']['output']>;
   readonly articles: ArticleConnection;
+  readonly assignedFulfillmentOrders: FulfillmentOrderConnection;
   /** @deprecated Use `discountNode` instead. */
   readonly automaticDiscountNode?: Maybe<DiscountAutomaticNode>;
   /** @deprecated Use `discountNodes` instead. */
@@ -9335,6 +9844,8 @@ export type QueryRoot = {
   /** @deprecated Use `discountNodes` instead. */
   readonly codeDiscountNodes: DiscountCodeNodeConnection;
   readonly collection?: Maybe<Collection>;
+  /** @deprecated Use `collectionByIdentifier` instead. */
+  readonly collectionByHandle?: Maybe<Collection>;
   readonly collectionByIdentifier?: Maybe<Collection>;
   readonly collections: CollectionConnection;
   readonly collectionsCount?: Maybe<Count>;
@@ -9394,6 +9905,8 @@ export type QueryRoot = {
   /** @deprecated Use `backupRegion` instead. */
   readonly primaryMarket: Market;
   readonly product?: Maybe<Product>;
+  /** @deprecated Use `productByIdentifier` instead. */
+  readonly productByHandle?: Maybe<Product>;
   readonly productByIdentifier?: Maybe<Product>;
   readonly productOperation?: Maybe<ProductOperation>;
   readonly productTags?: Maybe<StringConnection>;
@@ -9466,6 +9979,17 @@ export type QueryRootArticlesArgs = {
   query?: InputMaybe<Scalars['String']['input']>;
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
   sortKey?: InputMaybe<ArticleSortKeys>;
+};
+
+
+export type QueryRootAssignedFulfillmentOrdersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  assignmentStatus?: InputMaybe<FulfillmentOrderAssignmentStatus>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  locationIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -9569,6 +10093,11 @@ export type QueryRootCodeDiscountNodesArgs = {
 
 export type QueryRootCollectionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRootCollectionByHandleArgs = {
+  handle: Scalars['String']['input'];
 };
 
 
@@ -9949,6 +10478,11 @@ export type QueryRootProductArgs = {
 };
 
 
+export type QueryRootProductByHandleArgs = {
+  handle: Scalars['String']['input'];
+};
+
+
 export type QueryRootProductByIdentifierArgs = {
   identifier: ProductIdentifierInput;
 };
@@ -10220,18 +10754,51 @@ export type QueryRootWebhookSubscriptionsArgs = {
 
 export type Refund = Node & {
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly duties?: Maybe<ReadonlyArray<RefundDuty>>;
   readonly id: Scalars['ID']['output'];
+  readonly legacyResourceId: Scalars['UnsignedInt64']['output'];
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly order: Order;
+  readonly orderAdjustments: OrderAdjustmentConnection;
   readonly processedAt: Scalars['DateTime']['output'];
   readonly refundLineItems: RefundLineItemConnection;
+  readonly refundShippingLines: RefundShippingLineConnection;
   readonly return?: Maybe<Return>;
+  readonly staffMember?: Maybe<StaffMember>;
   readonly totalRefundedSet: MoneyBag;
+  readonly transactions: OrderTransactionConnection;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
+export type RefundOrderAdjustmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type RefundRefundLineItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type RefundRefundShippingLinesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type RefundTransactionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -10249,6 +10816,11 @@ export type RefundCreatePayload = {
   readonly order?: Maybe<Order>;
   readonly refund?: Maybe<Refund>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type RefundDuty = {
+  readonly amountSet: MoneyBag;
+  readonly originalDuty?: Maybe<Duty>;
 };
 
 export type RefundEdge = {
@@ -10310,6 +10882,39 @@ export type RefundReturnOutcome = {
 export type RefundShippingInput = {
   readonly fullRefund?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+export type RefundShippingLine = Node & {
+  readonly id: Scalars['ID']['output'];
+  readonly shippingLine: ShippingLine;
+  readonly subtotalAmountSet: MoneyBag;
+  readonly taxAmountSet: MoneyBag;
+};
+
+export type RefundShippingLineConnection = {
+  readonly edges: ReadonlyArray<RefundShippingLineEdge>;
+  readonly nodes: ReadonlyArray<RefundShippingLine>;
+  readonly pageInfo: PageInfo;
+};
+
+export type RefundShippingLineEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RefundShippingLine;
+};
+
+export type ResourceAlert = {
+  readonly content: Scalars['HTML']['output'];
+  readonly dismissibleHandle?: Maybe<Scalars['String']['output']>;
+  readonly severity: ResourceAlertSeverity;
+  readonly title: Scalars['String']['output'];
+};
+
+export type ResourceAlertSeverity =
+  | 'CRITICAL'
+  | 'DEFAULT'
+  | 'ERROR'
+  | 'INFO'
+  | 'SUCCESS'
+  | 'WARNING';
 
 export type ResourcePublicationV2 = {
   readonly isPublished: Scalars['Boolean']['output'];
@@ -11124,14 +11729,19 @@ export type SellingPlanRecurringDeliveryPolicyInput = {
 };
 
 export type ShippingLine = {
+  readonly carrierIdentifier?: Maybe<Scalars['String']['output']>;
   readonly code?: Maybe<Scalars['String']['output']>;
   readonly currentDiscountedPriceSet: MoneyBag;
   readonly custom: Scalars['Boolean']['output'];
+  readonly deliveryCategory?: Maybe<Scalars['String']['output']>;
   readonly discountAllocations: ReadonlyArray<DiscountAllocation>;
   readonly discountedPriceSet: MoneyBag;
   readonly id?: Maybe<Scalars['ID']['output']>;
   readonly isRemoved: Scalars['Boolean']['output'];
   readonly originalPriceSet: MoneyBag;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly shippingRateHandle?: Maybe<Scalars['String']['output']>;
+  readonly source?: Maybe<Scalars['String']['output']>;
   readonly title: Scalars['String']['output'];
 };
 
@@ -11163,10 +11773,14 @@ export type ShippingRefundInput = {
 };
 
 export type Shop = Node & {
+  /** @deprecated Use `shopAddress` instead. */
+  readonly billingAddress: ShopAddress;
   readonly contactEmail: Scalars['String']['output'];
   readonly currencyCode: CurrencyCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
   readonly email: Scalars['String']['output'];
   readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>;
+  readonly fulfillmentServices: ReadonlyArray<FulfillmentService>;
   readonly ianaTimezone: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
   readonly metafield?: Maybe<Metafield>;
@@ -11175,8 +11789,11 @@ export type Shop = Node & {
   readonly name: Scalars['String']['output'];
   readonly orderNumberFormatPrefix: Scalars['String']['output'];
   readonly orderNumberFormatSuffix: Scalars['String']['output'];
+  readonly plan: ShopPlan;
   readonly primaryDomain: Domain;
+  readonly setupRequired: Scalars['Boolean']['output'];
   readonly shipsToCountries: ReadonlyArray<CountryCode>;
+  readonly shopAddress: ShopAddress;
   readonly taxesIncluded: Scalars['Boolean']['output'];
   readonly timezoneAbbreviation: Scalars['String']['output'];
   readonly timezoneOffset: Scalars['String']['output'];
@@ -11202,11 +11819,63 @@ export type ShopMetafieldsArgs = {
   namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ShopAddress = Node & {
+  readonly address1?: Maybe<Scalars['String']['output']>;
+  readonly address2?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly coordinatesValidated: Scalars['Boolean']['output'];
+  readonly country?: Maybe<Scalars['String']['output']>;
+  /** @deprecated Use `countryCodeV2` instead. */
+  readonly countryCode?: Maybe<Scalars['String']['output']>;
+  readonly countryCodeV2?: Maybe<CountryCode>;
+  /** @deprecated Always null in this context. */
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly formatted: ReadonlyArray<Scalars['String']['output']>;
+  readonly formattedArea?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** @deprecated Always null in this context. */
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly latitude?: Maybe<Scalars['Float']['output']>;
+  readonly longitude?: Maybe<Scalars['Float']['output']>;
+  /** @deprecated Always null in this context. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly province?: Maybe<Scalars['String']['output']>;
+  readonly provinceCode?: Maybe<Scalars['String']['output']>;
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type ShopAddressFormattedArgs = {
+  withCompany?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type ShopLocale = {
   readonly locale: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly primary: Scalars['Boolean']['output'];
   readonly published: Scalars['Boolean']['output'];
+};
+
+export type ShopPlan = {
+  /** @deprecated Use `publicDisplayName` instead. */
+  readonly displayName: Scalars['String']['output'];
+  readonly partnerDevelopment: Scalars['Boolean']['output'];
+  readonly publicDisplayName: Scalars['String']['output'];
+  readonly shopifyPlus: Scalars['Boolean']['output'];
+};
+
+export type StaffMember = Node & {
+  readonly active: Scalars['Boolean']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly exists: Scalars['Boolean']['output'];
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly isShopOwner: Scalars['Boolean']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly phone?: Maybe<Scalars['String']['output']>;
 };
 
 export type StagedMediaUploadTarget = {
@@ -11248,6 +11917,22 @@ export type StagedUploadTargetGenerateUploadResource =
 export type StagedUploadsCreatePayload = {
   readonly stagedTargets?: Maybe<ReadonlyArray<StagedMediaUploadTarget>>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type StoreCreditAccount = Node & {
+  readonly balance: MoneyV2;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type StoreCreditAccountConnection = {
+  readonly edges: ReadonlyArray<StoreCreditAccountEdge>;
+  readonly nodes: ReadonlyArray<StoreCreditAccount>;
+  readonly pageInfo: PageInfo;
+};
+
+export type StoreCreditAccountEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: StoreCreditAccount;
 };
 
 export type StringConnection = {
@@ -11888,11 +12573,109 @@ export type TagsRemovePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type TaxExemption =
+  | 'CA_BC_COMMERCIAL_FISHERY_EXEMPTION'
+  | 'CA_BC_CONTRACTOR_EXEMPTION'
+  | 'CA_BC_PRODUCTION_AND_MACHINERY_EXEMPTION'
+  | 'CA_BC_RESELLER_EXEMPTION'
+  | 'CA_BC_SUB_CONTRACTOR_EXEMPTION'
+  | 'CA_DIPLOMAT_EXEMPTION'
+  | 'CA_MB_COMMERCIAL_FISHERY_EXEMPTION'
+  | 'CA_MB_FARMER_EXEMPTION'
+  | 'CA_MB_RESELLER_EXEMPTION'
+  | 'CA_NL_VPT_RESELLER_EXEMPTION'
+  | 'CA_NS_COMMERCIAL_FISHERY_EXEMPTION'
+  | 'CA_NS_FARMER_EXEMPTION'
+  | 'CA_ON_PURCHASE_EXEMPTION'
+  | 'CA_PE_COMMERCIAL_FISHERY_EXEMPTION'
+  | 'CA_SK_COMMERCIAL_FISHERY_EXEMPTION'
+  | 'CA_SK_CONTRACTOR_EXEMPTION'
+  | 'CA_SK_FARMER_EXEMPTION'
+  | 'CA_SK_PRODUCTION_AND_MACHINERY_EXEMPTION'
+  | 'CA_SK_RESELLER_EXEMPTION'
+  | 'CA_SK_SUB_CONTRACTOR_EXEMPTION'
+  | 'CA_SK_VPT_RESELLER_EXEMPTION'
+  | 'CA_STATUS_CARD_EXEMPTION'
+  | 'EU_REVERSE_CHARGE_EXEMPTION_RULE'
+  | 'US_AK_RESELLER_EXEMPTION'
+  | 'US_AL_RESELLER_EXEMPTION'
+  | 'US_AR_RESELLER_EXEMPTION'
+  | 'US_AZ_RESELLER_EXEMPTION'
+  | 'US_CA_RESELLER_EXEMPTION'
+  | 'US_CO_RESELLER_EXEMPTION'
+  | 'US_CT_RESELLER_EXEMPTION'
+  | 'US_DC_RESELLER_EXEMPTION'
+  | 'US_DE_RESELLER_EXEMPTION'
+  | 'US_FL_RESELLER_EXEMPTION'
+  | 'US_GA_RESELLER_EXEMPTION'
+  | 'US_HI_RESELLER_EXEMPTION'
+  | 'US_IA_RESELLER_EXEMPTION'
+  | 'US_ID_RESELLER_EXEMPTION'
+  | 'US_IL_RESELLER_EXEMPTION'
+  | 'US_IN_RESELLER_EXEMPTION'
+  | 'US_KS_RESELLER_EXEMPTION'
+  | 'US_KY_RESELLER_EXEMPTION'
+  | 'US_LA_RESELLER_EXEMPTION'
+  | 'US_MA_RESELLER_EXEMPTION'
+  | 'US_MD_RESELLER_EXEMPTION'
+  | 'US_ME_RESELLER_EXEMPTION'
+  | 'US_MI_RESELLER_EXEMPTION'
+  | 'US_MN_RESELLER_EXEMPTION'
+  | 'US_MO_RESELLER_EXEMPTION'
+  | 'US_MS_RESELLER_EXEMPTION'
+  | 'US_MT_RESELLER_EXEMPTION'
+  | 'US_NC_RESELLER_EXEMPTION'
+  | 'US_ND_RESELLER_EXEMPTION'
+  | 'US_NE_RESELLER_EXEMPTION'
+  | 'US_NH_RESELLER_EXEMPTION'
+  | 'US_NJ_RESELLER_EXEMPTION'
+  | 'US_NM_RESELLER_EXEMPTION'
+  | 'US_NV_RESELLER_EXEMPTION'
+  | 'US_NY_RESELLER_EXEMPTION'
+  | 'US_OH_RESELLER_EXEMPTION'
+  | 'US_OK_RESELLER_EXEMPTION'
+  | 'US_OR_RESELLER_EXEMPTION'
+  | 'US_PA_RESELLER_EXEMPTION'
+  | 'US_RI_RESELLER_EXEMPTION'
+  | 'US_SC_RESELLER_EXEMPTION'
+  | 'US_SD_RESELLER_EXEMPTION'
+  | 'US_TN_RESELLER_EXEMPTION'
+  | 'US_TX_RESELLER_EXEMPTION'
+  | 'US_UT_RESELLER_EXEMPTION'
+  | 'US_VA_RESELLER_EXEMPTION'
+  | 'US_VT_RESELLER_EXEMPTION'
+  | 'US_WA_RESELLER_EXEMPTION'
+  | 'US_WI_RESELLER_EXEMPTION'
+  | 'US_WV_RESELLER_EXEMPTION'
+  | 'US_WY_RESELLER_EXEMPTION';
+
 export type TaxLine = {
   readonly priceSet: MoneyBag;
   readonly rate?: Maybe<Scalars['Float']['output']>;
   readonly ratePercentage?: Maybe<Scalars['Float']['output']>;
   readonly title: Scalars['String']['output'];
+};
+
+export type TaxonomyCategory = Node & {
+  readonly fullName: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly isArchived: Scalars['Boolean']['output'];
+  readonly isLeaf: Scalars['Boolean']['output'];
+  readonly isRoot: Scalars['Boolean']['output'];
+  readonly level: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly parentId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type TransactionFee = Node & {
+  readonly amount: MoneyV2;
+  readonly flatFee: MoneyV2;
+  readonly flatFeeName?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly rate: Scalars['Decimal']['output'];
+  readonly rateName?: Maybe<Scalars['String']['output']>;
+  readonly taxAmount: MoneyV2;
+  readonly type: Scalars['String']['output'];
 };
 
 export type TranslatableContent = {
@@ -12006,6 +12789,14 @@ export type TranslationsRegisterPayload = {
 export type TranslationsRemovePayload = {
   readonly translations?: Maybe<ReadonlyArray<Translation>>;
   readonly userErrors: ReadonlyArray<TranslationUserError>;
+};
+
+export type UtmParameters = {
+  readonly campaign?: Maybe<Scalars['String']['output']>;
+  readonly content?: Maybe<Scalars['String']['output']>;
+  readonly medium?: Maybe<Scalars['String']['output']>;
+  readonly source?: Maybe<Scalars['String']['output']>;
+  readonly term?: Maybe<Scalars['String']['output']>;
 };
 
 export type UnitPriceMeasurement = {

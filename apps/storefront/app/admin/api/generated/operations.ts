@@ -878,6 +878,13 @@ export type CustomerEmailAddressMarketingState =
  */
 export type CustomerEmailMarketingConsentInput = {
   /**
+   * The latest date and time when the customer consented or objected to
+   *           receiving marketing material by email.
+   */
+  readonly consentUpdatedAt?: string | null | undefined;
+  /** The customer opt-in level at the time of subscribing to marketing material. */
+  readonly marketingOptInLevel?: CustomerMarketingOptInLevel | null | undefined;
+  /**
    * The marketing state to set. Accepted values: SUBSCRIBED, UNSUBSCRIBED, and
    * PENDING. NOT_SUBSCRIBED, REDACTED, and INVALID are rejected if sent as input.
    */

@@ -32,6 +32,7 @@ import type {
   MutationCollectionReorderProductsArgs,
   MutationCollectionUpdateArgs,
   QueryRootCollectionArgs,
+  QueryRootCollectionByHandleArgs,
   QueryRootCollectionByIdentifierArgs,
   QueryRootCollectionsArgs,
   QueryRootCollectionsCountArgs,
@@ -198,6 +199,11 @@ export const collectionSubject: AdminSubject = {
     collection: {
       scopes: read,
       resolve: ({ id }: QueryRootCollectionArgs, context) => load(collectionId(id), context),
+    },
+    collectionByHandle: {
+      scopes: read,
+      resolve: async ({ handle }: QueryRootCollectionByHandleArgs, context) =>
+        (await getSnapshot(context)).collectionByHandle(handle) ?? null,
     },
     collectionByIdentifier: { scopes: read, resolve: findByIdentifier },
     collections: { scopes: read, resolve: list },

@@ -5,6 +5,7 @@ const input = ['title', 'handle', 'descriptionHtml', 'sortOrder', 'seo'];
 export const servedCollectionTypes: ServedTypes = {
   QueryRoot: [
     'collection',
+    'collectionByHandle',
     'collectionByIdentifier',
     'collections(after before first last query reverse sortKey)',
     'collectionsCount(query)',

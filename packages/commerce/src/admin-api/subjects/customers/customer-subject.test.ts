@@ -168,6 +168,69 @@ describe('customers in the Admin API', () => {
     });
   });
 
+  it('MERCH-129: consent to emails has its level and time, which programs send with it', async () => {
+    const shown =
+      'id emailMarketingConsent { marketingState marketingOptInLevel consentUpdatedAt } defaultEmailAddress { marketingUpdatedAt }';
+    const first = { marketingState: 'SUBSCRIBED', marketingOptInLevel: 'CONFIRMED_OPT_IN' };
+    const consentUpdatedAt = '2026-01-02T03:04:05Z';
+    const created = await admin.run(
+      `mutation ($input: CustomerInput!) { customerCreate(input: $input) { customer { ${shown} } userErrors { message } } }`,
+      {
+        input: {
+          email: 'level@example.com',
+          phone: '+12125550168',
+          emailMarketingConsent: { ...first, consentUpdatedAt },
+        },
+      },
+    );
+    const { customer } = created.data.customerCreate;
+    expect(customer).toMatchObject({
+      emailMarketingConsent: { ...first, consentUpdatedAt },
+      defaultEmailAddress: { marketingUpdatedAt: consentUpdatedAt },
+    });
+    const save = async (consent: object) => {
+      const { data } = await admin.run(
+        `mutation ($input: CustomerEmailMarketingConsentUpdateInput!) { customerEmailMarketingConsentUpdate(input: $input) {
+          customer { ${shown} } userErrors { field code } } }`,
+        { input: { customerId: customer.id, emailMarketingConsent: consent } },
+      );
+      return data.customerEmailMarketingConsentUpdate;
+    };
+    expect((await save({ ...first, consentUpdatedAt: '2999-01-01T00:00:00Z' })).userErrors).toEqual([
+      { field: ['input', 'emailMarketingConsent', 'consentUpdatedAt'], code: 'INVALID' },
+    ]);
+    const later = '2026-03-04T05:06:07Z';
+    const withdrawn = await save({ marketingState: 'UNSUBSCRIBED', consentUpdatedAt: later });
+    expect(withdrawn.customer.emailMarketingConsent).toMatchObject({
+      marketingState: 'NOT_SUBSCRIBED',
+      consentUpdatedAt: later,
+    });
+    const found = await admin.run(
+      '{ customerByIdentifier(identifier: { phoneNumber: "+1 212 555 0168" }) { id } }',
+    );
+    expect(found.data.customerByIdentifier).toEqual({ id: customer.id });
+  });
+
+  it('MERCH-130: tags are added to a draft order and removed', async () => {
+    const made = await admin.run(
+      'mutation { draftOrderCreate(input: { tags: ["old"], lineItems: [{ title: "Service", quantity: 1, originalUnitPriceWithCurrency: { amount: "5", currencyCode: USD } }] }) { draftOrder { id } userErrors { message } } }',
+    );
+    const { id } = made.data.draftOrderCreate.draftOrder;
+    const change = (mutation: string, tags: readonly string[]) =>
+      admin.run(
+        `mutation ($id: ID!, $tags: [String!]!) { ${mutation}(id: $id, tags: $tags) { node { ... on DraftOrder { tags } } userErrors { field message } } }`,
+        { id, tags },
+      );
+    const added = await change('tagsAdd', ['new']);
+    expect(added.data.tagsAdd).toEqual({ node: { tags: ['old', 'new'] }, userErrors: [] });
+    const removed = await change('tagsRemove', ['old']);
+    expect(removed.data.tagsRemove.node.tags).toEqual(['new']);
+    const unknown = await admin.run(
+      'mutation { tagsAdd(id: "gid://shopify/DraftOrder/1", tags: ["x"]) { userErrors { field } } }',
+    );
+    expect(unknown.data.tagsAdd.userErrors).toEqual([{ field: ['id'] }]);
+  });
+
   it('MERCH-127: people undo a consent that they recorded by mistake; programs can only withdraw it', async () => {
     const created = await admin.run(
       'mutation { customerCreate(input: { email: "undo@example.com", phone: "+12125550167" }) { customer { id } } }',

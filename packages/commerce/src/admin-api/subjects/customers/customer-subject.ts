@@ -4,10 +4,15 @@ import { changeProductTags } from '../../../catalogue/products/product-service.t
 import type { AddressBookInput } from '../../../customers/addresses.ts';
 import type { CustomerRecord } from '../../../customers/customer-record.ts';
 import { findCustomer, readCustomer } from '../../../customers/customer-store.ts';
-import { type CustomerListRequest, findCustomers } from '../../../customers/find-customers.ts';
+import {
+  type CustomerListRequest,
+  findCustomerByPhone,
+  findCustomers,
+} from '../../../customers/find-customers.ts';
 import {
   addMerchantAddress,
   type CustomerChange,
+  changeEmailConsent,
   changeMerchantTags,
   changeSmsConsent,
   createMerchantCustomer,
@@ -22,6 +27,8 @@ import { createBadInputError, createNotSupportedError } from '../../../graphql/e
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { changeOrderTags } from '../../../orders/change-order.ts';
+import { tagDraftOrders } from '../../../orders/drafts/change-many-drafts.ts';
+import { cleanTags } from '../../../orders/order-tags.ts';
 import type { AdminContext, AdminSubject, AdminUserError } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
@@ -46,6 +53,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getWriteScope } from '../../required-scopes.ts';
+import { loadDraft } from '../orders/draft-order-source.ts';
 import { toMerchantCall } from '../orders/merchant-call.ts';
 import { parseOrderGid } from '../orders/order-ids.ts';
 import {
@@ -96,8 +104,10 @@ function listCustomers(args: QueryRootCustomersArgs, { services }: AdminContext)
 
 async function findByIdentifier({ identifier }: QueryRootCustomerByIdentifierArgs, context: AdminContext) {
   if (identifier.id != null) return loadCustomer(customerId(identifier.id), context);
+  if (identifier.emailAddress == null && identifier.phoneNumber != null)
+    return findCustomerByPhone(context.services.backend.storage.read, identifier.phoneNumber);
   if (identifier.emailAddress == null)
-    throw createBadInputError('identifier must have an id or an emailAddress');
+    throw createBadInputError('identifier must have an id, an emailAddress or a phoneNumber');
   const found = await findCustomer(context.services.backend.storage.read, identifier.emailAddress);
   return found?.record ?? null;
 }
@@ -110,6 +120,17 @@ function readConsent(consent: CustomerEmailMarketingConsentInput | null | undefi
   throw createNotSupportedError(`The marketing state ${consent.marketingState}`);
 }
 
+function readEmailConsent(consent: CustomerEmailMarketingConsentInput | null | undefined) {
+  const acceptsMarketing = readConsent(consent);
+  if (consent == null) return { acceptsMarketing };
+  const { marketingOptInLevel, consentUpdatedAt } = consent;
+  const emailConsent = {
+    optInLevel: marketingOptInLevel ?? null,
+    ...(consentUpdatedAt == null ? {} : { updatedAt: Date.parse(consentUpdatedAt) }),
+  };
+  return { acceptsMarketing, emailConsent };
+}
+
 function readChange(input: CustomerInput): CustomerChange {
   const { email, firstName, lastName, phone, note, tags, emailMarketingConsent } = input;
   return {
@@ -119,7 +140,7 @@ function readChange(input: CustomerInput): CustomerChange {
     phone,
     note,
     tags,
-    acceptsMarketing: readConsent(emailMarketingConsent),
+    ...readEmailConsent(emailMarketingConsent),
   };
 }
 
@@ -224,9 +245,9 @@ async function consentUpdate(
   context: AdminContext,
 ) {
   const source = toChangeSource(context, 'customerEmailMarketingConsentUpdate');
-  const acceptsMarketing = readConsent(input.emailMarketingConsent);
   const id = customerId(input.customerId);
-  const change = updateMerchantCustomer(deps(context), source, id, { acceptsMarketing });
+  const consent = readEmailConsent(input.emailMarketingConsent);
+  const change = changeEmailConsent(deps(context), source, id, consent);
   const { value, userErrors } = await runMutation(context, change);
   return { customer: value, userErrors };
 }
@@ -279,7 +300,23 @@ async function changeTags(
     if (result.kind === 'done') return { node: markAsType(type, result.order), userErrors: [] };
     return { node: null, userErrors: [{ field: [result.field ?? 'id'], message: result.reason }] };
   }
+  if (type === 'DraftOrder') {
+    const node = await changeDraftTags(id, change, context);
+    const userErrors = node === null ? [{ field: ['id'], message: 'Draft order does not exist' }] : [];
+    return { node: node === null ? null : markAsType(type, node), userErrors };
+  }
   throw createNotSupportedError(`${action} of a ${type}`);
+}
+
+async function changeDraftTags(
+  id: string,
+  change: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  context: AdminContext,
+) {
+  const { backend } = context.services;
+  const tags = { add: cleanTags(change.add), remove: cleanTags(change.remove) };
+  await tagDraftOrders(toMerchantCall(context), backend, { ids: [id] }, tags);
+  return loadDraft(id, context);
 }
 
 const scopes = ['write_customers'] as const;

@@ -1,6 +1,6 @@
 /** Customers; their source object is `CustomerRecord`. */
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
-import type { CustomerAddress, CustomerRecord } from '../../../customers/customer-record.ts';
+import type { CustomerAddress, CustomerRecord, EmailConsent } from '../../../customers/customer-record.ts';
 import { findCustomer } from '../../../customers/customer-store.ts';
 import { getCustomerState } from '../../../customers/find-customers.ts';
 import { canDeleteCustomer } from '../../../customers/merchant-customers.ts';
@@ -72,6 +72,13 @@ async function sumSpent({ id }: CustomerRecord, _args: object, { services }: Adm
 const toEmailConsentState = ({ acceptsMarketing }: CustomerRecord) =>
   acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
 
+function findEmailConsent({ emailConsent, acceptsMarketing }: CustomerRecord): EmailConsent | null {
+  return emailConsent !== undefined && emailConsent.isSubscribed === acceptsMarketing ? emailConsent : null;
+}
+
+const getOptInLevel = (customer: CustomerRecord) =>
+  findEmailConsent(customer)?.optInLevel ?? (customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN');
+
 /** Returns the source object of `CustomerPhoneNumber`, with the SMS consent; null if the customer has no phone number. */
 export function toCustomerPhoneNumber(customer: CustomerRecord) {
   const consent = findSmsConsent(customer);
@@ -132,15 +139,22 @@ export const customerTypes: AdminTypeResolvers = {
       createConnection(addresses.map(toAddress), args, ({ id }) => id),
     emailMarketingConsent: (customer: CustomerRecord) => ({
       marketingState: toEmailConsentState(customer),
-      marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
-      consentUpdatedAt: null,
+      marketingOptInLevel: getOptInLevel(customer),
+      consentUpdatedAt: findEmailConsent(customer)?.updatedAt ?? null,
     }),
     defaultEmailAddress: (customer: CustomerRecord) => ({
       emailAddress: customer.email,
       marketingState: toEmailConsentState(customer),
-      marketingOptInLevel: customer.emailProven ? 'CONFIRMED_OPT_IN' : 'SINGLE_OPT_IN',
+      marketingOptInLevel: getOptInLevel(customer),
+      marketingUpdatedAt: findEmailConsent(customer)?.updatedAt ?? null,
       validFormat: true,
     }),
+    dataSaleOptOut: () => false,
+    hasTimelineComment: () => false,
+    multipassIdentifier: () => null,
+    taxExemptions: () => [],
+    validEmailAddress: () => true,
+    storeCreditAccounts: (_: CustomerRecord, args: ConnectionArgs) => createConnection([], args, String),
     defaultPhoneNumber: toCustomerPhoneNumber,
     smsMarketingConsent: toSmsConsentState,
   },

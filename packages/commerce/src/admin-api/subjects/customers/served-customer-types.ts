@@ -49,6 +49,14 @@ export const servedCustomerTypes: ServedTypes = {
     ...[
       'defaultPhoneNumber',
       'smsMarketingConsent',
+      ...[
+        'dataSaleOptOut',
+        'hasTimelineComment',
+        'multipassIdentifier',
+        'taxExemptions',
+        'validEmailAddress',
+      ],
+      'storeCreditAccounts(after before first last)',
       'mergeable',
       'addressesV2(after before first last reverse)',
       'orders(after before first last reverse)',
@@ -65,7 +73,14 @@ export const servedCustomerTypes: ServedTypes = {
   ],
   CustomerMergeError: '*',
   Job: ['id', 'done'],
-  CustomerEmailAddress: ['emailAddress', 'marketingState', 'marketingOptInLevel', 'validFormat'],
+  StoreCreditAccount: ['id', 'balance'],
+  CustomerEmailAddress: [
+    'marketingUpdatedAt',
+    'emailAddress',
+    'marketingState',
+    'marketingOptInLevel',
+    'validFormat',
+  ],
   CustomerPhoneNumber: [
     ...['phoneNumber', 'marketingState', 'marketingOptInLevel', 'marketingUpdatedAt'],
     'marketingCollectedFrom',
@@ -90,7 +105,7 @@ export const servedCustomerTypes: ServedTypes = {
     ],
     ...['country', 'countryCodeV2', 'zip', 'phone', 'formatted', 'formattedArea'],
   ],
-  CustomerIdentifierInput: ['id', 'emailAddress'],
+  CustomerIdentifierInput: ['id', 'emailAddress', 'phoneNumber'],
   CustomerInput: [
     ...[
       'id',
@@ -106,7 +121,7 @@ export const servedCustomerTypes: ServedTypes = {
     ],
   ],
   CustomerDeleteInput: ['id'],
-  CustomerEmailMarketingConsentInput: ['marketingState'],
+  CustomerEmailMarketingConsentInput: ['marketingState', 'marketingOptInLevel', 'consentUpdatedAt'],
   CustomerEmailMarketingConsentUpdateInput: ['customerId', 'emailMarketingConsent'],
   CustomerSmsMarketingConsentInput: ['marketingState', 'marketingOptInLevel', 'consentUpdatedAt'],
   CustomerSmsMarketingConsentUpdateInput: ['customerId', 'smsMarketingConsent'],

@@ -246,6 +246,16 @@ export const inventorySubject: AdminSubject = {
   },
   types: {
     InventoryItem: {
+      // The shop doesn't store what an item cost, nor where it is from.
+      unitCost: () => null,
+      countryCodeOfOrigin: () => null,
+      provinceCodeOfOrigin: () => null,
+      harmonizedSystemCode: () => null,
+      countryHarmonizedSystemCodes: (_: VariantRecord, args: ConnectionArgs) =>
+        createConnection([], args, String),
+      inventoryHistoryUrl: () => null,
+      variants: (variant: VariantRecord, args: ConnectionArgs) =>
+        createConnection([variant], args, ({ id }) => id),
       id: ({ id }: VariantRecord) => formatGlobalId('InventoryItem', id),
       legacyResourceId: ({ id }: VariantRecord) => id,
       sku: ({ sku }: VariantRecord) => sku || null,

@@ -20,8 +20,12 @@ export const servedInventoryTypes: ServedTypes = {
     ],
     ...['createdAt', 'updatedAt', 'measurement', 'variant', 'locationsCount', 'inventoryLevel(locationId)'],
     'inventoryLevels(after before first last)',
+    ...['unitCost', 'countryCodeOfOrigin', 'provinceCodeOfOrigin', 'harmonizedSystemCode'],
+    ...['countryHarmonizedSystemCodes(after before first last)', 'inventoryHistoryUrl'],
+    'variants(after before first last)',
   ],
   InventoryItemMeasurement: ['id', 'weight'],
+  CountryHarmonizedSystemCode: '*',
   Weight: '*',
   EditableProperty: '*',
   InventoryLevel: [

@@ -6,6 +6,7 @@ import { formatEnglishCountryName } from '../../../graphql/resolvers/countries-s
 import type { OrderRecord, PostalAddress } from '../../../orders/order-record.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import type { MailingAddressFormattedArgs } from '../../generated/admin-types.ts';
+import { unusedAddressFields } from './order-unused-fields.ts';
 
 /** Source of `MailingAddress`. */
 export interface AddressSource {
@@ -37,6 +38,7 @@ const getCountry = ({ address: { country } }: AddressSource) =>
 const fullName = ({ address }: AddressSource) => `${address.firstName} ${address.lastName}`.trim() || null;
 
 export const adminAddressFields = {
+  ...unusedAddressFields,
   name: fullName,
   firstName: field('firstName'),
   lastName: field('lastName'),
@@ -47,6 +49,7 @@ export const adminAddressFields = {
   zip: field('zip'),
   phone: field('phone'),
   country: getCountry,
+  countryCode: ({ address }: AddressSource) => address.country || null,
   countryCodeV2: ({ address }: AddressSource) => address.country || null,
   province: (source: AddressSource, _args: object, context: AdminContext) => getProvince(source, context),
   provinceCode: ({ address }: AddressSource) => address.province,

@@ -77,6 +77,22 @@ export const orderAmounts = {
   currentShippingPriceSet: amount((order) => order.amounts.shipping - getRefundedShipping(order)),
 };
 
+/** Older names of the amounts, as decimal numbers without a currency. */
+export const oldOrderAmounts = {
+  subtotalPrice: toOldAmount(orderAmounts.subtotalPriceSet),
+  totalPrice: toOldAmount(orderAmounts.totalPriceSet),
+  totalTax: toOldAmount(orderAmounts.totalTaxSet),
+  totalDiscounts: toOldAmount(orderAmounts.totalDiscountsSet),
+  totalShippingPrice: toOldAmount(orderAmounts.totalShippingPriceSet),
+  totalRefunded: toOldAmount(orderAmounts.totalRefundedSet),
+  totalReceived: toOldAmount(orderAmounts.totalReceivedSet),
+  netPayment: toOldAmount(orderAmounts.netPaymentSet),
+};
+
+function toOldAmount(amountSet: (order: OrderRecord) => MoneyBag) {
+  return (order: OrderRecord) => amountSet(order).shopMoney.amount;
+}
+
 const financialStatuses: Readonly<Record<PaymentState, OrderDisplayFinancialStatus>> = {
   authorized: 'AUTHORIZED',
   pending: 'PENDING',

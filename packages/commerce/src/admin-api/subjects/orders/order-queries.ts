@@ -13,6 +13,7 @@ import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import { readAdminPage } from '../../admin-pages.ts';
 import type {
   OrderSortKeys,
+  QueryRootAssignedFulfillmentOrdersArgs,
   QueryRootFulfillmentArgs,
   QueryRootFulfillmentOrderArgs,
   QueryRootFulfillmentOrdersArgs,
@@ -148,6 +149,11 @@ export const orderQueries: AdminRootFields = {
       loadFulfilment(parseGidOfType('Fulfillment', id), context),
   },
   fulfillmentOrders: { scopes: ['read_merchant_managed_fulfillment_orders'], resolve: findFulfilmentOrders },
+  assignedFulfillmentOrders: {
+    scopes: ['read_merchant_managed_fulfillment_orders'],
+    // Those of fulfillment services: there are none, the merchant sends everything.
+    resolve: (args: QueryRootAssignedFulfillmentOrdersArgs) => createConnection([], args, String),
+  },
   fulfillmentOrder: {
     scopes: ['read_merchant_managed_fulfillment_orders'],
     resolve: ({ id }: QueryRootFulfillmentOrderArgs, context) =>

@@ -26,6 +26,7 @@ export interface TransactionSource {
   readonly multiCapturable: boolean;
   readonly paymentId: string | null;
   readonly parentTransaction: TransactionSource | null;
+  readonly order: OrderRecord;
 }
 
 const giftCardGateway = 'gift_card';
@@ -89,6 +90,7 @@ export async function loadTransactions(
     multiCapturable: false,
     paymentId: row.reference,
     parentTransaction: row.parent ?? null,
+    order,
   });
   const paid = new Map(
     payments.map((row) => {

@@ -4,6 +4,7 @@ import { createOrderPaymentUrl, createOrderUrl } from '../../../checkout/checkou
 import { readCustomer } from '../../../customers/customer-store.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { markAsType } from '../../../graphql/type-names.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
 import { getOpenLines, listFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
@@ -23,9 +24,16 @@ import { createRecordMetafieldResolvers } from '../custom-data/metafield-types.t
 import { loadVariant } from '../products/product-queries.ts';
 import type { ImageSource } from '../products/product-types.ts';
 import { withIndex } from './discount-index.ts';
+import { manualService } from './fulfilment-types.ts';
 import { toLineItemGroup } from './line-item-group.ts';
 import { toAddressSource } from './order-addresses.ts';
-import { orderAmounts, toFinancialStatus, toFulfilmentStatus, toOrderReturnStatus } from './order-amounts.ts';
+import {
+  oldOrderAmounts,
+  orderAmounts,
+  toFinancialStatus,
+  toFulfilmentStatus,
+  toOrderReturnStatus,
+} from './order-amounts.ts';
 import { loadOrderEvents } from './order-events.ts';
 import { formatLineGid, formatOrderGid } from './order-ids.ts';
 import { oldRiskFields } from './order-risk-types.ts';
@@ -38,6 +46,7 @@ import {
   type ReturnSource,
 } from './order-sources.ts';
 import { loadTransactions } from './order-transactions.ts';
+import { unusedLineFields, unusedOrderFields, unusedTransactionFields } from './order-unused-fields.ts';
 import { suggestRefund } from './suggest-refund.ts';
 
 const isPublic = ({ key }: { readonly key: string }) => !key.startsWith('_');
@@ -81,6 +90,8 @@ export const orderTypes: AdminTypeResolvers = {
   Order: {
     ...orderAmounts,
     ...oldRiskFields,
+    ...unusedOrderFields,
+    ...oldOrderAmounts,
     ...createRecordMetafieldResolvers('ORDER'),
     id: ({ id }: OrderRecord) => formatOrderGid(id),
     legacyResourceId: ({ id }: OrderRecord) => id,
@@ -109,6 +120,23 @@ export const orderTypes: AdminTypeResolvers = {
           : null,
     }),
     test: () => false,
+    purchasingEntity: async ({ customerId }: OrderRecord, _args: object, { services }: AdminContext) => {
+      const customer =
+        customerId === null ? null : await readCustomer(services.backend.storage.read, customerId);
+      return customer === null ? null : markAsType('Customer', customer);
+    },
+    totalWeight: (order: OrderRecord, _args: object, context: AdminContext) =>
+      sumWeight(order, ({ quantity }) => quantity, context),
+    currentTotalWeight: (order: OrderRecord, _args: object, context: AdminContext) =>
+      sumWeight(order, (line) => getRefundableQuantity(line, order.refunds ?? []), context),
+    nonFulfillableLineItems: (order: OrderRecord, args: ConnectionArgs) =>
+      createConnection(
+        order.lines
+          .filter((line) => order.cancelledAt !== undefined || getUnfulfilledQuantity(order, line) === 0)
+          .map((line): LineSource => ({ order, line })),
+        args,
+        ({ line }) => line.id,
+      ),
     currencyCode: ({ currency }: OrderRecord) => currency,
     presentmentCurrencyCode: ({ currency }: OrderRecord) => currency,
     taxesIncluded: ({ taxes }: OrderRecord) => taxes.some(({ included }) => included),
@@ -198,6 +226,23 @@ export const orderTypes: AdminTypeResolvers = {
     suggestedRefund: suggestRefund,
   },
   LineItem: {
+    ...unusedLineFields,
+    weight: async ({ line }: LineSource, _args: object, context: AdminContext) => {
+      const variant = await loadVariant(line.variantId, context);
+      return variant === null ? null : { unit: 'GRAMS', value: variant.weightGrams };
+    },
+    fulfillmentService: () => manualService,
+    fulfillableQuantity: ({ order, line }: LineSource) =>
+      order.cancelledAt === undefined ? getUnfulfilledQuantity(order, line) : 0,
+    merchantEditable: ({ order, line }: LineSource) =>
+      findEditObstacle(order) === null && getUnfulfilledQuantity(order, line) > 0,
+    unfulfilledOriginalTotalSet: ({ order, line }: LineSource) =>
+      toMoneyBag(line.unitPrice * getUnfulfilledQuantity(order, line), order.region),
+    unfulfilledDiscountedTotalSet: ({ order, line }: LineSource) =>
+      toMoneyBag(
+        Math.round((line.priceAfterDiscounted * getUnfulfilledQuantity(order, line)) / line.quantity),
+        order.region,
+      ),
     id: ({ line }: LineSource) => formatLineGid(line.id),
     name: ({ line }: LineSource) => formatLineName(line),
     title: ({ line }: LineSource) => line.title,
@@ -248,7 +293,22 @@ export const orderTypes: AdminTypeResolvers = {
     taxLines: ({ order, line }: LineSource, args: Limit) =>
       take(line.taxes, args).map((tax) => toTaxLine(tax, order)),
   },
+  OrderTransaction: unusedTransactionFields,
 };
+
+/** Returns grams: the weights that the variants have today. */
+async function sumWeight(
+  { lines }: OrderRecord,
+  count: (line: OrderRecord['lines'][number]) => number,
+  context: AdminContext,
+): Promise<string> {
+  let sum = 0;
+  for (const line of lines) {
+    const variant = await loadVariant(line.variantId, context);
+    sum += (variant?.weightGrams ?? 0) * count(line);
+  }
+  return String(Math.round(sum));
+}
 
 /** Returns the source of `Image`. */
 export function toAdminImage(image: OrderImage | null): ImageSource | null {

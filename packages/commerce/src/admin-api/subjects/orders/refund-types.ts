@@ -2,13 +2,18 @@
 import { locationId } from '../../../catalogue/stock-location.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
+import { listShippingLines } from '../../../orders/editing/edit-shipping.ts';
 import type { RefundLine } from '../../../orders/order-record.ts';
 import { getPaidBack } from '../../../orders/refund-amounts.ts';
 import { getRestockType } from '../../../orders/restocked-units.ts';
+import { toNumber } from '../../../webhooks/to-number.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { toMoneyBag } from '../../admin-money.ts';
 import { formatPartGid, formatRefundGid } from './order-ids.ts';
+import { toShippingLine } from './order-shipping.ts';
 import { findLine, loadReturn, type RefundSource } from './order-sources.ts';
+import { loadTransactions } from './order-transactions.ts';
+import { unusedRefundFields } from './order-unused-fields.ts';
 import { restockTypeNames } from './restock-types.ts';
 
 /** Returns the source of `RefundLineItem`. */
@@ -35,6 +40,32 @@ export function toRefundLine({ order, refund }: RefundSource, refunded: RefundLi
 
 export const refundTypes: AdminTypeResolvers = {
   Refund: {
+    ...unusedRefundFields,
+    legacyResourceId: ({ refund }: RefundSource) => String(toNumber(formatRefundGid(refund.id))),
+    transactions: async ({ order, refund }: RefundSource, args: ConnectionArgs, context: AdminContext) => {
+      const id = formatGlobalId('OrderTransaction', refund.id);
+      const all = await loadTransactions(order, context);
+      return createConnection(
+        all.filter((each) => each.id === id),
+        args,
+        (each) => each.id,
+      );
+    },
+    refundShippingLines: ({ order, refund }: RefundSource, args: ConnectionArgs) => {
+      const [line] = listShippingLines(order);
+      const found = refund.shipping > 0 && line !== undefined ? [line] : [];
+      const tax = refund.shippingTaxes.reduce((sum, { amount }) => sum + amount, 0);
+      return createConnection(
+        found.map((each) => ({
+          id: formatGlobalId('RefundShippingLine', refund.id),
+          shippingLine: toShippingLine(order, each),
+          subtotalAmountSet: toMoneyBag(refund.shipping, order.region),
+          taxAmountSet: toMoneyBag(tax, order.region),
+        })),
+        args,
+        ({ id }) => id,
+      );
+    },
     id: ({ refund }: RefundSource) => formatRefundGid(refund.id),
     createdAt: ({ refund }: RefundSource) => refund.at,
     updatedAt: ({ refund }: RefundSource) => refund.at,

@@ -14,6 +14,7 @@ import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
   QueryRootProductArgs,
+  QueryRootProductByHandleArgs,
   QueryRootProductByIdentifierArgs,
   QueryRootProductsArgs,
   QueryRootProductsCountArgs,
@@ -90,6 +91,11 @@ export const adminProductQueries: AdminRootFields = {
     scopes: ['read_products'],
     resolve: async ({ id }: QueryRootProductArgs, context) =>
       (await getSnapshot(context)).product(parseGidOfType('Product', id)) ?? null,
+  },
+  productByHandle: {
+    scopes: ['read_products'],
+    resolve: async ({ handle }: QueryRootProductByHandleArgs, context) =>
+      (await getSnapshot(context)).anyProductByHandle(handle) ?? null,
   },
   productByIdentifier: { scopes: ['read_products'], resolve: findByIdentifier },
   products: { scopes: ['read_products'], resolve: listProducts },

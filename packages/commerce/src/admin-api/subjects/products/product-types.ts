@@ -112,6 +112,17 @@ function getPriceRange({ variants }: ProductRecord) {
   };
 }
 
+/** Returns null if no variant is reduced. */
+function getCompareAtPriceRange({ variants }: ProductRecord) {
+  const region = getDefaultRegion();
+  const prices = variants.flatMap((variant) => getListPrice(variant, region)?.compareAtPrice ?? []);
+  if (prices.length === 0) return null;
+  return {
+    minVariantCompareAtPrice: toMoneyV2(Math.min(...prices), region),
+    maxVariantCompareAtPrice: toMoneyV2(Math.max(...prices), region),
+  };
+}
+
 function toUnitPrice(variant: VariantRecord, market: MarketPrice | undefined, region: RegionKey) {
   if (variant.measure === undefined || market === undefined) return null;
   const amount = computeUnitPrice(market.price, variant.measure);
@@ -158,6 +169,16 @@ export const productTypes: AdminTypeResolvers = {
       { truncateAt }: { readonly truncateAt?: number | null },
     ) => truncateText(toPlainText(descriptionHtml), truncateAt),
     isGiftCard: ({ giftCard }: ProductRecord) => giftCard,
+    bodyHtml: ({ descriptionHtml }: ProductRecord) => descriptionHtml,
+    category: () => null,
+    compareAtPriceRange: getCompareAtPriceRange,
+    featuredImage: ({ images }: ProductRecord) => images[0] ?? null,
+    giftCardTemplateSuffix: () => null,
+    images: ({ images }: ProductRecord, args: ConnectionArgs) =>
+      createConnection(images, args, ({ id }) => id),
+    requiresSellingPlan: () => false,
+    templateSuffix: () => null,
+    totalVariants: ({ variants }: ProductRecord) => variants.length,
     hasOnlyDefaultVariant: ({ variants }: ProductRecord) =>
       variants.length === 1 && variants[0]?.title === 'Default Title',
     tracksInventory: ({ variants }: ProductRecord) => variants.some(({ tracked }) => tracked),

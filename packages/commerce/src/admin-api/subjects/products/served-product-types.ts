@@ -11,6 +11,7 @@ const details = [
 
 export const servedProductTypes: ServedTypes = {
   QueryRoot: [
+    'productByHandle',
     'product',
     'productByIdentifier',
     'products(after before first last query reverse sortKey)',
@@ -49,7 +50,18 @@ export const servedProductTypes: ServedTypes = {
     'publishablePublish',
     'publishableUnpublish',
   ],
+  ProductCompareAtPriceRange: '*',
+  TaxonomyCategory: ['id', 'fullName', 'isArchived', 'isLeaf', 'isRoot', 'level', 'name', 'parentId'],
   Product: [
+    ...[
+      'bodyHtml',
+      'category',
+      'compareAtPriceRange',
+      'featuredImage',
+      'giftCardTemplateSuffix',
+      'totalVariants',
+    ],
+    ...['requiresSellingPlan', 'templateSuffix', 'images(after before first last reverse)'],
     ...[
       'id',
       'legacyResourceId',

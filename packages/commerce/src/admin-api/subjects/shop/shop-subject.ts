@@ -1,9 +1,13 @@
 /** The shop, the app whose token is used, and the versions of the API. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import { toLocationAddressSource } from '../../../catalogue/locations/format-location-address.ts';
+import { createDefaultLocation } from '../../../catalogue/locations/location-records.ts';
+import { locationId } from '../../../catalogue/stock-location.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { getActiveRegions, getCountriesServed } from '../../../graphql/resolvers/countries-served.ts';
 import type { AdminContext, AdminSubject } from '../../admin-context.ts';
 import { adminApiVersions, latestAdminApiVersion } from '../../admin-versions.ts';
+import { manualService } from '../orders/fulfilment-types.ts';
 
 export async function findAdminShop(_source: object, _args: object, { services, now }: AdminContext) {
   const { backend } = services;
@@ -13,6 +17,18 @@ export async function findAdminShop(_source: object, _args: object, { services, 
   const url = backend.storefrontUrl(region);
   const { host, protocol } = new URL(url);
   const storefront = getStorefront(region);
+  const stock = snapshot.locations.find(({ id }) => id === locationId) ?? createDefaultLocation(now);
+  const address = {
+    ...toLocationAddressSource(stock.address, backend, now),
+    id: formatGlobalId('ShopAddress', locationId),
+    ...{ firstName: null, lastName: null, company: brand?.name ?? snapshot.shop.name },
+    ...{
+      name: brand?.name ?? snapshot.shop.name,
+      coordinatesValidated: false,
+      formattedArea: stock.address.city,
+    },
+    countryCodeV2: stock.address.country,
+  };
   const email = brand?.sender.replyTo ?? brand?.sender.address ?? '';
   return {
     id: formatGlobalId('Shop', snapshot.shop.id),
@@ -36,6 +52,17 @@ export async function findAdminShop(_source: object, _args: object, { services, 
     weightUnit: 'GRAMS',
     orderNumberFormatPrefix: '#',
     orderNumberFormatSuffix: '',
+    description: snapshot.shop.description || null,
+    fulfillmentServices: [manualService],
+    // A program that asks whether it may use features of a plan: nothing is limited by one.
+    plan: {
+      displayName: 'Vitrine',
+      publicDisplayName: 'Vitrine',
+      partnerDevelopment: false,
+      shopifyPlus: false,
+    },
+    setupRequired: false,
+    ...{ shopAddress: address, billingAddress: address },
   };
 }
 
