@@ -144,6 +144,8 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   productSet: 'Produkt gespeichert',
   productUpdate: 'Produkt geändert',
   productUpdateMedia: 'Bild geändert',
+  productVariantAppendMedia: 'Bild an Variante gesetzt',
+  productVariantDetachMedia: 'Bild von Variante entfernt',
   productVariantsBulkCreate: 'Varianten angelegt',
   productVariantsBulkDelete: 'Varianten gelöscht',
   productVariantsBulkUpdate: 'Varianten geändert',

@@ -4142,6 +4142,11 @@ export type ImageTransformInput = {
   readonly scale?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type InventoryActivatePayload = {
+  readonly inventoryLevel?: Maybe<InventoryLevel>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type InventoryAdjustQuantitiesInput = {
   readonly changes: ReadonlyArray<InventoryChangeInput>;
   readonly name: Scalars['String']['input'];
@@ -4209,6 +4214,10 @@ export type InventoryChangeInput = {
   readonly delta: Scalars['Int']['input'];
   readonly inventoryItemId: Scalars['ID']['input'];
   readonly locationId: Scalars['ID']['input'];
+};
+
+export type InventoryDeactivatePayload = {
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type InventoryItem = Node & {
@@ -6040,7 +6049,9 @@ export type Mutation = {
   readonly giftCardDebit?: Maybe<GiftCardDebitPayload>;
   readonly giftCardSendNotificationToCustomer?: Maybe<GiftCardSendNotificationToCustomerPayload>;
   readonly giftCardUpdate?: Maybe<GiftCardUpdatePayload>;
+  readonly inventoryActivate?: Maybe<InventoryActivatePayload>;
   readonly inventoryAdjustQuantities?: Maybe<InventoryAdjustQuantitiesPayload>;
+  readonly inventoryDeactivate?: Maybe<InventoryDeactivatePayload>;
   readonly inventoryItemUpdate?: Maybe<InventoryItemUpdatePayload>;
   /** @deprecated Use `inventorySetQuantities` to set on_hand or available quantites instead. */
   readonly inventorySetOnHandQuantities?: Maybe<InventorySetOnHandQuantitiesPayload>;
@@ -6116,6 +6127,8 @@ export type Mutation = {
   readonly productUpdate?: Maybe<ProductUpdatePayload>;
   /** @deprecated Use `fileUpdate` instead. */
   readonly productUpdateMedia?: Maybe<ProductUpdateMediaPayload>;
+  readonly productVariantAppendMedia?: Maybe<ProductVariantAppendMediaPayload>;
+  readonly productVariantDetachMedia?: Maybe<ProductVariantDetachMediaPayload>;
   readonly productVariantRelationshipBulkUpdate?: Maybe<ProductVariantRelationshipBulkUpdatePayload>;
   readonly productVariantsBulkCreate?: Maybe<ProductVariantsBulkCreatePayload>;
   readonly productVariantsBulkDelete?: Maybe<ProductVariantsBulkDeletePayload>;
@@ -6686,8 +6699,21 @@ export type MutationGiftCardUpdateArgs = {
 };
 
 
+export type MutationInventoryActivateArgs = {
+  available?: InputMaybe<Scalars['Int']['input']>;
+  inventoryItemId: Scalars['ID']['input'];
+  locationId: Scalars['ID']['input'];
+  onHand?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type MutationInventoryAdjustQuantitiesArgs = {
   input: InventoryAdjustQuantitiesInput;
+};
+
+
+export type MutationInventoryDeactivateArgs = {
+  inventoryLevelId: Scalars['ID']['input'];
 };
 
 
@@ -7110,6 +7136,18 @@ export type MutationProductUpdateArgs = {
 export type MutationProductUpdateMediaArgs = {
   media: ReadonlyArray<UpdateMediaInput>;
   productId: Scalars['ID']['input'];
+};
+
+
+export type MutationProductVariantAppendMediaArgs = {
+  productId: Scalars['ID']['input'];
+  variantMedia: ReadonlyArray<ProductVariantAppendMediaInput>;
+};
+
+
+export type MutationProductVariantDetachMediaArgs = {
+  productId: Scalars['ID']['input'];
+  variantMedia: ReadonlyArray<ProductVariantDetachMediaInput>;
 };
 
 
@@ -9427,6 +9465,17 @@ export type ProductVariantProductVariantComponentsArgs = {
   reverse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+export type ProductVariantAppendMediaInput = {
+  readonly mediaIds: ReadonlyArray<Scalars['ID']['input']>;
+  readonly variantId: Scalars['ID']['input'];
+};
+
+export type ProductVariantAppendMediaPayload = {
+  readonly product?: Maybe<Product>;
+  readonly productVariants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<MediaUserError>;
+};
+
 export type ProductVariantComponent = Node & {
   readonly id: Scalars['ID']['output'];
   readonly productVariant: ProductVariant;
@@ -9454,6 +9503,17 @@ export type ProductVariantContextualPricing = {
   readonly compareAtPrice?: Maybe<MoneyV2>;
   readonly price: MoneyV2;
   readonly unitPrice?: Maybe<MoneyV2>;
+};
+
+export type ProductVariantDetachMediaInput = {
+  readonly mediaIds: ReadonlyArray<Scalars['ID']['input']>;
+  readonly variantId: Scalars['ID']['input'];
+};
+
+export type ProductVariantDetachMediaPayload = {
+  readonly product?: Maybe<Product>;
+  readonly productVariants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<MediaUserError>;
 };
 
 export type ProductVariantEdge = {

@@ -31,6 +31,7 @@ import { stockLocation } from '../locations/location-source.ts';
 import { listVariants, loadVariant } from '../products/product-queries.ts';
 import { findProductOf } from '../products/product-types.ts';
 import { readInventoryItem } from '../products/read-product-input.ts';
+import { inventoryActivationMutations } from './inventory-activation.ts';
 
 /** Source object of `InventoryLevel`. */
 interface LevelSource {
@@ -243,6 +244,7 @@ export const inventorySubject: AdminSubject = {
     inventoryAdjustQuantities: { scopes: ['write_inventory'], resolve: adjustQuantities },
     inventorySetOnHandQuantities: { scopes: ['write_inventory'], resolve: setOnHand },
     inventoryItemUpdate: { scopes: ['write_inventory'], resolve: updateItem },
+    ...inventoryActivationMutations,
   },
   types: {
     InventoryItem: {

@@ -7,6 +7,8 @@ export const servedInventoryTypes: ServedTypes = {
     'inventoryAdjustQuantities(input)',
     'inventorySetOnHandQuantities(input)',
     'inventoryItemUpdate',
+    'inventoryActivate(inventoryItemId locationId available onHand)',
+    'inventoryDeactivate',
   ],
   InventoryItem: [
     ...[

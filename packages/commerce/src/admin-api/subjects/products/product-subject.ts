@@ -11,6 +11,7 @@ import { optionMutations } from './option-mutations.ts';
 import { productMutations } from './product-mutations.ts';
 import { adminProductQueries, loadVariant } from './product-queries.ts';
 import { productTypes } from './product-types.ts';
+import { variantMediaMutations } from './variant-media-mutations.ts';
 import { variantMutations } from './variant-mutations.ts';
 
 /** Payloads that have the shop, of products and of other subjects. */
@@ -28,6 +29,7 @@ export const productSubject: AdminSubject = {
     ...bundleMutations,
     ...optionMutations,
     ...mediaMutations,
+    ...variantMediaMutations,
     ...productMetafieldMutations,
   },
   nodes: {

@@ -41,6 +41,8 @@ export const servedProductTypes: ServedTypes = {
     'productOptionUpdate',
     'productOptionsDelete',
     'productOptionsReorder',
+    'productVariantAppendMedia',
+    'productVariantDetachMedia',
     'productCreateMedia',
     'productUpdateMedia',
     'productDeleteMedia',
@@ -50,6 +52,8 @@ export const servedProductTypes: ServedTypes = {
     'publishablePublish',
     'publishableUnpublish',
   ],
+  ProductVariantAppendMediaInput: '*',
+  ProductVariantDetachMediaInput: '*',
   ProductCompareAtPriceRange: '*',
   TaxonomyCategory: ['id', 'fullName', 'isArchived', 'isLeaf', 'isRoot', 'level', 'name', 'parentId'],
   Product: [
