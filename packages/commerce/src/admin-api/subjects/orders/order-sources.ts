@@ -67,8 +67,8 @@ export function findLine(order: OrderRecord, lineId: string): OrderLineRecord | 
 export function listAllFulfilments(order: OrderRecord): readonly FulfilmentSource[] {
   const { fulfilments = [], cancelledFulfilments = [] } = order;
   return [
-    ...fulfilments.map((parcel) => ({ parcel, cancelledAt: null })),
     ...cancelledFulfilments.map((parcel) => ({ parcel, cancelledAt: parcel.cancelledAt })),
+    ...fulfilments.map((parcel) => ({ parcel, cancelledAt: null })),
   ]
     .toSorted((a, b) => a.parcel.at - b.parcel.at)
     .map((each, index) => ({ order, ...each, position: index + 1 }));
