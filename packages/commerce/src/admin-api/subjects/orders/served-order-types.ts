@@ -272,7 +272,6 @@ export const servedOrderTypes: ServedTypes = {
     ...['avsResultCode', 'bin', 'company', 'cvvResultCode', 'expirationMonth', 'expirationYear', 'name'],
     ...['number', 'paymentMethodName', 'wallet'],
   ],
-  BasePaymentDetails: ['paymentMethodName'],
   OrderCancellation: '*',
   OrderRiskSummary: '*',
   OrderRisk: '*',
