@@ -3,6 +3,8 @@ import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../backend-options.ts';
+import { changeRecordMetafields } from '../catalogue/custom-data/owner-metafield-service.ts';
+import type { MetafieldChange } from '../catalogue/products/product-input.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { eraseCustomerFromGrants } from '../discounts/reward-grants.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
@@ -44,6 +46,7 @@ export interface CustomerChange {
   readonly note?: string | null | undefined;
   readonly tags?: readonly string[] | null | undefined;
   readonly acceptsMarketing?: boolean | undefined;
+  readonly metafields?: readonly MetafieldChange[] | null | undefined;
   /** How and when the consent in `acceptsMarketing` was given. */
   readonly emailConsent?: Partial<Pick<EmailConsent, 'optInLevel' | 'updatedAt'>> | undefined;
 }
@@ -67,6 +70,7 @@ export function createMerchantCustomer(
       for (const [index, address] of addresses.entries()) {
         record = unwrap(withAddress(deps, record, address, now), ['addresses', String(index)]).customer;
       }
+      record = await withMetafields(tx, record, input.metafields);
       record = withEmailConsent(record, input.emailConsent, ['emailMarketingConsent'], now);
       if (smsConsent !== null) record = withSmsConsent(record, smsConsent, ['smsMarketingConsent'], now);
       if (!(await insertCustomer(tx, record, null))) throw emailTaken;
@@ -75,6 +79,16 @@ export function createMerchantCustomer(
       return record;
     }),
   );
+}
+
+async function withMetafields(
+  tx: Transacting,
+  customer: CustomerRecord,
+  changes: CustomerChange['metafields'],
+): Promise<CustomerRecord> {
+  if (changes == null || changes.length === 0) return customer;
+  const metafields = await changeRecordMetafields(tx, 'CUSTOMER', customer.metafields, changes);
+  return { ...customer, metafields };
 }
 
 const emailTaken = reject(['email'], 'Email has already been taken', 'TAKEN');
@@ -96,7 +110,7 @@ export function updateMerchantCustomer(
     if (after.email !== before.email && (await findCustomer(tx, after.email)) !== null) throw emailTaken;
     if (after.phone !== before.phone) await rejectOtherPhone(tx, after);
     const emailProven = before.emailProven && after.email === before.email;
-    return { ...after, emailProven, updatedAt: now };
+    return { ...(await withMetafields(tx, after, input.metafields)), emailProven, updatedAt: now };
   });
 }
 

@@ -4,10 +4,13 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
+import { changeRecordMetafields } from '../catalogue/custom-data/owner-metafield-service.ts';
+import type { MetafieldChange } from '../catalogue/products/product-input.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
+import { toChangeResult } from '../merchant/user-errors.ts';
 import { getOrderState } from './order-index.ts';
 import type { OrderRecord, PostalAddress } from './order-record.ts';
 import { findOrder, updateOrder } from './order-store.ts';
@@ -43,6 +46,7 @@ export interface OrderDetails {
   readonly phone?: string;
   readonly attributes?: readonly LineAttribute[];
   readonly shippingAddress?: PostalAddress;
+  readonly metafields?: readonly MetafieldChange[];
 }
 
 const maxNoteLength = 5000;
@@ -79,13 +83,13 @@ export function updateOrderDetails(
   id: string,
   details: OrderDetails,
 ): Promise<OrderChangeResult> {
-  const { note, tags, email, phone, attributes, shippingAddress } = details;
+  const { note, tags, email, phone, attributes, shippingAddress, metafields } = details;
   const given = Object.keys(details);
   return changeOrder(
     call,
     id,
     'orderUpdate',
-    (order) => {
+    async (order, tx) => {
       if (order.erasedAt !== null) return rejectChange('id', erased);
       if (note !== undefined && note.length > maxNoteLength)
         return rejectChange('note', `The note has at most ${maxNoteLength} characters.`);
@@ -102,8 +106,10 @@ export function updateOrderDetails(
           'shippingAddress',
           'The country and the province decided the taxes, and can’t be changed after the purchase.',
         );
+      const changed = await changeMetafields(tx, order, metafields ?? []);
+      if ('kind' in changed) return changed;
       return {
-        ...order,
+        ...changed,
         ...(note === undefined ? {} : { note }),
         ...(cleaned === undefined ? {} : { tags: [...new Set(cleaned)] }),
         ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
@@ -114,6 +120,20 @@ export function updateOrderDetails(
     },
     { fields: given },
   );
+}
+
+async function changeMetafields(
+  tx: Transaction<CommerceDatabase>,
+  order: OrderRecord,
+  changes: readonly MetafieldChange[],
+): Promise<OrderRecord | OrderChangeRejection> {
+  if (changes.length === 0) return order;
+  const result = await toChangeResult(() =>
+    changeRecordMetafields(tx, 'ORDER', order.metafields ?? [], changes),
+  );
+  if (result.ok) return { ...order, metafields: result.value };
+  const [error] = result.errors;
+  return rejectChange(error?.field?.join('.') ?? 'metafields', error?.message ?? '');
 }
 
 /** Adds tags to an order and removes some, ignoring case; those it has retain their spelling. */

@@ -1757,6 +1757,7 @@ export type CustomerInput = {
   readonly firstName?: InputMaybe<Scalars['String']['input']>;
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   readonly smsMarketingConsent?: InputMaybe<CustomerSmsMarketingConsentInput>;
@@ -8041,6 +8042,7 @@ export type OrderInput = {
   readonly customAttributes?: InputMaybe<ReadonlyArray<AttributeInput>>;
   readonly email?: InputMaybe<Scalars['String']['input']>;
   readonly id: Scalars['ID']['input'];
+  readonly metafields?: InputMaybe<ReadonlyArray<MetafieldInput>>;
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   readonly shippingAddress?: InputMaybe<MailingAddressInput>;

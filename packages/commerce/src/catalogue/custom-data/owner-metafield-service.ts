@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import type { ChangeResult } from '../../merchant/user-errors.ts';
+import type { MetafieldRecord } from '../catalogue-records.ts';
 import {
   type ChangeSource,
   changeOrReject,
@@ -11,7 +12,7 @@ import {
   throwErrors,
 } from '../products/change-product.ts';
 import { editMetafields, removeMetafields } from '../products/edit-details.ts';
-import type { ErrorList, MetafieldChange, ProductDetails } from '../products/product-input.ts';
+import { ErrorList, type MetafieldChange, type ProductDetails } from '../products/product-input.ts';
 import { appendChangeLog } from '../upsert-documents.ts';
 import { toDefinitionKey } from './custom-data.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type MetafieldOwner,
   metafieldOwners,
   type OwnerMetafieldsRecord,
+  type RecordOwner,
   toOwnerKey,
 } from './custom-data-records.ts';
 import {
@@ -116,6 +118,21 @@ export async function completeMetafields(
     }
   }
   return completed;
+}
+
+/** Returns the metafields of a record after a change of some. @throws RejectedChange with errors below `metafields`. */
+export async function changeRecordMetafields(
+  tx: Transacting,
+  owner: RecordOwner,
+  before: readonly MetafieldRecord[],
+  changes: readonly MetafieldChange[],
+  path: readonly string[] = ['metafields'],
+): Promise<readonly MetafieldRecord[]> {
+  const errors = new ErrorList();
+  const complete = await completeMetafields(tx, owner, changes, errors, path);
+  const metafields = editMetafields(before, complete, path, errors);
+  throwErrors(errors);
+  return metafields;
 }
 
 /** Returns the details of a product with its metafields completed by their definitions. */

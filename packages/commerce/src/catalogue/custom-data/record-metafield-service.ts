@@ -6,13 +6,8 @@ import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
 import { findOrder, updateOrder } from '../../orders/order-store.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
-import {
-  type ChangeSource,
-  changeOrReject,
-  type ProductServiceDeps,
-  throwErrors,
-} from '../products/change-product.ts';
-import { editMetafields, removeMetafields } from '../products/edit-details.ts';
+import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
+import { removeMetafields } from '../products/edit-details.ts';
 import type { MetafieldChange } from '../products/product-input.ts';
 import {
   metafieldOwners,
@@ -20,7 +15,7 @@ import {
   type RecordOwner,
   toOwnerKey,
 } from './custom-data-records.ts';
-import { completeMetafields, type NamedMetafield } from './owner-metafield-service.ts';
+import { changeRecordMetafields, type NamedMetafield } from './owner-metafield-service.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
@@ -35,11 +30,9 @@ export function setRecordMetafields(
   key: RecordOwnerKey,
   changes: readonly MetafieldChange[],
 ): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeOrReject(deps, async (tx, errors, now) => {
+  return changeOrReject(deps, async (tx, _errors, now) => {
     const before = await load(tx, key);
-    const complete = await completeMetafields(tx, key.owner, changes, errors);
-    const metafields = editMetafields(before.metafields, complete, ['metafields'], errors);
-    throwErrors(errors);
+    const metafields = await changeRecordMetafields(tx, key.owner, before.metafields, changes);
     return save(tx, source, { ...before, metafields, updatedAt: now });
   });
 }

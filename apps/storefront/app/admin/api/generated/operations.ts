@@ -944,6 +944,8 @@ export type CustomerInput = {
   readonly id?: string | null | undefined;
   /** The customer's last name. */
   readonly lastName?: string | null | undefined;
+  /** Additional metafields to associate to the customer. */
+  readonly metafields?: ReadonlyArray<MetafieldInput> | null | undefined;
   /** A note about the customer. */
   readonly note?: string | null | undefined;
   /** The unique phone number for the customer. */
@@ -2524,6 +2526,8 @@ export type OrderInput = {
   readonly email?: string | null | undefined;
   /** The ID of the order to update. */
   readonly id: string;
+  /** A list of new metafields to add to the existing metafields for the order. */
+  readonly metafields?: ReadonlyArray<MetafieldInput> | null | undefined;
   /** The new contents for the note associated with the order. Overwrites the existing note. */
   readonly note?: string | null | undefined;
   /** A new customer phone number for the order. Overwrites the existing phone number. */

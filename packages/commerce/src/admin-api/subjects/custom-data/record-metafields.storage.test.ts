@@ -75,6 +75,30 @@ describeEachDatabase((_, open) => {
       expect(unknown.userErrors).toMatchObject([{ field: ['metafields', '0', 'ownerId'] }]);
     }
 
+    const own = { namespace: 'erp', key: 'number' };
+    const withOrder =
+      'mutation ($input: OrderInput!) { orderUpdate(input: $input) { order { note metafields(first: 5) { nodes { value } } } userErrors { field } } }';
+    const details = { id: orderId, note: 'Changed' };
+    expect(await run(withOrder, { input: { ...details, metafields: [{ ...own, value: 'x' }] } })).toEqual({
+      order: null,
+      userErrors: [{ field: ['input', 'metafields', '0', 'value'] }],
+    });
+    expect(await run(withOrder, { input: { ...details, metafields: [{ ...own, value: '8' }] } })).toEqual({
+      order: { note: 'Changed', metafields: { nodes: [{ value: '8' }] } },
+      userErrors: [],
+    });
+    const withCustomer =
+      'mutation ($input: CustomerInput!) { customerUpdate(input: $input) { customer { metafields(first: 5) { nodes { value } } } userErrors { field } } }';
+    const named = { id: customer.id, firstName: 'Ada' };
+    expect(await run(withCustomer, { input: { ...named, metafields: [{ ...own, value: 'x' }] } })).toEqual({
+      customer: null,
+      userErrors: [{ field: ['metafields', '0', 'value'] }],
+    });
+    expect(await run(withCustomer, { input: { ...named, metafields: [{ ...own, value: '9' }] } })).toEqual({
+      customer: { metafields: { nodes: [{ value: '9' }] } },
+      userErrors: [],
+    });
+
     const exported = JSON.stringify(await exportPersonalData(storage, 'ada@example.com'));
     expect(exported.match(/"erp"/g)).toHaveLength(2);
     await erasePersonalData(storage, 'ada@example.com', shop.backend.clock());

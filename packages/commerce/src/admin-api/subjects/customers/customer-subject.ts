@@ -132,7 +132,7 @@ function readEmailConsent(consent: CustomerEmailMarketingConsentInput | null | u
 }
 
 function readChange(input: CustomerInput): CustomerChange {
-  const { email, firstName, lastName, phone, note, tags, emailMarketingConsent } = input;
+  const { email, firstName, lastName, phone, note, tags, emailMarketingConsent, metafields } = input;
   return {
     email,
     firstName,
@@ -140,6 +140,7 @@ function readChange(input: CustomerInput): CustomerChange {
     phone,
     note,
     tags,
+    metafields: metafields?.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' })),
     ...readEmailConsent(emailMarketingConsent),
   };
 }

@@ -117,6 +117,7 @@ export const servedCustomerTypes: ServedTypes = {
       'tags',
       'addresses',
       'emailMarketingConsent',
+      'metafields',
       'smsMarketingConsent',
     ],
   ],

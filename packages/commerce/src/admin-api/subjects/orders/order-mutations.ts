@@ -24,7 +24,7 @@ import { loadOrder } from './order-sources.ts';
 async function updateOrder({ input }: MutationOrderUpdateArgs, context: AdminContext) {
   const id = parseOrderGid(input.id);
   const order = await loadOrder(id, context);
-  const { note, tags, email, phone, customAttributes, shippingAddress } = input;
+  const { note, tags, email, phone, customAttributes, shippingAddress, metafields } = input;
   const address =
     shippingAddress == null || order === null
       ? undefined
@@ -40,6 +40,9 @@ async function updateOrder({ input }: MutationOrderUpdateArgs, context: AdminCon
       ? {}
       : { attributes: customAttributes.map(({ key, value }) => ({ key, value })) }),
     ...(address === undefined ? {} : { shippingAddress: address }),
+    ...(metafields == null
+      ? {}
+      : { metafields: metafields.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' })) }),
   });
   return toPayload(result, 'input');
 }

@@ -76,7 +76,7 @@ export const servedOrderTypes: ServedTypes = {
     'returnCancel(id)',
   ],
   OrderIdentifierInput: ['id'],
-  OrderInput: ['id', 'note', 'tags', 'email', 'phone', 'customAttributes', 'shippingAddress'],
+  OrderInput: ['metafields', 'id', 'note', 'tags', 'email', 'phone', 'customAttributes', 'shippingAddress'],
   MailingAddressInput: [
     'firstName',
     'lastName',
