@@ -1,6 +1,7 @@
 /** The product page in front of a shop elsewhere that answers as Shopify does: what it does apart from prices and stock. */
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toMarketPricesQueryVariables } from '../../app/admin/products/market-price-values.ts';
 import {
   getAddEffect,
   getDeleteEffect,
@@ -14,7 +15,16 @@ import {
   reorderOptionsDocument,
   saveOptionDocument,
 } from '../../app/admin/products/options/option-documents.ts';
-import { createProductDocument, saveProductDocument } from '../../app/admin/products/product-documents.ts';
+import {
+  createProductDocument,
+  marketPricesDocument,
+  marketsDocument,
+  moreMarketPricesDocument,
+  moreProductVariantsDocument,
+  productPageDocument,
+  saveMarketPricesDocument,
+  saveProductDocument,
+} from '../../app/admin/products/product-documents.ts';
 import {
   productTextIdsDocument,
   productTextsDocument,
@@ -139,6 +149,57 @@ describe('the options of a product', () => {
     expect(rejected.productVariantsBulkDelete?.userErrors).toMatchObject([
       { message: 'Cannot delete the last variant of a product' },
     ]);
+  });
+});
+
+describe('a product with more variants than one page of the API', () => {
+  it('ADMIN-225: has them all, with their prices in a market', async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `${index + 1}`);
+    const created = await read(createProductDocument, {
+      product: {
+        title: 'Shade Cards',
+        productOptions: ['Row', 'Column'].map((name, index) => ({
+          name,
+          position: index + 1,
+          values: names.map((value) => ({ name: value })),
+        })),
+        variants: names.flatMap((row) =>
+          names.map((column) => ({
+            optionValues: [
+              { optionName: 'Row', name: row },
+              { optionName: 'Column', name: column },
+            ],
+            price: '2.00',
+          })),
+        ),
+      },
+    });
+    const productId = created.productSet?.product?.id ?? '';
+    const { product } = await read(productPageDocument, { id: productId });
+    const { nodes = [], pageInfo } = product?.variants ?? {};
+    expect(pageInfo?.hasNextPage).toBe(true);
+    const rest = await read(moreProductVariantsDocument, {
+      ...{ id: productId, after: pageInfo?.endCursor ?? '', withStock: true },
+    });
+    const ids = [...nodes, ...(rest.product?.variants.nodes ?? [])].map((variant) => variant.id);
+    expect(new Set(ids).size).toBe(121);
+
+    const { priceLists } = await read(marketsDocument, {});
+    const euro = priceLists.nodes.find(({ currency }) => currency === 'EUR');
+    const market = euro?.id ?? '';
+    const prices = ids.map((variantId) => ({
+      variantId,
+      price: { amount: '3.00', currencyCode: 'EUR' as const },
+    }));
+    await read(saveMarketPricesDocument, { market, prices, removed: [] });
+    const variables = toMarketPricesQueryVariables(market, productId);
+    const { priceList } = await read(marketPricesDocument, variables);
+    const more = await read(moreMarketPricesDocument, {
+      ...variables,
+      after: priceList?.prices.pageInfo.endCursor ?? '',
+    });
+    const priced = [...(priceList?.prices.nodes ?? []), ...(more.priceList?.prices.nodes ?? [])];
+    expect(new Set(priced.map(({ variant }) => variant.id))).toEqual(new Set(ids));
   });
 });
 

@@ -1,9 +1,10 @@
 /** Prices of the variants in one market. An empty price takes the variant out of the market. */
-import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import type { MarketPricesQuery } from '../api/generated/operations.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { loadMarketPrices } from './load-product.ts';
 import {
   findMarketPriceMistake,
   toMarketPriceChanges,
@@ -12,7 +13,7 @@ import {
 } from './market-price-values.ts';
 import { newProductTexts } from './new-product-texts.ts';
 import { getPriceLabel, PriceTable } from './price-table.tsx';
-import { marketPricesDocument, saveMarketPricesDocument } from './product-documents.ts';
+import { saveMarketPricesDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
@@ -46,7 +47,7 @@ export function MarketPricesForm({
   };
   const form = useRecordForm({
     record: priceList,
-    read: () => callAdmin(marketPricesDocument, toMarketPricesQueryVariables(market, product.id)),
+    read: () => loadMarketPrices(toMarketPricesQueryVariables(market, product.id)),
     getRecord: (data) => data.priceList,
     toValues: (record) => toMarketPriceValues(variants, record),
     getLabel: (key) => getPriceLabel(variants, key),

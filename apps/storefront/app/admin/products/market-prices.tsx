@@ -1,14 +1,22 @@
 /** Prices of a product in the markets other than the shop's own. */
 import { getDefaultRegion, isStagingRegion } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
+import useSWR from 'swr';
+import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
-import type { MarketsQuery } from '../api/generated/operations.ts';
+import type {
+  MarketPricesQuery,
+  MarketPricesQueryVariables,
+  MarketsQuery,
+} from '../api/generated/operations.ts';
 import { useHasBackend } from '../api/granted-scopes.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
 import { findRegion } from '../ui/find-region.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { loadMarketPrices } from './load-product.ts';
 import { toMarketPricesQueryVariables } from './market-price-values.ts';
 import { MarketPricesForm } from './market-prices-form.tsx';
 import { newProductTexts } from './new-product-texts.ts';
@@ -38,9 +46,11 @@ export function MarketPrices({ product, mayChange, onSaved }: ProductFormProps) 
   const [chosen, setChosen] = useState<string | null>(null);
   const markets = listMarkets(data?.priceLists.nodes ?? [], hasBackend);
   const market = markets.find(({ id }) => id === chosen) ?? markets[0];
-  const prices = useAdminQuery(
-    marketPricesDocument,
-    market === undefined ? null : toMarketPricesQueryVariables(market.id, product.id),
+  const variables = market === undefined ? null : toMarketPricesQueryVariables(market.id, product.id);
+  const prices = useSWR<MarketPricesQuery, ApiError>(
+    variables === null ? null : [marketPricesDocument.name, variables],
+    async ([, wanted]: readonly [string, MarketPricesQueryVariables]) =>
+      throwRejection(await loadMarketPrices(wanted)),
     { revalidateOnFocus: false },
   );
   if (market === undefined) return null;

@@ -1,13 +1,14 @@
 /** Title, description, status and texts for search engines. */
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { DescriptionField } from './description-field.tsx';
-import { productPageDocument, saveProductDocument } from './product-documents.ts';
+import { loadProduct } from './load-product.ts';
+import { saveProductDocument } from './product-documents.ts';
 import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts as texts } from './products-texts.ts';
 import { SeoPreview } from './seo-preview.tsx';
@@ -40,7 +41,7 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
   const [seoDescription, setSeoDescription] = useState(product.seo.description ?? '');
   const form = useRecordForm({
     record: product,
-    read: () => callAdmin(productPageDocument, { id: product.id, withStock: false }),
+    read: () => loadProduct({ id: product.id, withStock: false }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => labels[key] ?? key,

@@ -12,6 +12,10 @@ import type {
   MarketPricesQueryVariables,
   MarketsQuery,
   MarketsQueryVariables,
+  MoreMarketPricesQuery,
+  MoreMarketPricesQueryVariables,
+  MoreProductVariantsQuery,
+  MoreProductVariantsQueryVariables,
   MovePictureMutation,
   MovePictureMutationVariables,
   ProductListQuery,
@@ -108,6 +112,32 @@ export const findProductsDocument = defineDocument<
   }
 `);
 
+const productVariant = /* GraphQL */ `
+  fragment ProductPageVariant on ProductVariant {
+    id
+    title
+    sku
+    price
+    compareAtPrice
+    inventoryItem @include(if: $withStock) {
+      id
+      tracked
+      inventoryLevels(first: 10) {
+        nodes {
+          id
+          location {
+            id
+            name
+          }
+          quantities(names: ["available"]) {
+            quantity
+          }
+        }
+      }
+    }
+  }
+`;
+
 export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQueryVariables>(/* GraphQL */ `
   query ProductPage($id: ID!, $withStock: Boolean! = true) {
     product(id: $id) {
@@ -127,27 +157,11 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
       }
       variants(first: 100) {
         nodes {
-          id
-          title
-          sku
-          price
-          compareAtPrice
-          inventoryItem @include(if: $withStock) {
-            id
-            tracked
-            inventoryLevels(first: 10) {
-              nodes {
-                id
-                location {
-                  id
-                  name
-                }
-                quantities(names: ["available"]) {
-                  quantity
-                }
-              }
-            }
-          }
+          ...ProductPageVariant
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
       priceRangeV2 {
@@ -155,7 +169,7 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
           currencyCode
         }
       }
-      media(first: 20) {
+      media(first: 100) {
         nodes {
           id
           alt
@@ -168,6 +182,28 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
       }
     }
   }
+  ${productVariant}
+`);
+
+export const moreProductVariantsDocument = defineDocument<
+  MoreProductVariantsQuery,
+  MoreProductVariantsQueryVariables
+>(/* GraphQL */ `
+  query MoreProductVariants($id: ID!, $after: String!, $withStock: Boolean!) {
+    product(id: $id) {
+      id
+      variants(first: 100, after: $after) {
+        nodes {
+          ...ProductPageVariant
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${productVariant}
 `);
 
 export const saveProductDocument = defineDocument<
@@ -312,6 +348,20 @@ export const marketsDocument = defineDocument<MarketsQuery, MarketsQueryVariable
   }
 `);
 
+const variantPrice = /* GraphQL */ `
+  fragment VariantPrice on PriceListPrice {
+    variant {
+      id
+    }
+    price {
+      amount
+    }
+    compareAtPrice {
+      amount
+    }
+  }
+`;
+
 export const marketPricesDocument = defineDocument<
   MarketPricesQuery,
   MarketPricesQueryVariables
@@ -322,19 +372,37 @@ export const marketPricesDocument = defineDocument<
       currency
       prices(first: 100, query: $query) {
         nodes {
-          variant {
-            id
-          }
-          price {
-            amount
-          }
-          compareAtPrice {
-            amount
-          }
+          ...VariantPrice
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }
   }
+  ${variantPrice}
+`);
+
+export const moreMarketPricesDocument = defineDocument<
+  MoreMarketPricesQuery,
+  MoreMarketPricesQueryVariables
+>(/* GraphQL */ `
+  query MoreMarketPrices($market: ID!, $query: String!, $after: String!) {
+    priceList(id: $market) {
+      id
+      prices(first: 100, query: $query, after: $after) {
+        nodes {
+          ...VariantPrice
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${variantPrice}
 `);
 
 export const saveMarketPricesDocument = defineDocument<

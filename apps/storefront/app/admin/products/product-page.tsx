@@ -1,13 +1,15 @@
 /** One product: texts and status, prices, stock, search engines. Each part is saved by itself. */
 import { useParams } from 'react-router';
-import { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
+import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { useAdminQuery } from '../api/admin-client.ts';
 import type { ProductPageQuery } from '../api/generated/operations.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
+import { loadProduct } from './load-product.ts';
 import { MarketPrices } from './market-prices.tsx';
 import { ProductOptionsCard } from './options/product-options-card.tsx';
 import { productOptionsKey } from './options/use-product-options.ts';
@@ -45,9 +47,13 @@ const dependents: ReadonlySet<unknown> = new Set([
 export function AdminProductPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
-  const { data, error, mutate } = useAdminQuery(
-    productPageDocument,
-    { id: toGlobalId('Product', number), withStock: may('read_inventory') && may('read_locations') },
+  const variables = {
+    id: toGlobalId('Product', number),
+    withStock: may('read_inventory') && may('read_locations'),
+  };
+  const { data, error, mutate } = useSWR<ProductPageQuery, ApiError>(
+    [productPageDocument.name, variables],
+    async () => throwRejection(await loadProduct(variables)),
     // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
     { revalidateOnFocus: false },
   );

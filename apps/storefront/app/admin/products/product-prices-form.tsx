@@ -1,11 +1,12 @@
 /** List prices of the variants. */
-import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import { callAdminMutation } from '../api/admin-client.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { loadProduct } from './load-product.ts';
 import { getPriceLabel, PriceTable } from './price-table.tsx';
-import { productPageDocument, saveVariantsDocument } from './product-documents.ts';
+import { saveVariantsDocument } from './product-documents.ts';
 import type { LoadedProduct, ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
@@ -27,7 +28,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
   const variants = product.variants.nodes;
   const form = useRecordForm({
     record: product,
-    read: () => callAdmin(productPageDocument, { id: product.id, withStock: false }),
+    read: () => loadProduct({ id: product.id, withStock: false }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => getPriceLabel(variants, key),

@@ -1137,6 +1137,13 @@ export type DiscountAmountInput = {
   readonly appliesOnEachItem?: boolean | null | undefined;
 };
 
+/** The type of line (i.e. line item or shipping line) on an order that the discount is applicable towards. */
+export type DiscountApplicationTargetType =
+  /** The discount applies onto line items. */
+  | 'LINE_ITEM'
+  /** The discount applies onto shipping lines. */
+  | 'SHIPPING_LINE';
+
 /**
  * The input fields for creating or updating an
  * [amount off discount](https://help.shopify.com/manual/discounts/discount-types/percentage-fixed-amount)
@@ -5463,7 +5470,9 @@ export type MarketPricesQueryVariables = Exact<{
 }>;
 
 
-export type MarketPricesQuery = { readonly priceList: { readonly id: string, readonly currency: CurrencyCode, readonly prices: { readonly nodes: ReadonlyArray<{ readonly variant: { readonly id: string }, readonly price: { readonly amount: string }, readonly compareAtPrice: { readonly amount: string } | null }> } } | null };
+export type MarketPricesQuery = { readonly priceList: { readonly id: string, readonly currency: CurrencyCode, readonly prices: { readonly nodes: ReadonlyArray<VariantPriceFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type VariantPriceFragment = { readonly variant: { readonly id: string }, readonly price: { readonly amount: string }, readonly compareAtPrice: { readonly amount: string } | null };
 
 export type MarketsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5486,6 +5495,15 @@ export type MergePreviewQueryVariables = Exact<{
 
 export type MergePreviewQuery = { readonly customerMergePreview: { readonly customerMergeErrors: ReadonlyArray<{ readonly message: string }> | null, readonly defaultFields: { readonly displayName: string, readonly tags: ReadonlyArray<string>, readonly orderCount: string, readonly giftCardCount: string, readonly email: { readonly emailAddress: string } | null, readonly addresses: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } };
 
+export type MoreMarketPricesQueryVariables = Exact<{
+  market: string;
+  query: string;
+  after: string;
+}>;
+
+
+export type MoreMarketPricesQuery = { readonly priceList: { readonly id: string, readonly prices: { readonly nodes: ReadonlyArray<VariantPriceFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
 export type MoreOptionVariantsQueryVariables = Exact<{
   id: string;
   after: string;
@@ -5493,6 +5511,17 @@ export type MoreOptionVariantsQueryVariables = Exact<{
 
 
 export type MoreOptionVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly inventoryQuantity: number | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type MoreProductVariantsQueryVariables = Exact<{
+  id: string;
+  after: string;
+  withStock: boolean;
+}>;
+
+
+export type MoreProductVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ProductPageVariantFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem?: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } };
 
 export type MovePictureMutationVariables = Exact<{
   id: string;
@@ -5565,13 +5594,42 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string } | null, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+          | DiscountName_AutomaticDiscountApplication_Fragment
+          | DiscountName_DiscountCodeApplication_Fragment
+          | DiscountName_ManualDiscountApplication_Fragment
+         }> } | null, readonly discountApplications: { readonly nodes: ReadonlyArray<
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_AutomaticDiscountApplication_Fragment
+        )
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_DiscountCodeApplication_Fragment
+        )
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_ManualDiscountApplication_Fragment
+        )
+      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type OrderPageLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly lineItemGroup: { readonly id: string, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }> } | null, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
-      | { readonly __typename: 'AutomaticDiscountApplication', readonly title: string }
-      | { readonly __typename: 'DiscountCodeApplication', readonly code: string }
-      | { readonly __typename: 'ManualDiscountApplication', readonly title: string }
+      | DiscountName_AutomaticDiscountApplication_Fragment
+      | DiscountName_DiscountCodeApplication_Fragment
+      | DiscountName_ManualDiscountApplication_Fragment
      }> };
+
+type DiscountName_AutomaticDiscountApplication_Fragment = { readonly __typename: 'AutomaticDiscountApplication', readonly title: string };
+
+type DiscountName_DiscountCodeApplication_Fragment = { readonly __typename: 'DiscountCodeApplication', readonly code: string };
+
+type DiscountName_ManualDiscountApplication_Fragment = { readonly __typename: 'ManualDiscountApplication', readonly title: string };
+
+export type DiscountNameFragment =
+  | DiscountName_AutomaticDiscountApplication_Fragment
+  | DiscountName_DiscountCodeApplication_Fragment
+  | DiscountName_ManualDiscountApplication_Fragment
+;
 
 export type OrderPageFulfillmentLineFragment = { readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } };
 
@@ -5672,7 +5730,7 @@ export type ProductPageQueryVariables = Exact<{
 }>;
 
 
-export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem?: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }> }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
