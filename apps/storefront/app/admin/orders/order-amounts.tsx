@@ -1,6 +1,7 @@
 /** Items of an order, each with the reasons of its amount, and the order's sums. */
 import { formatApiMoney } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
+import { formatDiscountName, listOrderAmounts } from './list-order-amounts.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 import type { LoadedOrder } from './use-order-page.ts';
@@ -42,60 +43,32 @@ function Reasons({ line }: { readonly line: Line }) {
   if (line.discountAllocations.length === 0) return null;
   return (
     <ul className="order-line-reasons">
-      {line.discountAllocations.map(({ allocatedAmountSet, discountApplication }, index) => {
-        const { title, code } = toDiscountName(discountApplication);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: allocations have no id
-          <li key={index}>
-            <span>{code === null ? title : texts.code(code)}</span>
-            <span>−{formatApiMoney(allocatedAmountSet.presentmentMoney)}</span>
-          </li>
-        );
-      })}
+      {line.discountAllocations.map(({ allocatedAmountSet, discountApplication }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: allocations have no id
+        <li key={index}>
+          <span>{formatDiscountName(discountApplication)}</span>
+          <span>−{formatApiMoney(allocatedAmountSet.presentmentMoney)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-type Application = Line['discountAllocations'][number]['discountApplication'];
-
-function toDiscountName(application: Application): { readonly title: string; readonly code: string | null } {
-  if (application.__typename === 'DiscountCodeApplication') return { title: '', code: application.code };
-  if (
-    application.__typename === 'AutomaticDiscountApplication' ||
-    application.__typename === 'ManualDiscountApplication'
-  )
-    return { title: application.title || texts.discount, code: null };
-  return { title: texts.discount, code: null };
-}
-
 export function OrderAmountsSection({ order }: { readonly order: LoadedOrder }) {
-  const {
-    subtotalPriceSet,
-    totalShippingPriceSet,
-    totalTaxSet,
-    totalPriceSet,
-    totalRefundedSet,
-    netPaymentSet,
-    totalReceivedSet,
-    currentTotalPriceSet,
-  } = order;
+  const { totalPriceSet, totalRefundedSet, netPaymentSet, totalReceivedSet, currentTotalPriceSet } = order;
   const wasRefunded = Number(totalRefundedSet.presentmentMoney.amount) > 0;
-  const rows = [
-    [texts.subtotal, subtotalPriceSet],
-    [texts.shipping(order.shippingLine?.title ?? ''), totalShippingPriceSet],
-    [order.taxesIncluded ? texts.taxIncluded : texts.tax, totalTaxSet],
-  ] as const;
   return (
     <dl className="amounts">
-      {rows.map(
-        ([label, set]) =>
-          set != null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatApiMoney(set.presentmentMoney)}</dd>
-            </div>
-          ),
-      )}
+      {listOrderAmounts(order).map(({ label, amount, isOff }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two taxes may have the same name
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            {isOff && '−'}
+            {formatApiMoney(amount)}
+          </dd>
+        </div>
+      ))}
       <div className="amounts-total">
         <dt>{texts.total}</dt>
         <dd>{formatApiMoney(totalPriceSet.presentmentMoney)}</dd>

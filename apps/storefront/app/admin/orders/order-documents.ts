@@ -84,17 +84,23 @@ const line = /* GraphQL */ `
         ...Money
       }
       discountApplication {
-        __typename
-        ... on AutomaticDiscountApplication {
-          title
-        }
-        ... on DiscountCodeApplication {
-          code
-        }
-        ... on ManualDiscountApplication {
-          title
-        }
+        ...DiscountName
       }
+    }
+  }
+`;
+
+const discountName = /* GraphQL */ `
+  fragment DiscountName on DiscountApplication {
+    __typename
+    ... on AutomaticDiscountApplication {
+      title
+    }
+    ... on DiscountCodeApplication {
+      code
+    }
+    ... on ManualDiscountApplication {
+      title
     }
   }
 `;
@@ -175,6 +181,27 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       }
       shippingLine {
         title
+        discountAllocations {
+          allocatedAmountSet {
+            ...Money
+          }
+          discountApplication {
+            ...DiscountName
+          }
+        }
+      }
+      discountApplications(first: 50) {
+        nodes {
+          targetType
+          ...DiscountName
+        }
+      }
+      taxLines {
+        title
+        ratePercentage
+        priceSet {
+          ...Money
+        }
       }
       subtotalPriceSet {
         ...Money
@@ -271,6 +298,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
     }
   }
   ${line}
+  ${discountName}
   ${fulfillmentLine}
   ${money}
   ${address}
@@ -295,6 +323,7 @@ export const orderPageLinesDocument = defineDocument<
     }
   }
   ${line}
+  ${discountName}
   ${money}
 `);
 

@@ -185,6 +185,7 @@ const orderList: Omit<ListDefinition<OrderRow>, 'load'> = {
       <span>{order.shippingAddress?.name ?? order.email}</span>
       <span>{formatTime(order.createdAt)}</span>
       <FulfillmentMark order={order} />
+      {order.displayFinancialStatus !== 'PAID' && <PaymentMark order={order} />}
     </>
   ),
   empty: texts.empty,

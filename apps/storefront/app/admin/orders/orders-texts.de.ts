@@ -105,6 +105,7 @@ export const germanOrderTexts: OrderTexts = {
     code: (code) => `Rabattcode ${code}`,
     discount: 'Rabatt',
     amounts: 'Beträge',
+    withReason: (label, reason) => (reason === '' ? label : `${label} (${reason})`),
     subtotal: 'Zwischensumme',
     shipping: (name) => (name === '' ? 'Versandkosten' : `Versandkosten, ${name}`),
     tax: 'Steuern',

@@ -67,6 +67,7 @@ const english = {
     perItem: (price: string, quantity: number) => `${price} × ${quantity}`,
     code: (code: string) => `Code ${code}`,
     discount: 'Discount',
+    withReason: (label: string, reason: string) => (reason === '' ? label : `${label} (${reason})`),
     amounts: 'Amounts',
     subtotal: 'Subtotal',
     shipping: (name: string) => (name === '' ? 'Shipping' : `Shipping, ${name}`),
