@@ -70,6 +70,8 @@ export const germanAdminTexts: AdminTexts = {
     all: 'Alle',
     sort: 'Sortieren nach',
     columns: 'Spalten',
+    filters: 'Filter',
+    activeFilters: (count) => `Filter (${count})`,
     exportCsv: 'CSV exportieren',
     exporting: (count) => `${formatCount(count, 'Zeile', 'Zeilen')} bisher …`,
     exportLimited: (count) =>

@@ -73,6 +73,8 @@ const english = {
     all: 'All',
     sort: 'Sort by',
     columns: 'Columns',
+    filters: 'Filters',
+    activeFilters: (count: number) => `Filters (${count})`,
     exportCsv: 'Export CSV',
     exporting: (count: number) => `${count} rows so far…`,
     exportLimited: (count: number) =>

@@ -1,4 +1,6 @@
 /** The audit log: who changed what, and when. */
+
+import { Link } from '../../ui/link.tsx';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
@@ -13,6 +15,27 @@ const maxDetails = 160;
 
 const formatSubject = ({ subjectType, subjectId }: AuditRowJson) =>
   `${texts.record(subjectType)} ${subjectId}`.trim();
+
+/** Paths of the pages of records, by type. */
+const recordPaths: Readonly<Record<string, string>> = {
+  Customer: '/customers',
+  DraftOrder: '/drafts',
+  Location: '/locations',
+  Order: '/orders',
+  Product: '/products',
+  Segment: '/customers/segments',
+};
+
+/** A deleted record's page says that there is nothing. */
+function linkSubject(row: AuditRowJson) {
+  const path = recordPaths[row.subjectType];
+  if (path === undefined || row.subjectId === '') return formatSubject(row);
+  return (
+    <Link to={`${path}/${row.subjectId}`} className="link">
+      {formatSubject(row)}
+    </Link>
+  );
+}
 
 function formatDetails({ details }: AuditRowJson): string {
   const text = Object.entries(details)
@@ -35,7 +58,7 @@ const auditList: ListDefinition<AuditRowJson> = {
       csv: ({ action }) => action,
     },
     { key: 'actor', title: columns.actor, cell: ({ actor }) => actor, csv: ({ actor }) => actor },
-    { key: 'subject', title: columns.subject, cell: formatSubject, csv: formatSubject },
+    { key: 'subject', title: columns.subject, cell: linkSubject, csv: formatSubject },
     { key: 'at', title: columns.at, cell: (row) => formatTime(getTime(row)), csv: getTime },
     {
       key: 'details',
@@ -75,7 +98,7 @@ const auditList: ListDefinition<AuditRowJson> = {
   describe: (row) => (
     <>
       <span>{row.actor}</span>
-      <span>{formatSubject(row)}</span>
+      <span>{linkSubject(row)}</span>
       <span>{formatTime(getTime(row))}</span>
     </>
   ),

@@ -3,13 +3,16 @@ import { useRef, useState } from 'react';
 import { useRested } from '../../editor/api/use-rested.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
+import { useAddressCountries } from '../api/use-address-countries.ts';
 import { findCustomersDocument } from '../customers/customer-documents.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { readItemAmount } from '../orders/edit/custom-item-form.tsx';
 import { VariantPicker } from '../orders/edit/variant-picker.tsx';
 import { formatApiMoney } from '../ui/format.ts';
+import { listCountryOptions } from '../ui/list-country-options.ts';
+import { postalAddressTexts } from '../ui/postal-address-texts.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { draftCalculateDocument } from './draft-documents.ts';
 import { type DraftFormLine, type DraftFormState, toDraftInput } from './draft-form.ts';
@@ -165,10 +168,8 @@ const addressFields = [
   'firstName',
   'lastName',
   'address1',
-  'city',
   'zip',
-  'country',
-  'province',
+  'city',
 ] as const satisfies readonly (keyof DraftFormState)[];
 
 interface DraftBuyerProps extends DraftEditorProps {
@@ -176,14 +177,22 @@ interface DraftBuyerProps extends DraftEditorProps {
 }
 
 export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerProps) {
-  const field = (name: (typeof addressFields)[number] | 'email' | 'discount' | 'shipping') => (
+  const known: readonly string[] = useAddressCountries();
+  // The address may be in a country that the shop doesn't ship to.
+  const countries = form.country === '' || known.includes(form.country) ? known : [...known, form.country];
+  const field = (
+    name: (typeof addressFields)[number] | 'country' | 'province' | 'email' | 'discount' | 'shipping',
+    options: Partial<FieldProps> = {},
+  ) => (
     <Field
       key={name}
       name={name}
       label={texts[name]}
       value={form[name]}
       disabled={!mayChange}
+      autoComplete="off"
       onChange={(value) => onChange({ ...form, [name]: value })}
+      {...options}
     />
   );
   return (
@@ -203,7 +212,14 @@ export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerPro
       <RecordCard title={texts.address}>
         <p className="text-muted text-sm">{texts.addressText}</p>
         <div key={form.customerId ?? ''} className="grid gap-4">
-          {addressFields.map(field)}
+          {addressFields.map((name) => field(name))}
+          {/* Remounts the select once it has the countries. */}
+          <div key={countries.length}>
+            {field('country', {
+              options: [{ value: '', label: texts.noCountry }, ...listCountryOptions(countries)],
+            })}
+          </div>
+          {field('province', { hint: postalAddressTexts.provinceHint, maxLength: 10 })}
         </div>
       </RecordCard>
       <RecordCard title={texts.more}>

@@ -39,8 +39,9 @@ export const germanDraftTexts: DraftTexts = {
   address1: 'Straße und Hausnummer',
   city: 'Ort',
   zip: 'Postleitzahl',
-  country: 'Land (zwei Buchstaben)',
-  province: 'Kürzel des Bundeslands oder der Provinz',
+  country: 'Land',
+  noCountry: 'Keine Adresse',
+  province: 'Bundesland oder Provinz',
   discount: 'Rabatt in Prozent',
   shipping: 'Versandkosten',
   more: 'Rabatt, Versand und Notiz',
@@ -76,5 +77,5 @@ export const germanDraftTexts: DraftTexts = {
   wrongNumber: 'Geben Sie einen Betrag ein, zum Beispiel 4,50.',
   wrongPercent: 'Geben Sie einen Rabatt ein, zum Beispiel 10 für 10 Prozent, oder lassen Sie das Feld leer.',
   addressIncomplete:
-    'Eine Adresse braucht Nachname, Ort und Land, zum Beispiel DE. Ergänzen Sie sie, oder lassen Sie sie leer.',
+    'Eine Adresse braucht Nachname, Ort und Land. Ergänzen Sie sie, oder lassen Sie sie leer.',
 };

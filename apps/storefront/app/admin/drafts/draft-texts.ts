@@ -41,8 +41,9 @@ const english = {
   address1: 'Street and number',
   city: 'City',
   zip: 'Postcode',
-  country: 'Country (two letters)',
-  province: 'State or province code',
+  country: 'Country',
+  noCountry: 'No address',
+  province: 'State or province',
   discount: 'Discount in percent',
   shipping: 'Shipping price',
   more: 'Discount, shipping and note',
@@ -77,8 +78,7 @@ const english = {
   order: (name: string) => `This draft became order ${name}.`,
   wrongNumber: 'Enter an amount such as 4.50.',
   wrongPercent: 'Enter a discount such as 10, for 10 percent, or leave it empty.',
-  addressIncomplete:
-    'An address needs a last name, a city and a country such as US. Complete it, or leave it empty.',
+  addressIncomplete: 'An address needs a last name, a city and a country. Complete it, or leave it empty.',
 } as const;
 
 export type DraftTexts = Texts<typeof english>;

@@ -1,5 +1,5 @@
 /** Views, search, filters, sorting, columns and export of a list. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,6 +28,10 @@ export interface ListToolbarProps<Row> {
 
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, address, search, onChange, columns, onColumns } = props;
+  const id = useId();
+  // On phones filters, sorting and export are folded.
+  const [isOpen, setOpen] = useState(false);
+  const active = list.filters.filter(({ key }) => (address.get(key) ?? '') !== '').length;
   return (
     <div className="list-toolbar">
       <Views {...props} />
@@ -38,29 +42,40 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           input={search}
           onChange={(text) => onChange('q', text)}
         />
-        {list.filters.map(({ key, label, options }) => (
-          <Select
-            key={key}
-            look="small"
-            aria-label={label}
-            value={address.get(key) ?? ''}
-            options={[{ value: '', label: `${label}: ${texts.all.toLowerCase()}` }, ...options]}
-            onChange={({ target }) => onChange(key, target.value)}
-          />
-        ))}
-        {list.sorts.length > 1 && (
-          <Select
-            look="small"
-            aria-label={texts.sort}
-            value={address.get('sort') ?? list.sorts[0].key}
-            options={list.sorts.map(({ key, label }) => ({ value: key, label }))}
-            onChange={({ target }) =>
-              onChange('sort', target.value === list.sorts[0].key ? '' : target.value)
-            }
-          />
-        )}
-        <ColumnsMenu list={list} columns={columns} onColumns={onColumns} />
-        <ExportButton list={list} address={address} />
+        <button
+          type="button"
+          className="list-filters-toggle button button-secondary button-small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {active === 0 ? texts.filters : texts.activeFilters(active)}
+        </button>
+        <div id={id} className="list-filters" data-open={isOpen || undefined}>
+          {list.filters.map(({ key, label, options }) => (
+            <Select
+              key={key}
+              look="small"
+              aria-label={label}
+              value={address.get(key) ?? ''}
+              options={[{ value: '', label: `${label}: ${texts.all.toLowerCase()}` }, ...options]}
+              onChange={({ target }) => onChange(key, target.value)}
+            />
+          ))}
+          {list.sorts.length > 1 && (
+            <Select
+              look="small"
+              aria-label={texts.sort}
+              value={address.get('sort') ?? list.sorts[0].key}
+              options={list.sorts.map(({ key, label }) => ({ value: key, label }))}
+              onChange={({ target }) =>
+                onChange('sort', target.value === list.sorts[0].key ? '' : target.value)
+              }
+            />
+          )}
+          <ColumnsMenu list={list} columns={columns} onColumns={onColumns} />
+          <ExportButton list={list} address={address} />
+        </div>
       </div>
     </div>
   );
