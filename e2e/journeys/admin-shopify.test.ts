@@ -19,7 +19,7 @@ import {
   payWithTestCard,
   reachPayment,
 } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
 
 /** Before the sign-in. */
 const mayComplain = /status of 401/;
@@ -29,6 +29,9 @@ let remote: RunningShop;
 let shopify: TestShopifyServer;
 /** The shop whose admin is used. */
 let shop: RunningShop;
+/** A shop whose access token has few scopes, and the server that it talks to. */
+let limited: RunningShop | undefined;
+let strict: TestShopifyServer | undefined;
 beforeAll(async () => {
   remote = await startShop();
   const scopes = adminScopes.flatMap((scope) => ['--scope', scope]);
@@ -43,6 +46,8 @@ beforeAll(async () => {
   await addEditor(shop, 'ada@example.com', 'admin');
 });
 afterAll(async () => {
+  await limited?.stop();
+  await strict?.close();
   await shop?.stop();
   await shopify?.close();
   await remote?.stop();
@@ -172,4 +177,65 @@ defineJourney(
     expect(shopify.rejected).toEqual([]);
   },
   { mayComplain },
+);
+
+defineNightJourney(
+  'ADMIN-223: with an access token of few scopes the pages show what they may, and name the scopes that are missing',
+  async ({ page, another }) => {
+    const path = await buy((await another()).page);
+    const scopes = ['read_orders', 'read_products', 'write_products'].flatMap((scope) => ['--scope', scope]);
+    const created = await runShopCommand(remote, 'tokens', 'create', 'Few', ...scopes);
+    const [token = ''] = /shpat_\w+/.exec(created) ?? [];
+    const lacking = [
+      'read_locations',
+      'read_merchant_managed_fulfillment_orders',
+      'read_returns',
+      'read_locales',
+    ];
+    strict = await startTestShopifyServer(`http://127.0.0.1:${remote.port}`, lacking);
+    limited = await startShop('one-process', {
+      COMMERCE_URL: strict.origin,
+      COMMERCE_TOKEN: remote.token,
+      SHOPIFY_ADMIN_TOKEN: token,
+    });
+    await addEditor(limited, 'ada@example.com', 'admin');
+    const origin = getOrigin(limited, 'dev');
+    await signInToAdmin(page, limited, 'ada@example.com', '/admin');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('give the app the scope read_inventory');
+    const navigation = page.getByRole('navigation', { name: 'Admin' }).first();
+    for (const name of ['Customers', 'Draft orders', 'Discounts'])
+      await expect(navigation.getByRole('link', { name })).toBeVisible();
+    for (const [section, scope] of [
+      ['customers', 'read_customers'],
+      ['drafts', 'read_draft_orders'],
+      ['discounts', 'read_discounts'],
+      ['locations', 'read_locations'],
+    ] as const) {
+      await page.goto(`${origin}/admin/${section}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'The shop’s access token doesn’t allow this page',
+      );
+      await expect(main).toContainText(`give the app the scope ${scope}, then`);
+    }
+    await page.goto(`${origin}/admin/orders`);
+    await expect(page.getByRole('link', { name: /^#\d/ }).first()).toBeVisible();
+    await expect(main).toContainText('read_merchant_managed_fulfillment_orders');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${origin}/admin${path}`);
+    await expect(page.getByRole('region', { name: 'Items' })).toContainText('Coconut Lip Balm');
+    await expect(main).toContainText('read_returns');
+    await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await page.goto(`${origin}/admin/products?q=coconut%20lip%20balm`);
+    await page.getByRole('link', { name: 'Coconut Lip Balm', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Prices', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Stock' })).toHaveCount(0);
+    await expect(main).toContainText('read_inventory');
+    await page.setViewportSize(phone);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${origin}/admin/discounts/new`);
+    await expect(main).toContainText('read_discounts');
+    expect(strict.rejected).toEqual([]);
+  },
+  { timeout: 300_000, mayComplain },
 );

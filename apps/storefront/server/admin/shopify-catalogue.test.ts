@@ -154,6 +154,8 @@ describe('the options of a product', () => {
 
 describe('a product with more variants than one page of the API', () => {
   it('ADMIN-225: has them all, with their prices in a market', async () => {
+    // A token of its own has all of its points.
+    const { read } = await pages.open(...adminScopes);
     const names = Array.from({ length: 11 }, (_, index) => `${index + 1}`);
     const created = await read(createProductDocument, {
       product: {
@@ -175,11 +177,11 @@ describe('a product with more variants than one page of the API', () => {
       },
     });
     const productId = created.productSet?.product?.id ?? '';
-    const { product } = await read(productPageDocument, { id: productId });
+    const { product } = await read(productPageDocument, { id: productId, withStock: false });
     const { nodes = [], pageInfo } = product?.variants ?? {};
     expect(pageInfo?.hasNextPage).toBe(true);
     const rest = await read(moreProductVariantsDocument, {
-      ...{ id: productId, after: pageInfo?.endCursor ?? '', withStock: true },
+      ...{ id: productId, after: pageInfo?.endCursor ?? '', withStock: false },
     });
     const ids = [...nodes, ...(rest.product?.variants.nodes ?? [])].map((variant) => variant.id);
     expect(new Set(ids).size).toBe(121);
