@@ -239,6 +239,15 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
     sun: 0.34,
     size: [1080, 1440],
   },
+  'about-shore': {
+    pieces: ['frangipani-body-oil', 'volcanic-sand-scrub', 'uluwatu-salt-spray'],
+    setting: 'shore',
+    offset: [-0.42, -0.3],
+    azimuth: 5,
+    fill: 0.52,
+    elevation: 3.4,
+    sun: 0.42,
+  },
   'hero-after-sun': {
     pieces: ['salt-and-aloe-cooling-gel', 'tide-pool-cooling-mist'],
     setting: 'water',

@@ -19,7 +19,8 @@ export type Surface =
   | 'gel'
   | 'wood'
   | 'stone'
-  | 'fibre';
+  | 'fibre'
+  | 'skin';
 
 /** A surface with a colour (`#rrggbb`). `liquid` is the content of a glass. */
 export interface Finish {
@@ -73,7 +74,12 @@ export type Model =
   | 'soap'
   | 'card'
   | 'gift-card'
-  | 'crate';
+  | 'crate'
+  | 'leg'
+  | 'shoulder'
+  | 'foam'
+  | 'smear-sample'
+  | 'drops-sample';
 
 /** An object in an image. */
 export interface Piece {
@@ -103,9 +109,12 @@ export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'shore';
  */
 export type Hour = 'morning' | 'noon' | 'day' | 'evening' | 'low' | 'cloud';
 
-/** A sample of the product on a surface: a smear of cream, or drops of oil. */
+/**
+ * A sample of the product on a surface: a lotion drawn out by a finger, drops of oil, cream or gel squeezed from a tube, a
+ * swirl from a jar, a swipe of clay, or a pool of milk.
+ */
 export interface Smear {
-  readonly kind: 'stroke' | 'drops';
+  readonly kind: 'stroke' | 'drops' | 'ribbon' | 'gel' | 'swirl' | 'clay' | 'pool';
   readonly color: string;
 }
 
@@ -126,6 +135,8 @@ export interface Shot {
   readonly fill: number;
   /** Position of the subject's centre in the image, -1 to 1, right and up. */
   readonly offset: readonly [x: number, y: number];
+  /** The subject reaches beyond the image. */
+  readonly cropped?: true;
   /** Adds the shadow of palm leaves. */
   readonly palm: boolean;
   /** A product sample next to the subject. */

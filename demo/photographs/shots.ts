@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { bundles, type Design, designs } from './designs.ts';
 import { getProductLine } from './lines.ts';
+import { createResultShot } from './results.ts';
 import { articleScenes, collectionScenes, homeScenes, type Scene } from './scenes.ts';
 import type { Finish, Label, Piece, Setting, Shot, Smear } from './shot.ts';
 
@@ -14,6 +15,10 @@ interface Product {
   readonly volume: string;
   readonly swatches: Readonly<Record<string, string>>;
   readonly pictures: readonly string[];
+  /** Names of the pictures of its results. */
+  readonly results: readonly string[];
+  /** "200 ml", "50 ml": the values of its option Size. */
+  readonly sizes: readonly string[];
 }
 
 /** Shades that the catalogue names without a colour of their own. */
@@ -44,6 +49,14 @@ const flat: ReadonlySet<string> = new Set([
 /** Models that are placed behind the others in a group. */
 const leaning: ReadonlySet<string> = new Set(['mitt', 'sachet']);
 
+/** A mitt behind other things shows its plain side, since they would cover half of its name. */
+function toLeaning(piece: Piece): Piece {
+  const { label, ...plain } = piece;
+  return piece.model === 'mitt' || label === undefined
+    ? { ...plain, stand: true }
+    : { ...piece, stand: true };
+}
+
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Returns every image, in the order of the catalogue. */
@@ -63,35 +76,100 @@ export async function allShots(): Promise<readonly Shot[]> {
     const [width, height] = scene.size ?? [1800, 1200];
     shots.push(sceneShot(`scenes/${handle}`, scene, products, width, height));
   }
+  shots.push(...listResultShots(products));
   return shots;
+}
+
+/** All sizes of a product in a shade, in proportion to what they hold. */
+function createSizesShot(name: string, products: ReadonlyMap<string, Product>): Shot | null {
+  for (const [handle, product] of products) {
+    if (!name.startsWith(`sizes-${handle}-`)) continue;
+    const shade = shadesOf(product).find((each) => name === `sizes-${handle}-${slugOf(each.name)}`);
+    if (shade === undefined) continue;
+    const whole = pieceOf(handle, products, shade);
+    const volumes = product.sizes.map((size) => Number.parseFloat(size));
+    const pieces = product.sizes.map((volume, i): Piece => {
+      const share = Math.cbrt((volumes[i] ?? 1) / Math.max(...volumes));
+      return {
+        ...whole,
+        height: whole.height * share,
+        ...(whole.label === undefined ? {} : { label: { ...whole.label, volume } }),
+      };
+    });
+    const line = getProductLine(handle);
+    return {
+      name: `results/${name}`,
+      width: 1000,
+      height: 1250,
+      pieces,
+      setting: 'sweep',
+      ground: line.front,
+      elevation: 10,
+      azimuth: 0,
+      fill: 0.74,
+      offset: [-0.02, -0.06],
+      palm: false,
+      hour: line.hour,
+    };
+  }
+  return null;
+}
+
+/** Products share the pictures of limbs. */
+function listResultShots(products: ReadonlyMap<string, Product>): readonly Shot[] {
+  const shades = new Map(
+    [...products.values()]
+      .filter(({ results }) => results.length > 0)
+      .flatMap((product) => shadesOf(product).map(({ name, color }) => [slugOf(name), color] as const)),
+  );
+  const names = new Set([...products.values()].flatMap(({ results }) => results));
+  return [...names].map((name) => {
+    const shot = createResultShot(name, shades) ?? createSizesShot(name, products);
+    if (shot === null) throw new Error(`nothing is known of the picture results/${name}`);
+    return shot;
+  });
 }
 
 async function readProducts(): Promise<ReadonlyMap<string, Product>> {
   const rows: Record<string, string>[] = parse(await readFile(new URL('products.csv', catalogue), 'utf8'), {
     columns: true,
   });
-  const found = new Map<string, Product & { readonly names: Set<string> }>();
+  const found = new Map<string, Product & { readonly names: Set<string>; readonly bySize: Set<string> }>();
+  let head: Record<string, string> = {};
   for (const row of rows) {
     const handle = row.Handle ?? '';
     let product = found.get(handle);
     if (product === undefined) {
+      head = row;
       product = {
         title: row.Title ?? '',
         volume: row['Volume (product.metafields.custom.volume)'] ?? '',
         swatches:
           swatchesOf(row['Swatches (product.metafields.custom.swatches)'] ?? '') ?? shadeColors[handle] ?? {},
         pictures: [],
+        results: [
+          ...(row['Results (product.metafields.custom.results)'] ?? '').matchAll(
+            /\/media\/results\/([a-z0-9-]+)\.webp/g,
+          ),
+        ].map(([, name = '']) => name),
+        sizes: [],
         names: new Set(),
+        bySize: new Set(),
       };
       found.set(handle, product);
     }
+    const sizeColumn = [1, 2, 3].find((number) => head[`Option${number} Name`] === 'Size');
+    if (sizeColumn !== undefined) product.bySize.add(row[`Option${sizeColumn} Value`] ?? '');
     for (const column of ['Image Src', 'Variant Image']) {
       const name = /\/media\/products\/([a-z0-9-]+)\.webp/.exec(row[column] ?? '')?.[1];
       if (name?.startsWith(handle)) product.names.add(name.slice(handle.length + 1));
     }
   }
   return new Map(
-    [...found].map(([handle, { names, ...product }]) => [handle, { ...product, pictures: [...names] }]),
+    [...found].map(([handle, { names, bySize, ...product }]) => [
+      handle,
+      { ...product, pictures: [...names], sizes: [...bySize].filter((size) => size !== '') },
+    ]),
   );
 }
 
@@ -175,7 +253,7 @@ function piecesOf(
     const own = shadesOf(product);
     const same = own.find(({ name }) => name === shade?.name);
     const piece = pieceOf(member, products, same ?? (times > 0 ? own[times % own.length] : undefined));
-    return leaning.has(piece.model) ? { ...piece, stand: true } : piece;
+    return leaning.has(piece.model) ? toLeaning(piece) : piece;
   });
 }
 
@@ -266,9 +344,7 @@ function sceneShot(
 ): Shot {
   const pieces = scene.pieces
     .flatMap((handle) => piecesOf(handle, products))
-    .map((piece) =>
-      leaning.has(piece.model) && scene.pieces.length > 1 ? { ...piece, stand: true } : piece,
-    );
+    .map((piece) => (leaning.has(piece.model) && scene.pieces.length > 1 ? toLeaning(piece) : piece));
   return {
     name,
     width,

@@ -5,6 +5,7 @@ import { getComponentsWorth, toKitComponentsJson } from './bundle-components.ts'
 import { priceIn } from './prices.ts';
 import { type Amount, MARKETS, type PriceMarket, type Product } from './product.ts';
 import { getKeyIngredients, productBenefits } from './product-benefits.ts';
+import { toResultsJson } from './results.ts';
 import { categories, swatches } from './taxonomy.ts';
 import { getMarketPrice, getVariants, type Variant } from './variants.ts';
 
@@ -58,6 +59,7 @@ export const COLUMNS: readonly string[] = [
   'Swatches (product.metafields.custom.swatches)',
   'Own amount (product.metafields.custom.own_amount)',
   'Components (product.metafields.custom.components)',
+  'Results (product.metafields.custom.results)',
   'Product rating (product.metafields.reviews.rating)',
   'Product rating count (product.metafields.reviews.rating_count)',
   'Variant Image',
@@ -129,6 +131,7 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
     'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
     'Own amount (product.metafields.custom.own_amount)': product.giftCard?.ownAmount ?? '',
     'Components (product.metafields.custom.components)': toKitComponentsJson(product, catalogue),
+    'Results (product.metafields.custom.results)': toResultsJson(product),
     ...ratingCells(product),
     Status: 'active',
   };

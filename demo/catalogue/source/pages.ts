@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
     updatedOn: '2026-03-02',
     title: 'The hour after the beach',
     bodyHtml: `
-<figure><img src="/media/scenes/hero-shore.webp" alt="Bottles on the sand at low sun, the sea behind them" width="1800" height="1200"></figure>
+<figure><img src="/media/scenes/about-shore.webp" alt="Bottles on the sand at low sun, the sea behind them" width="1800" height="1200"></figure>
 <p>There is an hour when the towels come in. The sun is low, the salt has dried, somebody has gone for mangoes. Nobody is doing anything, and everybody looks their best.</p>
 <p>Bali Beauty makes things for that hour: self-tan that develops while you cook, gels that feel like shade, an oil of candlenut for hair that has been swimming all day. And for the days without a beach, which is most of them, the same things work just as well in a bathroom with the rain on.</p>
 <h2>How we work</h2>

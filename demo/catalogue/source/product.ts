@@ -20,6 +20,16 @@ export const DRAWINGS = [
   'pouch',
 ] as const;
 
+/** What results are shown on, with its words for those who can't see it. */
+export const LIMBS = {
+  leg: 'A knee drawn up',
+  shoulder: 'A shoulder from behind',
+} as const;
+
+export type Limb = keyof typeof LIMBS;
+
+export type Texture = 'foam' | 'smear' | 'drops';
+
 export type ProductDrawing = (typeof DRAWINGS)[number];
 
 /** The markets with columns of their own. us and dev use the columns without a market. */
@@ -95,4 +105,6 @@ export interface Product {
    */
   readonly giftCard?: { readonly ownAmount: string };
   readonly pictures?: 2 | 3;
+  /** Pictures of what it does: a limb before and after, and its texture from nearby. */
+  readonly result?: { readonly limb: Limb; readonly texture?: Texture };
 }

@@ -13,6 +13,7 @@ import {
 } from 'three';
 import type { Finish } from '../shot.ts';
 import { GOBO_SPAN } from './light.ts';
+import { createSkin } from './skin.ts';
 import { texture } from './textures.ts';
 
 /** The environment shared by all materials of one image. */
@@ -105,11 +106,12 @@ export class Materials {
       case 'silk':
         return this.plain({
           color,
-          roughness: 0.36,
-          sheen: 0.7,
+          roughness: 0.3,
+          sheen: 0.3,
           sheenColor: color.clone().lerp(new Color('#ffffff'), 0.6),
-          sheenRoughness: 0.3,
-          anisotropy: 0.5,
+          sheenRoughness: 0.35,
+          clearcoat: 0.25,
+          clearcoatRoughness: 0.38,
           side: DoubleSide,
         });
       case 'gel':
@@ -126,6 +128,8 @@ export class Materials {
         });
       case 'fibre':
         return this.plain({ color, roughness: 0.9 });
+      case 'skin':
+        return createSkin(finish.color);
     }
   }
 

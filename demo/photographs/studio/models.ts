@@ -3,9 +3,11 @@ import type { Model, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { ovalBrush, paddle, palmBrush, wand } from './brushes.ts';
 import { candle, jar, rollerball, shaker, stick } from './jars.ts';
+import { leg, shoulder } from './limbs.ts';
 import { balm, box, card, crate, giftbox, giftCard, pouch, sachet, tube, zipPouch } from './packs.ts';
 import { cloth, crescents, fingerMitts, gelMask, mitt, pillow, roll, scrunchies, sleepMask } from './soft.ts';
 import { faceRoller, guaSha, soap } from './stones.ts';
+import { dropsSample, foam, smearSample } from './textures-nearby.ts';
 import { bottle, dropper, mousse, pump, spray } from './vessels.ts';
 
 export const models: Readonly<Record<Model, (bench: Bench, piece: Piece) => void>> = {
@@ -45,4 +47,9 @@ export const models: Readonly<Record<Model, (bench: Bench, piece: Piece) => void
   card,
   'gift-card': giftCard,
   crate,
+  leg,
+  shoulder,
+  foam,
+  'smear-sample': smearSample,
+  'drops-sample': dropsSample,
 };

@@ -25,6 +25,7 @@ const productParts = [
   'custom.key_ingredients',
   'custom.undertone',
   'custom.how_to_use',
+  'custom.results',
 ] as const;
 
 /** A backend that says nothing has all parts in the catalogue's language. */

@@ -43,6 +43,7 @@ import type {
   ProductContext,
 } from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
+import { type ResultView, toResultView } from './result-view.ts';
 import { type ShadeHelp, toShadeHelp } from './shade-help.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -134,6 +135,8 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly glance: KeyFacts;
   /** Null if the product has no shades of tan. */
   readonly shadeHelp: ShadeHelp | null;
+  /** Before and after, of the selected shade; left out if there are no pictures of it. */
+  readonly result?: ResultView;
   readonly available: boolean;
 }
 
@@ -303,6 +306,10 @@ export function toProductPage(
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
   const otherMedia = getOtherMedia(product.media.nodes, context.videoOrigins);
+  const result = toResultView(
+    detail('results'),
+    product.selectedVariant?.selectedOptions.map(({ value }) => original(value)) ?? [],
+  );
   return {
     id: product.id,
     ...(product.isGiftCard ? { giftCard: true } : {}),
@@ -320,6 +327,7 @@ export function toProductPage(
     ...(descriptionLang === undefined ? {} : { descriptionLang }),
     images: getPageImages(product),
     ...(otherMedia.length === 0 ? {} : { otherMedia }),
+    ...(result === null ? {} : { result }),
     options,
     variant,
     soldOut: soldOutOf(stock, product.selectedVariant),

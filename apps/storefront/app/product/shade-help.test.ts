@@ -1,8 +1,9 @@
+import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getKeyFacts } from './glance.ts';
 import type { OptionView } from './option-views.ts';
-import { tanned, toShadeHelp } from './shade-help.ts';
+import { toShadeHelp } from './shade-help.ts';
 
 const value = { image: null, available: true, waits: null, price: null, link: '' };
 const shades: OptionView = {
@@ -22,7 +23,7 @@ describe('the help with shades', () => {
     expect(toShadeHelp([shades], 'warm undertone', words)).toEqual({
       undertone: 'warm undertone',
       shade: 'Dark',
-      skins: [{ name: 'Fair', bare: '#efcfb4', worn: tanned('#efcfb4', '#8f5a34') }],
+      skins: [{ name: 'Fair', bare: '#efcfb4', worn: tanSkin('#efcfb4', '#8f5a34') }],
       link: { text: 'Find your shade', to: '/pages/shade' },
     });
   });
@@ -43,12 +44,12 @@ describe('the help with shades', () => {
     const brightness = (text: string | null) => Number.parseInt(text?.slice(1, 3) ?? '', 16);
     fc.assert(
       fc.property(color, color, (skin, shade) => {
-        expect(brightness(tanned(skin, shade))).toBeLessThanOrEqual(brightness(skin));
-        expect(brightness(tanned(skin, '#000000'))).toBeLessThanOrEqual(brightness(tanned(skin, shade)));
+        expect(brightness(tanSkin(skin, shade))).toBeLessThanOrEqual(brightness(skin));
+        expect(brightness(tanSkin(skin, '#000000'))).toBeLessThanOrEqual(brightness(tanSkin(skin, shade)));
       }),
     );
-    expect(tanned('#efcfb4', 'bronze')).toBeNull();
-    expect(tanned('#abcdef', '#ffffff')).toBe('#abcdef');
+    expect(tanSkin('#efcfb4', 'bronze')).toBeNull();
+    expect(tanSkin('#abcdef', '#ffffff')).toBe('#abcdef');
   });
 });
 

@@ -1,5 +1,5 @@
+import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import { expect, it } from 'vitest';
-import { tanned } from '../product/shade-help.ts';
 import { type QuizQuestionView, toAnswerSample, toQuizSkin } from './quiz-view.ts';
 
 const answer = (color: string) => ({ text: color || 'plain', color, picture: null });
@@ -9,13 +9,13 @@ const question = (...colors: string[]): QuizQuestionView => ({
   answers: colors.map(answer),
 });
 const questions = [question('#efcfb4', '#7d5138'), question('', ''), question('#e3bd95', '#8f5a34')];
-const worn = tanned('#7d5138', '#8f5a34');
+const worn = tanSkin('#7d5138', '#8f5a34');
 
 it.each([
   ['nothing', [null, null, null], '#ddb08a', '#ddb08a'],
   ['the skin', [0, null, null], '#efcfb4', '#efcfb4'],
   ['skin and tan', [1, 0, 1], '#7d5138', worn],
-  ['the tan alone', [null, null, 1], '#ddb08a', tanned('#ddb08a', '#8f5a34')],
+  ['the tan alone', [null, null, 1], '#ddb08a', tanSkin('#ddb08a', '#8f5a34')],
 ])('ENG-25: after %s the page has the colours of the shopper’s skin', (_, chosen, bare, tan) => {
   expect(toQuizSkin(questions, chosen)).toEqual({ bare, worn: tan });
 });

@@ -1,8 +1,8 @@
 /** Questions of the quiz as pages show them: with a colour or a picture for each answer that has one. */
 
+import { tanSkin } from '@vitrine/rules/colours/tan-skin';
 import type { ImageView } from '../data/image.ts';
 import type { Untranslated } from '../data/text-language.ts';
-import { tanned } from '../product/shade-help.ts';
 
 export interface QuizAnswerView extends Untranslated {
   readonly text: string;
@@ -39,7 +39,7 @@ export function toQuizSkin(
   const colorOf = (at: number | undefined) =>
     at === undefined ? '' : (questions[at]?.answers[chosen[at] ?? -1]?.color ?? '');
   const bare = colorOf(skin) || someSkin;
-  return { bare, worn: tanned(bare, colorOf(tan)) ?? bare };
+  return { bare, worn: tanSkin(bare, colorOf(tan)) ?? bare };
 }
 
 /** Colours of an answer's sample: the skin itself, or the tan upon the shopper's skin. Null for an answer without one. */
@@ -51,7 +51,7 @@ export function toAnswerSample(
 ): QuizSkin | null {
   if (color === '') return null;
   if (findColored(questions)[0] === index) return { bare: color, worn: color };
-  return { bare, worn: tanned(bare, color) ?? bare };
+  return { bare, worn: tanSkin(bare, color) ?? bare };
 }
 
 /** A tan on each skin that the first question with colours asks about; none without a tan's colour. */
@@ -59,7 +59,7 @@ export function listSkins(questions: Colored, tan: string | null): readonly Quiz
   const [skins] = findColored(questions);
   if (skins === undefined || tan === null) return [];
   return (questions[skins]?.answers ?? []).flatMap(({ color: bare }) => {
-    const worn = tanned(bare, tan);
+    const worn = tanSkin(bare, tan);
     return worn === null ? [] : [{ bare, worn }];
   });
 }

@@ -37,6 +37,7 @@ import type { Route } from './+types/product';
 
 /** Words and folds, which work without code. */
 const Story = lazyOnTouch('about', () => import('../product/product-story.tsx'));
+const Result = lazyWhenNear('result', () => import('../product/product-result.tsx'));
 const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
 
 /** Products shown where neither the chosen one nor another choice of it can be bought. */
@@ -193,6 +194,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Story product={product} headings={loaderData.headings} details={loaderData.details} />
         </Suspense>
       </div>
+      {product.result && (
+        <Suspense>
+          <Result result={product.result} lang={getFieldLang(product, 'custom.results')} />
+        </Suspense>
+      )}
       <Suspense>
         <UnhurriedRead
           product={product}

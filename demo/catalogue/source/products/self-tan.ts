@@ -41,6 +41,7 @@ export const selfTan: readonly Product[] = [
     stock: 180,
     stockOf: { 'Ultra Dark / 200 ml': 3, 'Light / 50 ml': 0 },
     pictures: 3,
+    result: { limb: 'leg', texture: 'foam' },
   },
   {
     handle: 'slow-glow-face-drops',
@@ -72,6 +73,7 @@ export const selfTan: readonly Product[] = [
     stock: 140,
     stockOf: { Light: 0 },
     pictures: 3,
+    result: { limb: 'shoulder', texture: 'drops' },
   },
   {
     handle: 'daily-drift-gradual-lotion',
@@ -106,6 +108,7 @@ export const selfTan: readonly Product[] = [
     options: { Color: ['Medium', 'Dark'] },
     pictured: 'Color',
     stock: 95,
+    result: { limb: 'shoulder', texture: 'smear' },
   },
   {
     handle: 'dusk-one-hour-mousse',
@@ -136,6 +139,7 @@ export const selfTan: readonly Product[] = [
     pictured: 'Color',
     stock: 80,
     stockOf: { Medium: 0, 'Ultra Dark': 2 },
+    result: { limb: 'leg', texture: 'foam' },
   },
   {
     handle: 'terracotta-tan-lotion',
@@ -166,6 +170,7 @@ export const selfTan: readonly Product[] = [
     pictured: 'Color',
     stock: 60,
     stockOf: { Dark: 0 },
+    result: { limb: 'leg', texture: 'smear' },
   },
   {
     handle: 'clear-water-tanning-mist',
@@ -194,6 +199,7 @@ export const selfTan: readonly Product[] = [
     options: { Color: ['Light', 'Medium', 'Dark'] },
     stock: 70,
     notIn: ['Australia', 'Malaysia'],
+    result: { limb: 'shoulder' },
   },
   {
     handle: 'slept-in-overnight-face-tan',
@@ -274,6 +280,7 @@ export const selfTan: readonly Product[] = [
     pictured: 'Color',
     stock: 52,
     stockOf: { Clay: 1 },
+    result: { limb: 'leg', texture: 'smear' },
   },
   {
     handle: 'tan-towelettes',

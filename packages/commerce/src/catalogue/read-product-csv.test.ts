@@ -157,6 +157,21 @@ describe('a product CSV', () => {
     expect((await productsOf(withPieces('')))[0]?.metafields).toEqual([]);
   });
 
+  test('CAT-50: with results that nobody can read is refused; none are none', async () => {
+    const withResults = (cell: string) =>
+      `Handle,Title,Variant Price,Results (product.metafields.custom.results)\noil,Oil,1,${cell}\n`;
+    expect(await problemsOf(withResults('"{""skins"":[]}"'))).toEqual([
+      'line 2, column "Results (product.metafields.custom.results)": is not {"skins": [{"text": "Fair", "before": "address", "after": "address"}]}',
+    ]);
+    const [oil] = await productsOf(
+      withResults(
+        '"{""skins"":[{""text"":""Fair"",""before"":""/media/a.webp"",""after"":""/media/b.webp""}]}"',
+      ),
+    );
+    expect(oil?.metafields).toMatchObject([{ key: 'results', type: 'json' }]);
+    expect((await productsOf(withResults('')))[0]?.metafields).toEqual([]);
+  });
+
   test('counts lines as an editor does, line breaks in cells and empty lines included', async () => {
     const text = `${header}\r\n"a","A\r\nA\r\nA",Size,S,1,1,\r\n\r\nb,B,Size,S,1,x,\r\n`;
     expect(await problemsOf(text)).toEqual([

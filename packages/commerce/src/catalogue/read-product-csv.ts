@@ -1,5 +1,6 @@
 /** Reads and validates Shopify's product CSV as a whole before anything is written. */
 import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
+import { isUnreadableResults } from '@vitrine/rules/catalogue/product-results';
 import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
@@ -153,6 +154,8 @@ function readMetafield(
   const isComponents = field.namespace === 'custom' && field.key === 'components';
   if (isComponents && value !== '' && parseKitComponents(value) === null)
     first.problem(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
+  if (isUnreadableResults(field, value))
+    first.problem(column, 'is not {"skins": [{"text": "Fair", "before": "address", "after": "address"}]}');
   return { ...field, value };
 }
 

@@ -134,6 +134,7 @@ const productFields = /* GraphQL */ `
         { namespace: "custom", key: "volume" }
         { namespace: "custom", key: "subtitle" }
         { namespace: "custom", key: "own_amount" }
+        { namespace: "custom", key: "results" }
       ]
     ) {
       key

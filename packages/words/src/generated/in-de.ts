@@ -1867,6 +1867,18 @@ export const translations: LanguageMessages = {
     'aL6': () => "Dieses Video lässt sich hier nicht abspielen.",
     /** product-media.openFile */
     'aL7': () => "In einem neuen Tab öffnen",
+    /** product-result.result */
+    'aH0': () => "Das Ergebnis",
+    /** product-result.skinTone */
+    'aH1': () => "Hautton",
+    /** product-result.before */
+    'aH2': () => "Vorher",
+    /** product-result.after */
+    'aH3': () => "Nachher",
+    /** product-result.compare */
+    'aH4': () => "Vorher und nachher vergleichen",
+    /** product-result.share */
+    'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % nachher`,
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */

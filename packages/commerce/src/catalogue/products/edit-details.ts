@@ -1,5 +1,6 @@
 /** Changes the texts, tags, status and metafields of a product. */
 import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
+import { isUnreadableResults } from '@vitrine/rules/catalogue/product-results';
 import type { MetafieldRecord, ProductRecord } from '../catalogue-records.ts';
 import { sanitizeMerchantHtml } from '../sanitize-merchant-html.ts';
 import { findMetafieldError } from './metafield-types.ts';
@@ -165,6 +166,11 @@ function editMetafield(
   }
   if (namespace === 'custom' && key === 'components' && parseKitComponents(value) === null) {
     const message = 'Value is not a list of products like [{"product": "a-handle", "title": "Its Name"}]';
+    errors.add([...path, 'value'], message, 'INVALID_VALUE');
+    return null;
+  }
+  if (isUnreadableResults({ namespace, key }, value)) {
+    const message = 'Value is not {"skins": [{"text": "Fair", "before": "address", "after": "address"}]}';
     errors.add([...path, 'value'], message, 'INVALID_VALUE');
     return null;
   }

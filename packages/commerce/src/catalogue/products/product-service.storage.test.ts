@@ -115,6 +115,10 @@ describeEachDatabase((_name, open) => {
         'input.metafields.0.value INVALID_VALUE',
       ],
       [
+        { title: 'A', metafields: [{ namespace: 'custom', key: 'results', type: 'json', value: '{"skins":[]}' }] },
+        'input.metafields.0.value INVALID_VALUE',
+      ],
+      [
         { title: 'A', productOptions: [{ name: '', values: [{ name: 'x' }] }] },
         'input.productOptions.0.name OPTION_NAME_MISSING',
       ],

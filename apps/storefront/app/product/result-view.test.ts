@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { toResultView } from './result-view.ts';
+
+const skin = (text: string, after: object) => ({ text, before: `/media/${text}.webp`, after });
+const results = JSON.stringify({
+  skins: [
+    skin('fair', { Dark: '/media/fair-dark.webp', Light: 'https://shop.example/media/fair-light.webp' }),
+    skin('deep', { Dark: '/media/deep-dark.webp' }),
+  ],
+  details: [{ text: 'Foam', src: '/media/foam.webp' }],
+});
+
+describe('the view of results', () => {
+  it('CAT-51: has the pictures of the chosen shade, at the shop’s own addresses', () => {
+    const dark = toResultView(results, ['200 ml', 'Dark']);
+    expect(dark?.skins.map(({ name, after }) => [name, after.src])).toEqual([
+      ['fair', '/media/fair-dark.webp'],
+      ['deep', '/media/deep-dark.webp'],
+    ]);
+    expect(dark?.details).toEqual([{ text: 'Foam', alt: '', picture: { src: '/media/foam.webp' } }]);
+  });
+
+  it('CAT-51: leaves out skin tones without a picture in that shade', () => {
+    expect(toResultView(results, ['Light'])?.skins.map(({ name, after }) => [name, after.src])).toEqual([
+      ['fair', '/media/fair-light.webp'],
+    ]);
+  });
+
+  it.each([
+    ['no metafield', null, ['Dark']],
+    ['one that can’t be parsed', 'before, after', ['Dark']],
+    ['no picture of the shade', JSON.stringify({ skins: [skin('fair', { Dark: '/a.webp' })] }), ['Light']],
+  ])('CAT-50: is null with %s', (_, metafield, chosen) => {
+    expect(toResultView(metafield, chosen)).toBeNull();
+  });
+});

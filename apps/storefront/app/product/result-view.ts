@@ -1,0 +1,56 @@
+/** Pictures of what the product does in the selected shade, as the page shows them. */
+import { getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
+import { type ImageView, mediaPath } from '../data/image.ts';
+import { getImageTone } from '../data/tones.ts';
+
+export type Picture = Pick<ImageView, 'src' | 'tone'>;
+
+export interface SkinView {
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly color: string | null;
+  /** What both pictures show; may be empty. */
+  readonly alt: string;
+  readonly before: Picture;
+  readonly after: Picture;
+}
+
+export interface DetailView {
+  readonly text: string;
+  readonly alt: string;
+  readonly picture: Picture;
+}
+
+export interface ResultView {
+  /** Null for the shop's own heading. */
+  readonly headline: string | null;
+  readonly skins: readonly SkinView[];
+  readonly details: readonly DetailView[];
+}
+
+/**
+ * Reads the metafield `custom.results`. `chosen` are the original names of the selected values.
+ *
+ * @returns null if the product has no pictures, or none of the selected shade.
+ */
+export function toResultView(metafield: string | null, chosen: readonly string[]): ResultView | null {
+  const results = metafield === null ? null : parseProductResults(metafield);
+  if (results === null) return null;
+  const skins = results.skins.flatMap(({ text, color, alt, before, after }) => {
+    const shown = getPictureFor(after, chosen);
+    return shown === null
+      ? []
+      : [{ name: text, color, alt, before: toPicture(before), after: toPicture(shown) }];
+  });
+  const details = results.details.flatMap(({ text, alt, src }) => {
+    const shown = getPictureFor(src, chosen);
+    return shown === null ? [] : [{ text, alt, picture: toPicture(shown) }];
+  });
+  return skins.length + details.length === 0 ? null : { headline: results.headline, skins, details };
+}
+
+function toPicture(address: string): Picture {
+  const src = mediaPath(address);
+  const tone = getImageTone(src);
+  return tone === null ? { src } : { src, tone };
+}

@@ -1,0 +1,45 @@
+/** The metafield `custom.results`: pictures of what a product does, by skin tone and shade. */
+import { LIMBS, type Product } from './product.ts';
+import { swatches } from './taxonomy.ts';
+
+/** The skin tones of `demo/content/theme/productWords.json`. */
+const skins = { Fair: '#efcfb4', Olive: '#c69a72', Deep: '#7d5138' } as const;
+
+const textures = {
+  foam: { text: 'The foam, from nearby', alt: 'Tinted foam, its bubbles visible' },
+  smear: { text: 'The lotion, from nearby', alt: 'Lotion drawn out by a finger' },
+  drops: { text: 'The drops, from nearby', alt: 'Drops of a tan, the largest as wide as a coin' },
+} as const;
+
+const slugOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
+const picture = (name: string): string => `/media/results/${name}.webp`;
+
+/** Returns an empty text for a product without such pictures. */
+export function toResultsJson({ handle, result, options }: Product): string {
+  if (result === undefined) return '';
+  const { limb, texture } = result;
+  const shades = (options?.Color ?? []).filter((shade) => swatches[shade] !== undefined);
+  const inShades = (name: string) =>
+    Object.fromEntries(shades.map((shade) => [shade, picture(`${name}-${slugOf(shade)}`)]));
+  return JSON.stringify({
+    skins: Object.entries(skins).map(([skin, color]) => ({
+      text: skin,
+      color,
+      alt: `${LIMBS[limb]}, ${skin.toLowerCase()} skin`,
+      before: picture(`${limb}-${slugOf(skin)}`),
+      after: inShades(`${limb}-${slugOf(skin)}`),
+    })),
+    details: [
+      ...(texture === undefined ? [] : [{ ...textures[texture], src: inShades(texture) }]),
+      ...((options?.Size?.length ?? 0) > 1
+        ? [
+            {
+              text: 'Its sizes, to scale',
+              alt: 'Both sizes beside each other',
+              src: inShades(`sizes-${handle}`),
+            },
+          ]
+        : []),
+    ],
+  });
+}

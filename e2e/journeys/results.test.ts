@@ -1,0 +1,112 @@
+/** What a product does: before and after, by skin tone and shade. */
+import type { Locator, Page } from 'playwright-core';
+import { findAxeViolations } from '../all-pages.ts';
+import { expect } from '../expect.ts';
+import { openHydratedPage, waitForControlHydration } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
+
+const mousse = '/products/golden-hour-mousse?Color=Dark&Size=200+ml';
+
+const getResult = (page: Page): Locator => page.getByRole('region', { name: 'The result' });
+const getLine = (page: Page): Locator =>
+  getResult(page).getByRole('slider', { name: 'Compare before and after' });
+
+/** Returns the addresses of the pictures of the skin tone that is shown. */
+const getShown = (page: Page): Promise<readonly string[]> =>
+  getResult(page)
+    .locator('.result-pair:visible img')
+    .evaluateAll((images) =>
+      images.map((image) => new URL(image.getAttribute('src') ?? '', location.href).pathname),
+    );
+
+/** Returns which of the two pictures is seen at a place, as a share of the width from the left. */
+const getSide = (page: Page, share: number): Promise<'before' | 'after'> =>
+  getResult(page)
+    .locator('.result-pair:visible')
+    .evaluate((pair, at) => {
+      const { left, top, width, height } = pair.getBoundingClientRect();
+      const all = document.elementsFromPoint(left + width * at, top + height / 3);
+      return all.some((element) => element.closest('.result-after') !== null) ? 'after' : 'before';
+    }, share);
+
+/** Taps on the line's control, at a share of its width from the left. */
+async function tapAt(page: Page, share: number): Promise<void> {
+  const box = await getLine(page).boundingBox();
+  if (box === null) throw new Error('the line is not in view');
+  await page.touchscreen.tap(box.x + box.width * share, box.y + box.height / 3);
+}
+
+defineJourney(
+  'CAT-51: the results are of the chosen shade, and the skin tone stays when it changes',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}${mousse}`);
+    await getResult(page).scrollIntoViewIfNeeded();
+    expect(await getShown(page)).toEqual([
+      '/media/results/leg-fair.webp',
+      '/media/results/leg-fair-dark.webp',
+    ]);
+    await getResult(page).getByRole('radio', { name: 'Deep' }).check({ force: true });
+    expect(await getShown(page)).toEqual([
+      '/media/results/leg-deep.webp',
+      '/media/results/leg-deep-dark.webp',
+    ]);
+    await page.getByRole('link', { name: 'Medium', exact: true }).click();
+    await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Medium');
+    expect(await getShown(page)).toEqual([
+      '/media/results/leg-deep.webp',
+      '/media/results/leg-deep-medium.webp',
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${origin}/products/kemiri-gloss-hair-oil`);
+    await expect(getResult(page)).toHaveCount(0);
+  },
+);
+
+defineJourney(
+  'CAT-52: the line between before and after follows a finger and the arrow keys, and says where it is',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}${mousse}`);
+    const line = getLine(page);
+    await line.scrollIntoViewIfNeeded();
+    await waitForControlHydration(line);
+    await getResult(page)
+      .locator('.result-pair:visible')
+      .evaluate((pair) => pair.scrollIntoView({ block: 'center' }));
+    expect([await getSide(page, 0.4), await getSide(page, 0.6)]).toEqual(['before', 'after']);
+    await tapAt(page, 0.25);
+    await expect(line).toHaveAttribute('aria-valuetext', /^(7|8)\d% after$/);
+    expect([await getSide(page, 0.15), await getSide(page, 0.35)]).toEqual(['before', 'after']);
+    await line.focus();
+    await page.keyboard.press('End');
+    await expect(line).toHaveAttribute('aria-valuetext', '0% after');
+    await page.keyboard.press('ArrowLeft');
+    await expect(line).toHaveAttribute('aria-valuetext', '1% after');
+    // From right to left before is at the right.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await tapAt(page, 0.75);
+    await expect(line).toHaveAttribute('aria-valuetext', /^7\d% after$/);
+    expect([await getSide(page, 0.65), await getSide(page, 0.85)]).toEqual(['after', 'before']);
+  },
+  { screen: phone, touch: true },
+);
+
+defineJourney(
+  'CAT-52: without JavaScript before and after stand side by side, and the skin tone can be chosen',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${mousse}`);
+    await expect(getLine(page)).toBeHidden();
+    const boxes = await Promise.all(
+      (await getResult(page).locator('.result-side:visible').all()).map((side) => side.boundingBox()),
+    );
+    expect(boxes).toHaveLength(2);
+    const [before, after] = boxes;
+    expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
+    expect(after?.y).toBe(before?.y);
+    await getResult(page).getByText('Olive', { exact: true }).click();
+    expect(await getShown(page)).toEqual([
+      '/media/results/leg-olive.webp',
+      '/media/results/leg-olive-dark.webp',
+    ]);
+  },
+  { javaScript: false },
+);

@@ -1,0 +1,110 @@
+/**
+ * Pictures of what a product does: before and after on skin tones, and details such as its texture. Stored as JSON in the
+ * product's metafield `custom.results`.
+ */
+
+/** One picture, or one for each value of an option: `{ Light: 'a.webp', Dark: 'b.webp' }`. */
+export type PictureByValue = string | Readonly<Record<string, string>>;
+
+/** A skin tone before and after. */
+export interface SkinResult {
+  /** Name of the skin tone. */
+  readonly text: string;
+  /** The skin tone as `#rrggbb`; null to show its name alone. */
+  readonly color: string | null;
+  /** What both pictures show, without the tan. */
+  readonly alt: string;
+  readonly before: string;
+  readonly after: PictureByValue;
+}
+
+/** A picture with a caption. */
+export interface ResultDetail {
+  readonly text: string;
+  readonly alt: string;
+  readonly src: PictureByValue;
+}
+
+export interface ProductResults {
+  /** Heading of the section; null for the shop's own. */
+  readonly headline: string | null;
+  readonly skins: readonly SkinResult[];
+  readonly details: readonly ResultDetail[];
+}
+
+/** Sanity limits, above any real product. */
+const maxSkins = 8;
+const maxDetails = 6;
+
+/**
+ * Parses the metafield's JSON. Returns null if it is no such object, or holds no picture.
+ *
+ * @example
+ * parseProductResults('{"skins": [{"text": "Fair", "before": "/media/fair.webp", "after": "/media/fair-tan.webp"}]}');
+ */
+export function parseProductResults(text: string): ProductResults | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  const { headline = null, skins = [], details = [] } = value;
+  if (headline !== null && !isText(headline)) return null;
+  if (!Array.isArray(skins) || skins.length > maxSkins) return null;
+  if (!Array.isArray(details) || details.length > maxDetails) return null;
+  const [foundSkins, foundDetails] = [skins.map(readSkin), details.map(readDetail)];
+  if (!foundSkins.every((skin) => skin !== null) || !foundDetails.every((detail) => detail !== null))
+    return null;
+  return foundSkins.length + foundDetails.length === 0
+    ? null
+    : { headline, skins: foundSkins, details: foundDetails };
+}
+
+/**
+ * Returns true for results in JSON that can't be parsed. Shops that move here may use the metafield for a text of their own,
+ * which isn't shown.
+ */
+export function isUnreadableResults(
+  { namespace, key }: { readonly namespace: string; readonly key: string },
+  value: string,
+): boolean {
+  const isResults = namespace === 'custom' && key === 'results' && value.trimStart().startsWith('{');
+  return isResults && parseProductResults(value) === null;
+}
+
+/** Returns the picture for the selected values of the options; null if there is none. */
+export function getPictureFor(picture: PictureByValue, chosen: readonly string[]): string | null {
+  if (typeof picture === 'string') return picture;
+  const value = chosen.find((each) => Object.hasOwn(picture, each));
+  return value === undefined ? null : (picture[value] ?? null);
+}
+
+function readSkin(value: unknown): SkinResult | null {
+  if (!isRecord(value)) return null;
+  const { text, color = null, alt = '', before, after } = value;
+  if (!isText(text) || typeof alt !== 'string') return null;
+  if (color !== null && !(typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color))) return null;
+  return isPicture(before) && isPictureByValue(after) ? { text, color, alt, before, after } : null;
+}
+
+function readDetail(value: unknown): ResultDetail | null {
+  if (!isRecord(value)) return null;
+  const { text = '', alt = '', src } = value;
+  if (typeof text !== 'string' || typeof alt !== 'string') return null;
+  return isPictureByValue(src) ? { text, alt, src } : null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** An address of the shop itself, or one of another host over https. */
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && (/^\/(?!\/)\S+$/.test(value) || /^https:\/\/\S+$/.test(value));
+
+const isPictureByValue = (value: unknown): value is PictureByValue =>
+  isPicture(value) ||
+  (isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isPicture));

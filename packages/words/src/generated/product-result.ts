@@ -1,0 +1,15 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { createFixedMessage, createMessage, formatNumber } from '../message.ts';
+
+/** The result */
+export const result = /* @__PURE__ */ createFixedMessage('aH0', "The result");
+/** Skin tone */
+export const skinTone = /* @__PURE__ */ createFixedMessage('aH1', "Skin tone");
+/** Before */
+export const before = /* @__PURE__ */ createFixedMessage('aH2', "Before");
+/** After */
+export const after = /* @__PURE__ */ createFixedMessage('aH3', "After");
+/** Compare before and after */
+export const compare = /* @__PURE__ */ createFixedMessage('aH4', "Compare before and after");
+/** {percent, number}% after */
+export const share = /* @__PURE__ */ createMessage('aH5', (v: { readonly percent: number }): string => `${formatNumber('en', v.percent)}% after`);
