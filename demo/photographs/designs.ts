@@ -150,7 +150,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#efe6d8', '#ecd2ae'),
     cap: brass,
     print: printed,
-    smear: { kind: 'stroke', color: '#f0e0c8' },
+    smear: { kind: 'pool', color: '#f0e0c8' },
   },
   'coconut-milk-after-sun-lotion': {
     ...base.pump,
@@ -158,7 +158,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: printed,
     set: 'water',
-    smear: { kind: 'stroke', color: '#f7f1e6' },
+    smear: { kind: 'pool', color: '#f7f1e6' },
   },
   'rice-milk-body-wash': { ...base.pump, body: plastic('#e6d9c3'), cap: whiteCap, print: printed },
   'kitchen-garden-hand-wash': { ...base.pump, body: plastic('#6f7a55'), cap: brass, print: printedPale },
@@ -168,7 +168,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#e9b9ae', '#e2a99c'),
     cap: brass,
     print: { ink, paper: '#f3e4da' },
-    smear: { kind: 'stroke', color: '#f0cfc6' },
+    smear: { kind: 'ribbon', color: '#f0cfc6' },
   },
   'sea-silk-leave-in': {
     ...base.pump,
@@ -178,7 +178,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printed,
     set: 'water',
-    smear: { kind: 'stroke', color: '#eef3ee' },
+    smear: { kind: 'ribbon', color: '#eef3ee' },
   },
   'clear-water-tanning-mist': {
     ...base.spray,
@@ -229,7 +229,7 @@ export const designs: Readonly<Record<string, Design>> = {
     ...base.tube,
     body: matte('#a66b4e'),
     cap: brass,
-    print: printedPale,
+    print: onPaper,
     smear: { kind: 'stroke', color: '#b27a4c' },
     tinted: 'liquid',
   },
@@ -239,7 +239,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#173f45' },
     set: 'water',
-    smear: { kind: 'stroke', color: '#bfe0db' },
+    smear: { kind: 'gel', color: '#bfe0db' },
   },
   'mini-cooling-gel': {
     ...base.tube,
@@ -248,7 +248,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#173f45' },
     set: 'water',
-    smear: { kind: 'stroke', color: '#bfe0db' },
+    smear: { kind: 'gel', color: '#bfe0db' },
   },
   'reef-tint-body-balm': {
     ...base.tube,
@@ -263,7 +263,7 @@ export const designs: Readonly<Record<string, Design>> = {
     height: 14,
     body: matte('#8a5a3a'),
     cap: brass,
-    print: printedPale,
+    print: onPaper,
     tinted: 'body',
     smear: { kind: 'stroke', color: '#8d5830' },
   },
@@ -273,7 +273,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { surface: 'steel', color: '#d9d4ca' },
     cap: clayCap,
     print: onPaper,
-    smear: { kind: 'stroke', color: '#f0cfae' },
+    smear: { kind: 'ribbon', color: '#f0cfae' },
   },
   'harvest-hand-cream': {
     ...base.tube,
@@ -281,7 +281,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: matte('#dcc086'),
     cap: whiteCap,
     print: printed,
-    smear: { kind: 'stroke', color: '#f1e0bd' },
+    smear: { kind: 'ribbon', color: '#f1e0bd' },
   },
   'morning-rain-gel-cleanser': {
     ...base.tube,
@@ -290,7 +290,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#1f4a4f' },
     set: 'water',
-    smear: { kind: 'stroke', color: '#dbe9e4' },
+    smear: { kind: 'gel', color: '#dbe9e4' },
   },
   'night-ferry-eye-gel': {
     ...base.tube,
@@ -299,7 +299,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: matte('#2f4a55'),
     cap: { surface: 'steel', color: '#cfcac0' },
     print: printedPale,
-    smear: { kind: 'stroke', color: '#dfe7e2' },
+    smear: { kind: 'gel', color: '#dfe7e2' },
   },
   'coconut-lip-balm': {
     model: 'balm',
@@ -338,7 +338,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#b9805f'), liquid: '#f0dcc0' },
     cap: { surface: 'wood', color: '#a8754a' },
     print: onPaper,
-    smear: { kind: 'stroke', color: '#f0dcc0' },
+    smear: { kind: 'swirl', color: '#f0dcc0' },
   },
   'cool-clay-body-mask': {
     ...base.jar,
@@ -346,7 +346,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#c99a7c'), liquid: '#d8cdbd' },
     cap: linenCap,
     print: onPaper,
-    smear: { kind: 'stroke', color: '#d8cdbd' },
+    smear: { kind: 'clay', color: '#b89f82' },
   },
   'deep-pool-hair-mask': {
     ...base.jar,
@@ -354,7 +354,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printedPale,
     set: 'water',
-    smear: { kind: 'stroke', color: '#eceadd' },
+    smear: { kind: 'swirl', color: '#eceadd' },
   },
   'cloud-linen-moisturiser': {
     ...base.jar,
@@ -362,7 +362,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#f1eadf', '#f4ecdf'),
     cap: linenCap,
     print: printed,
-    smear: { kind: 'stroke', color: '#f8f2e8' },
+    smear: { kind: 'swirl', color: '#f8f2e8' },
   },
   'slept-in-overnight-face-tan': {
     ...base.jar,
@@ -378,7 +378,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#d7a191'), liquid: '#cf9c8c' },
     cap: { surface: 'wood', color: '#b98a5c' },
     print: onPaper,
-    smear: { kind: 'stroke', color: '#cf9c8c' },
+    smear: { kind: 'clay', color: '#cf9c8c' },
   },
   'slow-night-lip-mask': {
     ...base.jar,
@@ -386,7 +386,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#b9805f'), liquid: '#e7b9a2' },
     cap: brass,
     print: onPaper,
-    smear: { kind: 'stroke', color: '#e7b9a2' },
+    smear: { kind: 'swirl', color: '#e7b9a2' },
   },
   'after-the-rain-candle': {
     model: 'candle',
@@ -651,7 +651,7 @@ export const designs: Readonly<Record<string, Design>> = {
     set: 'tile',
     body: clear('#d98a86'),
     cap: brass,
-    print: printed,
+    print: onPaper,
     tinted: 'liquid',
   },
   'shade-tree-after-sun-stick': {

@@ -41,21 +41,18 @@ defineJourney(
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
     await getResult(page).scrollIntoViewIfNeeded();
-    expect(await getShown(page)).toEqual([
-      '/media/results/leg-fair.webp',
-      '/media/results/leg-fair-dark.webp',
-    ]);
+    await expect
+      .poll(() => getShown(page))
+      .toEqual(['/media/results/leg-fair.webp', '/media/results/leg-fair-dark.webp']);
     await getResult(page).getByRole('radio', { name: 'Deep' }).check({ force: true });
-    expect(await getShown(page)).toEqual([
-      '/media/results/leg-deep.webp',
-      '/media/results/leg-deep-dark.webp',
-    ]);
+    await expect
+      .poll(() => getShown(page))
+      .toEqual(['/media/results/leg-deep.webp', '/media/results/leg-deep-dark.webp']);
     await page.getByRole('link', { name: 'Medium', exact: true }).click();
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Medium');
-    expect(await getShown(page)).toEqual([
-      '/media/results/leg-deep.webp',
-      '/media/results/leg-deep-medium.webp',
-    ]);
+    await expect
+      .poll(() => getShown(page))
+      .toEqual(['/media/results/leg-deep.webp', '/media/results/leg-deep-medium.webp']);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.goto(`${origin}/products/kemiri-gloss-hair-oil`);
     await expect(getResult(page)).toHaveCount(0);
@@ -103,10 +100,9 @@ defineJourney(
     expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
     expect(after?.y).toBe(before?.y);
     await getResult(page).getByText('Olive', { exact: true }).click();
-    expect(await getShown(page)).toEqual([
-      '/media/results/leg-olive.webp',
-      '/media/results/leg-olive-dark.webp',
-    ]);
+    await expect
+      .poll(() => getShown(page))
+      .toEqual(['/media/results/leg-olive.webp', '/media/results/leg-olive-dark.webp']);
   },
   { javaScript: false },
 );

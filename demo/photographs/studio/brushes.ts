@@ -4,7 +4,16 @@ import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
 import { randomFrom } from './random.ts';
-import { createLoft, cushion, facing, type SurfaceFunction, squircle, turned, woven } from './shapes.ts';
+import {
+  createLoft,
+  cushion,
+  facing,
+  type SurfaceFunction,
+  squircle,
+  swelling,
+  turned,
+  woven,
+} from './shapes.ts';
 
 /** Bristles of a brush: cones set over a field. */
 function teeth(
@@ -72,7 +81,7 @@ export function paddle(bench: Bench, piece: Piece): void {
   lie(bench, piece);
 }
 
-/** An oval brush without a handle. */
+/** An oval brush without a handle: fibres on wood, or two heights of teeth on a soft pad. */
 export function ovalBrush(bench: Bench, piece: Piece): void {
   const tall = piece.height / 2;
   const half = (piece.width ?? piece.height * 0.62) / 2;
@@ -80,26 +89,34 @@ export function ovalBrush(bench: Bench, piece: Piece): void {
   bench.add(facing(woven(cushion(outline, 1.3, { fullness: 3 }), 120, 60)), piece.body);
   const random = randomFrom(piece.body.color);
   const fibre = piece.cap.surface === 'fibre';
+  const field = squircle(half * 0.84, tall * 0.87, 2.3);
+  const top = swelling(outline, 1.3, { fullness: 3 });
+  if (!fibre) {
+    const pad = bench.add(facing(woven(cushion(field, 0.55, { fullness: 2.6 }), 120, 50)), piece.cap);
+    pad.position.z = 1.02;
+  }
   const spots: [number, number, number, number][] = [];
-  const pitch = fibre ? 0.3 : 0.55;
-  for (let y = -tall; y <= tall; y += pitch) {
-    for (let x = -half; x <= half; x += pitch) {
-      const px = x + (random() - 0.5) * (fibre ? 0.28 : 0);
-      const py = y + (random() - 0.5) * (fibre ? 0.28 : 0);
-      if ((px / (half * 0.84)) ** 2 + (py / (tall * 0.88)) ** 2 > 1) continue;
+  const pitch = fibre ? 0.3 : 0.5;
+  const rows = Math.ceil((tall * 2) / (pitch * 0.87));
+  for (let row = -rows; row <= rows; row += 1) {
+    for (let column = -40; column <= 40; column += 1) {
+      const px = (column + (row % 2) / 2) * pitch + (random() - 0.5) * (fibre ? 0.28 : 0);
+      const py = row * pitch * 0.87 + (random() - 0.5) * (fibre ? 0.28 : 0);
+      if (Math.hypot(px, py) > field(Math.atan2(py, px)) * 0.93) continue;
+      const long = (((row + column * 2) % 3) + 3) % 3 === 0;
       spots.push([
         px,
         py,
-        1.0,
-        fibre ? 1.7 + random() * 0.35 : Math.round((x + y) / pitch) % 2 === 0 ? 1.5 : 1,
+        fibre ? top(px, py) - 0.2 : 1.4,
+        fibre ? 1.55 + random() * 0.3 : long ? 1.25 : 0.85,
       ]);
     }
   }
   teeth(
     bench,
     spots,
-    piece.cap.surface === 'fibre' ? piece.cap : { surface: 'plastic', color: piece.cap.color },
-    fibre ? 0.09 : 0.13,
+    fibre ? piece.cap : { surface: 'plastic', color: piece.cap.color },
+    fibre ? 0.09 : 0.115,
   );
   lie(bench, piece);
   if (piece.open !== true) return;

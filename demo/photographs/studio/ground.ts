@@ -21,7 +21,7 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { GOBO_SPAN, type HourLight } from './light.ts';
-import { type GroundLight, SHADOW_SPAN } from './shadow.ts';
+import type { GroundLight } from './shadow.ts';
 
 /** Side of the square that a relief is drawn for, in cm, and in pixels; it is mirrored past its edge. */
 const RELIEF_SPAN = 56;
@@ -105,6 +105,7 @@ export function groundMaterial(
       uSkySeen: { value: options.light.sky.texture },
       uDrawn: { value: options.relief === 'plain' ? null : drawnRelief(renderer, options.relief) },
       uLevel: { value: options.height },
+      uSpan: { value: options.light.span },
       uKey: { value: options.hour.key },
       uKeyColor: { value: options.hour.keyColor.clone().multiplyScalar(0.92) },
       uSky: { value: options.hour.sky },
@@ -258,7 +259,7 @@ void main() {
 const groundLighting = `
 #include <common>
 varying vec3 vPlace; varying vec3 vNormalWorld;
-uniform vec3 uColor, uKey, uKeyColor, uSky; uniform float uFall, uLevel, uDusk, uWidth; uniform int uRelief; uniform bool uEnds;
+uniform vec3 uColor, uKey, uKeyColor, uSky; uniform float uSpan, uFall, uLevel, uDusk, uWidth; uniform int uRelief; uniform bool uEnds;
 uniform sampler2D uKeySeen, uSkySeen, uLeaves, uDrawn;
 float grain(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
 void main() {
@@ -286,9 +287,9 @@ void main() {
     }
   }
   float drop = vPlace.y - uLevel;
-  vec2 at = (vPlace.xz - drop * uKey.xz / uKey.y) / ${SHADOW_SPAN.toFixed(1)} + 0.5;
+  vec2 at = (vPlace.xz - drop * uKey.xz / uKey.y) / uSpan + 0.5;
   vec3 keySeen = all(lessThan(abs(at - 0.5), vec2(0.499))) ? texture2D(uKeySeen, at).rgb : vec3(1.0);
-  vec2 under = vPlace.xz / ${SHADOW_SPAN.toFixed(1)} + 0.5;
+  vec2 under = vPlace.xz / uSpan + 0.5;
   vec3 skySeen = all(lessThan(abs(under - 0.5), vec2(0.499))) ? texture2D(uSkySeen, under).rgb : vec3(1.0);
   skySeen = mix(skySeen, vec3(1.0), smoothstep(0.0, 9.0, abs(drop)));
   vec2 leafAt = (vPlace.xz - vPlace.y * uKey.xz / uKey.y) / ${GOBO_SPAN.toFixed(1)} + 0.5;

@@ -46,7 +46,9 @@ void main() {
   float streak = smoothNoise(vec2(vAt.x * 1.3 * uAspect, up * 13.0)) * smoothNoise(vec2(vAt.x * 0.8 * uAspect + 3.0, up * 29.0));
   sky *= 1.0 + 0.42 * smoothstep(0.15, 0.6, streak) * smoothstep(0.02, 0.2, up) * (1.0 - smoothstep(0.5, 0.9, up));
   sky += vec3(0.95, 0.42, 0.13) * (0.62 * exp(-away * 7.5) + 0.16 * exp(-away * 2.6));
-  sky = mix(sky, vec3(2.1, 1.45, 0.8), 1.0 - smoothstep(0.186, 0.19, away));
+  // Haze takes the edge off the sun, more so towards the sea.
+  vec2 disc = sun * vec2(1.0, 1.12);
+  sky += vec3(1.55, 0.98, 0.46) * exp(-pow(length(disc) / 0.15, 2.2)) * (0.72 + 0.28 * smoothstep(-0.02, 0.14, up));
   float down = max(-up, 0.0);
   float depth = 1.0 / (down + 0.012);
   vec2 on = vec2((vAt.x - uSun) * uAspect * depth * 0.5, depth * 1.9);

@@ -65,11 +65,17 @@ export function tube(bench: Bench, piece: Piece): void {
     });
     ridge.position.y = mix(end, h, (i + 0.5) / 5);
   }
+  // As wide in its middle as at its sides, though the wall turns away there.
+  const front: SurfaceFunction = (u, v, out) => {
+    const share = (u - 0.5) * 2 * 0.95;
+    const sin = Math.sign(share) * Math.abs(share) ** (2 / (2 - 0.55 * v));
+    side(0.5 + Math.asin(Math.max(-1, Math.min(1, sin))) / (Math.PI * 2), v, out);
+  };
   bench.labelOn(
     piece.label,
-    side,
-    { u: [0.31, 0.69], v: [0.06, 0.86] },
-    halfWidth * 1.9,
+    front,
+    { u: [0.07, 0.93], v: [0.06, 0.86] },
+    halfWidth * 1.66,
     (end - capHeight) * 0.8,
   );
 }

@@ -1,11 +1,23 @@
 /** The set around the pieces: ground, slab and smear. */
-import { Color, type Group, Group as NewGroup, Scene, type Texture, type WebGLRenderer } from 'three';
+import {
+  Box3,
+  Color,
+  type Group,
+  Group as NewGroup,
+  Scene,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 import type { Shot } from '../shot.ts';
 import { groundMaterial, level, type Relief, slab, sweep } from './ground.ts';
 import type { HourLight } from './light.ts';
 import type { Materials } from './materials.ts';
 import { gatherGroundLight } from './shadow.ts';
 import { createSmear } from './smear.ts';
+
+/** How far a stone rises out of the water, in cm. */
+const waterDepth = 1.5;
 
 interface Light {
   readonly hour: HourLight;
@@ -67,9 +79,21 @@ export function layGround(
     case 'shore':
       set.add(level(lit('sand', 0, ground), 0));
       break;
-    case 'water':
-      set.add(level(lit('water', 0, ground), 0));
+    case 'water': {
+      // Nothing stands on water: a stone at its edge carries the things.
+      const taken = new Box3().setFromObject(things, true).getSize(new Vector3());
+      const stone = slab(
+        lit('travertine', 0, new Color('#ece4d6')),
+        Math.max(20, taken.x + 8),
+        5,
+        Math.max(15, taken.z + 8),
+      );
+      set.add(stone);
+      casters.add(stone);
+      casters.updateMatrixWorld(true);
+      set.add(stone, level(lit('water', -waterDepth, ground), -waterDepth));
       break;
+    }
     case 'linen':
       set.add(level(lit('linen', 0, ground), 0));
       break;

@@ -6,6 +6,7 @@
 import {
   AddEquation,
   BackSide,
+  Box3,
   Camera,
   Color,
   CustomBlending,
@@ -29,7 +30,11 @@ import {
 import { lightThrough } from './materials.ts';
 
 /** Side of the square of ground in the light map, in cm, about the centre of the scene. */
-export const SHADOW_SPAN = 110;
+const usualSpan = 110;
+/** The same for what lies: its shadows are short, and the steps of a coarse map would show at its rim. */
+const lyingSpan = 44;
+/** Higher things stand, in cm. */
+const lying = 4;
 
 const KEY_DIRECTIONS = 30;
 const SKY_DIRECTIONS = 36;
@@ -39,6 +44,8 @@ const KEY_WIDTH = 0.105;
 export interface GroundLight {
   readonly key: WebGLRenderTarget;
   readonly sky: WebGLRenderTarget;
+  /** Side of the square that both cover, in cm. */
+  readonly span: number;
 }
 
 /** The light that reaches the level `height` past what is in `casters`. */
@@ -48,6 +55,9 @@ export function gatherGroundLight(
   height: number,
   key: Vector3,
 ): GroundLight {
+  const taken = new Box3().setFromObject(casters, true);
+  const isLow = taken.max.y - height < lying && taken.max.x - taken.min.x < lyingSpan * 0.6;
+  const span = isLow ? lyingSpan : usualSpan;
   const worn = new Map<Mesh, Material | Material[]>();
   const flat = new Map<string, ShaderMaterial>();
   casters.traverse((object: Object3D) => {
@@ -57,7 +67,7 @@ export function gatherGroundLight(
     const first = Array.isArray(material) ? material[0] : material;
     const tint = first === undefined ? new Color(0) : lightThrough(first);
     const name = tint.getHexString();
-    const made = flat.get(name) ?? flattened(tint, height);
+    const made = flat.get(name) ?? flattened(tint, height, span);
     flat.set(name, made);
     object.material = made;
     if (first?.userData.castsNothing === true) object.layers.disable(0);
@@ -67,6 +77,7 @@ export function gatherGroundLight(
   const result = {
     key: mean(renderer, casters, flat, keyDirections(key), 640),
     sky: mean(renderer, casters, flat, skyDirections(), 384),
+    span,
   };
   casters.background = background;
   for (const [mesh, material] of worn) {
@@ -154,12 +165,17 @@ function mean(
 }
 
 /** Projects an object onto the ground along a direction. Its transmittance is highest for vertical light. */
-function flattened(tint: Color, height: number): ShaderMaterial {
+function flattened(tint: Color, height: number, span: number): ShaderMaterial {
   const opaque = tint.r + tint.g + tint.b < 0.01;
   return new ShaderMaterial({
-    uniforms: { uAlong: { value: new Vector3(0, 1, 0) }, uTint: { value: tint }, uHeight: { value: height } },
+    uniforms: {
+      uAlong: { value: new Vector3(0, 1, 0) },
+      uTint: { value: tint },
+      uHeight: { value: height },
+      uSpan: { value: span },
+    },
     vertexShader: `
-      uniform vec3 uAlong; uniform float uHeight; varying float vStraight;
+      uniform vec3 uAlong; uniform float uHeight, uSpan; varying float vStraight;
       void main() {
         vec4 place = vec4(position, 1.0);
         vec3 n = normal;
@@ -171,7 +187,7 @@ function flattened(tint: Color, height: number): ShaderMaterial {
         vStraight = abs(dot(normalize(mat3(modelMatrix) * n), uAlong));
         float rise = max(0.0, place.y - uHeight);
         vec2 at = place.xz - rise * uAlong.xz / uAlong.y;
-        gl_Position = vec4(at / ${(SHADOW_SPAN / 2).toFixed(1)}, 0.0, 1.0);
+        gl_Position = vec4(at / (uSpan / 2.0), 0.0, 1.0);
         if (place.y < uHeight - 0.001) gl_Position.z = 0.0;
       }`,
     fragmentShader: `

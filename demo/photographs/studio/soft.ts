@@ -1,21 +1,24 @@
 /** Masks, mitts, cloths, brushes and stones. They lie on the ground, seen from above. */
 import {
   CapsuleGeometry,
+  CatmullRomCurve3,
   CylinderGeometry,
   InstancedMesh,
   Matrix4,
   type Mesh,
   Quaternion,
   TorusGeometry,
+  TubeGeometry,
   Vector3,
 } from 'three';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
+import { randomFrom } from './random.ts';
 import { cushion, facing, type Outline, type SurfaceFunction, squircle, swelling, woven } from './shapes.ts';
+import { texture } from './textures.ts';
 
-const _brass: Finish = { surface: 'brass', color: '#c9a063' };
-
+/** Short stitches along an outline. */
 function stitched(
   bench: Bench,
   outline: Outline,
@@ -57,44 +60,58 @@ const maskOutline =
 export function sleepMask(bench: Bench, piece: Piece): void {
   const half = (piece.width ?? 20) / 2;
   const outline = maskOutline(half);
-  const ripple = (x: number, y: number): number =>
-    0.1 * Math.sin(x * 0.9 + y * 1.2 + Math.sin(x * 0.5)) +
-    0.07 * Math.sin(y * 2.3 - x * 0.8) +
-    0.03 * Math.sin(x * 3.1 + y);
-  bench.add(facing(woven(cushion(outline, 0.75, { fullness: 2.2, ripple }), 160, 64)), piece.body);
+  // The padding draws the silk in at the seam.
+  const ripple = (x: number, y: number): number => {
+    const angle = Math.atan2(y, x);
+    const reach = Math.min(1, Math.hypot(x, y) / outline(angle));
+    const drawn = 0.07 * Math.sin(angle * 41 + 2 * Math.sin(angle * 5)) * reach ** 5;
+    return (
+      drawn + 0.07 * Math.sin(x * 0.7 + y * 0.9 + Math.sin(x * 0.5)) + 0.04 * Math.sin(y * 1.7 - x * 0.6)
+    );
+  };
+  bench.add(facing(woven(cushion(outline, 1.25, { fullness: 2.1, ripple }), 320, 90)), piece.body);
+  const seam = Array.from({ length: 160 }, (_, i) => {
+    const angle = (i / 160) * Math.PI * 2;
+    return new Vector3(Math.cos(angle) * outline(angle), Math.sin(angle) * outline(angle), 0.1);
+  });
+  bench.add(new TubeGeometry(new CatmullRomCurve3(seam, true), 320, 0.3, 14, true), piece.body);
   const band = woven(
     (u, v, out) => {
       const t = u * Math.PI;
-      const puff = 0.09 * Math.sin(u * 210) * Math.sin(Math.PI * v);
+      const puff = 0.07 * Math.sin(u * 120 + 1.4 * Math.sin(u * 31)) * Math.sin(Math.PI * v);
       out.set(
-        Math.cos(t) * half * 0.94,
-        half * 0.12 + Math.sin(t) * half * 0.66 + (v - 0.5) * 1.5,
-        0.3 + Math.sin(Math.PI * v) * 0.32 + puff,
+        Math.cos(t) * half * 0.95,
+        half * 0.1 + Math.sin(t) * half * 0.72 + (v - 0.5) * 1.9,
+        0.25 + Math.sin(Math.PI * v) * 0.42 + puff,
       );
     },
-    260,
-    12,
+    360,
+    16,
   );
   bench.add(band, piece.body);
-  stitched(bench, outline, 0.955, () => 0.42, { surface: 'fibre', color: '#f3e7d3' }, 150);
-  const face: SurfaceFunction = (u, v, out) =>
-    out.set((u - 0.5) * half * 0.9, (v - 0.5) * half * 0.34 + half * 0.06, 0.86);
-  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, half * 0.9, half * 0.34, 0.05);
   lie(bench, piece);
 }
 
 export function gelMask(bench: Bench, piece: Piece): void {
   const half = (piece.width ?? 19) / 2;
   const outline = maskOutline(half);
-  const beads = (x: number, y: number): number => {
+  const hollows = (x: number, y: number): number => {
     const hole = Math.hypot((Math.abs(x) - half * 0.46) / (half * 0.26), y / (half * 0.15));
-    return -0.75 * Math.exp(-(hole ** 6)) + 0.09 * Math.sin(x * 3.4) * Math.sin(y * 3.4);
+    return -1.05 * Math.exp(-(hole ** 6)) + 0.05 * Math.sin(x * 1.1 + 0.4) * Math.cos(y * 1.6);
   };
-  bench.add(facing(woven(cushion(outline, 0.85, { fullness: 2.6, ripple: beads }), 220, 120)), piece.body);
+  const gel = bench.materials.of(piece.body);
+  gel.map = texture('beads', [1, 1], true);
+  bench.add(facing(woven(cushion(outline, 1.15, { fullness: 2.2, ripple: hollows }), 320, 180), 5), gel);
+  const seam = Array.from({ length: 160 }, (_, i) => {
+    const angle = (i / 160) * Math.PI * 2;
+    return new Vector3(Math.cos(angle) * outline(angle), Math.sin(angle) * outline(angle), 0.12);
+  });
+  const rim = { surface: 'gel', color: piece.cap.color } as const;
+  bench.add(new TubeGeometry(new CatmullRomCurve3(seam, true), 320, 0.26, 14, true), rim);
   for (const side of [-1, 1]) {
-    const rim = bench.add(new TorusGeometry(1, 0.09, 12, 64), { surface: 'gel', color: piece.cap.color });
-    rim.scale.set(half * 0.25, half * 0.145, 1.4);
-    rim.position.set(side * half * 0.46, 0, 0.72);
+    const ring = bench.add(new TorusGeometry(1, 0.1, 14, 80), rim);
+    ring.scale.set(half * 0.25, half * 0.145, 1.6);
+    ring.position.set(side * half * 0.46, 0, 0.62);
   }
   lie(bench, piece);
 }
@@ -108,7 +125,8 @@ export function crescents(bench: Bench, piece: Piece): void {
       flat(u, v, out);
       out.y -= 0.2 * w * (1 - (out.x / (w * 0.5)) ** 2);
       // The underside is flat, so that the object rests on the ground.
-      out.z = Math.max(0, out.z) + 0.02;
+      // Its rim is above the ground, which would cut it into teeth.
+      out.z = out.z > 0 || v < 0.5 ? Math.max(0, out.z) + 0.12 : Math.max(0, 0.12 + out.z * 4);
     };
     const mesh = bench.add(woven(shape, 200, 64), piece.body);
     mesh.receiveShadow = false;
@@ -158,7 +176,7 @@ export function pillow(bench: Bench, piece: Piece): void {
     const y = (v - 0.5) * w * 0.68;
     out.set(x, y, top(x, y));
   };
-  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.86, w * 0.68, 0.05);
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.86, w * 0.68, 0.16);
   lie(bench, piece);
 }
 
@@ -167,11 +185,13 @@ export function mitt(bench: Bench, piece: Piece): void {
   const half = (piece.width ?? piece.height * 0.66) / 2;
   const outline = squircle(half, tall, 3.4);
   const ripple = (x: number, y: number): number =>
-    0.09 * Math.sin(x * 0.8 + y * 0.5) + 0.05 * Math.sin(y * 1.3 - x);
-  bench.add(facing(woven(cushion(outline, 1.05, { fullness: 2.6, ripple }), 140, 70)), piece.body);
+    0.12 * Math.sin(x * 0.8 + y * 0.5 + Math.sin(y * 0.3)) + 0.07 * Math.sin(y * 1.1 - x);
+  const pile = bench.materials.of(piece.body);
+  pile.map = texture('nap', [1, 1], true);
+  bench.add(facing(woven(cushion(outline, 1.15, { fullness: 2.3, ripple }), 180, 90), 16), pile);
   const thumb = bench.add(
-    facing(woven(cushion(squircle(half * 0.34, tall * 0.36, 2.4), 0.8, { fullness: 2.4 }), 80, 40)),
-    piece.body,
+    facing(woven(cushion(squircle(half * 0.34, tall * 0.36, 2.4), 0.8, { fullness: 2.4 }), 80, 40), 16),
+    pile,
   );
   thumb.position.set(half * 0.96, -tall * 0.08, 0.05);
   thumb.rotation.z = -0.55;
@@ -182,8 +202,8 @@ export function mitt(bench: Bench, piece: Piece): void {
   cuff.position.set(0, -tall * 0.9, 0.12);
   stitched(bench, outline, 0.95, () => 0.5, { surface: 'fibre', color: '#f3e7d3' }, 110);
   const face: SurfaceFunction = (u, v, out) =>
-    out.set((u - 0.5) * half * 1.3, (v - 0.5) * half * 0.94 + tall * 0.02, 1.16);
-  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, half * 1.3, half * 0.94, 0.06);
+    out.set((u - 0.5) * half * 1.44, (v - 0.5) * half * 1.16, 1.36);
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, half * 1.44, half * 1.16, 0.02);
   lie(bench, piece);
 }
 
@@ -281,26 +301,47 @@ export function roll(bench: Bench, piece: Piece): void {
   button.rotation.x = Math.PI / 2 - 0.2;
 }
 
-/** Three gathered rings of silk: puffs between the pinches of the elastic, deep inside and full outside. */
+/** Three gathered rings of silk: puffs of every width between creases, deep towards the middle and full outside. */
 export function scrunchies(bench: Bench, piece: Piece): void {
-  const ring = (radius: number, thick: number, x: number, z: number, turn: number, puffs: number): void => {
+  const ring = (radius: number, thick: number, x: number, z: number, turn: number, count: number): void => {
+    const random = randomFrom(`scrunchie ${turn}`);
+    const puffs = Array.from({ length: count }, () => ({
+      wide: 0.55 + random(),
+      high: 0.72 + 0.36 * random(),
+      lean: (random() - 0.5) * 0.16,
+      fold: random() * 6,
+    }));
+    const whole = puffs.reduce((sum, { wide }) => sum + wide, 0);
     const shape: SurfaceFunction = (u, v, out) => {
       const around = u * Math.PI * 2;
       const about = -v * Math.PI * 2;
       const outside = 0.5 + 0.5 * Math.cos(about);
-      const phase = around * puffs + 1.1 * Math.sin(around * 3 + turn) + 0.5 * Math.sin(about + around * 2);
-      const puff = Math.abs(Math.sin(phase / 2)) ** 0.55;
-      const fine =
-        0.045 * Math.sin(phase * 2.5 + about * 3) + 0.03 * Math.sin(around * puffs * 3.7 + about * 2);
-      const gather = 0.66 + (0.24 + 0.16 * outside) * puff + fine * outside;
-      const r = radius + Math.cos(about) * thick * gather;
-      out.set(Math.cos(around) * r, thick + Math.sin(about) * thick * gather, Math.sin(around) * r);
+      // Creases run a little aslant, each its own way.
+      const slant = 0.03 * Math.sin(about + turn) + 0.016 * Math.sin(about * 2 + around * 3);
+      let at = ((((u + slant) % 1) + 1) % 1) * whole;
+      let index = 0;
+      while (index < count - 1 && at > (puffs[index]?.wide ?? 0)) {
+        at -= puffs[index]?.wide ?? 0;
+        index += 1;
+      }
+      const { wide = 1, high = 1, lean = 0, fold = 0 } = puffs[index] ?? {};
+      const along = Math.min(1, Math.max(0, at / wide));
+      const swell = Math.sin(Math.PI * along) ** 0.6 * (1 + lean * Math.cos(Math.PI * along));
+      const pleat =
+        0.05 * Math.sin(along * Math.PI * 2 + fold) + 0.03 * Math.sin(along * 14 + about * 2 + fold);
+      const gather = 0.6 + (0.13 + 0.27 * outside) * high * swell + pleat * outside * swell;
+      const r = radius + Math.cos(about) * thick * gather * 1.1;
+      out.set(
+        Math.cos(around) * r,
+        thick * 0.82 + Math.sin(about) * thick * gather * 0.92,
+        Math.sin(around) * r,
+      );
     };
-    const mesh = bench.add(woven(shape, 720, 64), piece.body);
+    const mesh = bench.add(woven(shape, 1100, 80), piece.body);
     mesh.position.set(x, 0, z);
     mesh.rotation.y = turn;
   };
-  ring(4.0, 2.2, -3.6, -0.6, 0.2, 17);
-  ring(3.4, 1.8, 5.3, -3.6, 1, 15);
-  ring(2.9, 1.45, 3.9, 5.4, 2, 13);
+  ring(4, 2.6, -3.8, -0.8, 0.2, 15);
+  ring(3.4, 2.1, 5.4, -3.8, 1, 13);
+  ring(2.8, 1.75, 3.9, 5.2, 2, 11);
 }

@@ -147,6 +147,58 @@ const batik: Painter = (pen, side, random) => {
   }
 };
 
+/** Small beads in a gel, some deeper than others. */
+const beads: Painter = (pen, side, random) => {
+  pen.fillStyle = '#dfe6e6';
+  pen.fillRect(0, 0, side, side);
+  for (let i = 0; i < 900; i += 1) {
+    const [x, y, radius] = [random() * side, random() * side, 5 + random() * 9];
+    const deep = random();
+    for (const [dx, dy] of [
+      [0, 0],
+      [side, 0],
+      [-side, 0],
+      [0, side],
+      [0, -side],
+    ] as const) {
+      pen.fillStyle = `rgba(255,255,255,${0.18 + 0.5 * deep})`;
+      pen.beginPath();
+      pen.arc(x + dx, y + dy, radius, 0, 7);
+      pen.fill();
+      pen.fillStyle = `rgba(90,130,135,${0.1 + 0.18 * deep})`;
+      pen.beginPath();
+      pen.arc(x + dx + radius * 0.22, y + dy + radius * 0.24, radius * 0.72, 0, 7);
+      pen.fill();
+    }
+  }
+};
+
+/** A pile that hands stroked this way and that. */
+const nap: Painter = (pen, side, random) => {
+  pen.fillStyle = grey(216);
+  pen.fillRect(0, 0, side, side);
+  pen.filter = 'blur(9px)';
+  for (let i = 0; i < 60; i += 1) {
+    pen.fillStyle = grey(random() < 0.5 ? 188 : 250, 0.2 + 0.2 * random());
+    pen.beginPath();
+    pen.ellipse(
+      random() * side,
+      random() * side,
+      20 + random() * 60,
+      6 + random() * 16,
+      -0.6 + random() * 0.8,
+      0,
+      7,
+    );
+    pen.fill();
+  }
+  pen.filter = 'none';
+  for (let i = 0; i < 26000; i += 1) {
+    pen.fillStyle = grey(random() < 0.5 ? 150 : 255, 0.1 + 0.16 * random());
+    pen.fillRect(random() * side, random() * side, 1, 1 + random() * 3);
+  }
+};
+
 const painters = {
   noise: noise(70, 190),
   weave,
@@ -155,6 +207,8 @@ const painters = {
   woodGrain,
   speckle,
   batik,
+  beads,
+  nap,
 } satisfies Record<string, Painter>;
 
 export type TextureName = keyof typeof painters;

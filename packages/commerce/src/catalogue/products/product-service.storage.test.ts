@@ -115,7 +115,10 @@ describeEachDatabase((_name, open) => {
         'input.metafields.0.value INVALID_VALUE',
       ],
       [
-        { title: 'A', metafields: [{ namespace: 'custom', key: 'results', type: 'json', value: '{"skins":[]}' }] },
+        {
+          title: 'A',
+          metafields: [{ namespace: 'custom', key: 'results', type: 'json', value: '{"skins":[]}' }],
+        },
         'input.metafields.0.value INVALID_VALUE',
       ],
       [
