@@ -54,10 +54,18 @@ export function AddressFields({
     setTyped({ search: `?${next}`, values: { ...readValues(target.form), [`${prefix}province`]: '' } });
     void navigate(`?${next}${hash}`, { replace: true, preventScrollReset: true });
   };
-  const changes = (name: AddressField) =>
-    name === 'province' && form.dependsOnProvince
-      ? { onChange: (code: string, event: ControlChange) => askFor(form.country, code, event) }
-      : {};
+  const changes = (name: AddressField) => {
+    if (name === 'province' && form.dependsOnProvince)
+      return { onChange: (code: string, event: ControlChange) => askFor(form.country, code, event) };
+    if (name === 'zip' && !form.dependsOnProvince)
+      return {
+        onChange: (zip: string, { target }: ControlChange) => {
+          const province = target.form?.elements.namedItem(`${prefix}province`);
+          if (province instanceof HTMLSelectElement) fillProvince(province, form.country, zip);
+        },
+      };
+    return {};
+  };
   const toValue = (name: AddressField) => {
     const isElsewhere = name === 'province' && address !== null && address.country !== form.country;
     const before = address === null ? (known[name] ?? '') : isElsewhere ? '' : keptValue(address, name);
@@ -127,6 +135,20 @@ function readValues(form: HTMLFormElement | null): Record<string, string> {
     typeof value === 'string' ? [[name, value] as const] : [],
   );
   return Object.fromEntries(texts);
+}
+
+/** Chooses the province of a postcode, unless one is chosen (CHECK-40). */
+function fillProvince(province: HTMLSelectElement, country: string, zip: string): void {
+  if (province.value !== '') return;
+  import('@vitrine/rules/regions/postcode-provinces').then(
+    ({ findProvinceOfPostcode }) => {
+      const found = findProvinceOfPostcode(country, zip);
+      const isListed = [...province.options].some(({ value }) => value === found);
+      if (found !== null && isListed && province.value === '') province.value = found;
+    },
+    // The server finds it when the form is sent.
+    (failure: unknown) => console.warn('the states of postcodes could not be loaded', failure),
+  );
 }
 
 const narrow: ReadonlySet<string> = new Set([

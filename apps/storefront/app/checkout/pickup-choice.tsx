@@ -15,7 +15,7 @@ export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
   return (
     <Form method="post" preventScrollReset noValidate className="mb-8">
       <input type="hidden" name="store" value={(findChosenPickup(pickups) ?? first).rateId} />
-      <fieldset className="grid gap-3 sm:grid-cols-2">
+      <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">{words.howToGetIt()}</legend>
         <button type="submit" name="intent" value="ship" aria-pressed={!isPickedUp} className={choice}>
           {words.ship()}

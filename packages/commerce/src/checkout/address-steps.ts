@@ -1,5 +1,6 @@
 /** Checkout steps for the shipping address, the delivery rate and the billing address. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
+import { findProvinceOfPostcode } from '@vitrine/rules/regions/postcode-provinces';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import * as words from '@vitrine/words/checkout-messages';
 import type { PostalAddress } from '../orders/order-record.ts';
@@ -20,7 +21,7 @@ export async function setShippingAddress(
   quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
-  const parsed = parseCheckoutAddress(parts, quote, input, 'shipping');
+  const parsed = parseCheckoutAddress(parts, quote, withProvince(input), 'shipping');
   if (!parsed.ok) return parsed.errors;
   const { address, personalId } = parsed.value;
   const unserved = findUnservedError(quote, address);
@@ -78,7 +79,7 @@ export async function submitBillingAddress(
   quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
-  const parsed = parseCheckoutAddress(parts, quote, input, 'billing');
+  const parsed = parseCheckoutAddress(parts, quote, withProvince(input), 'billing');
   if (!parsed.ok) {
     return parsed.errors.map(({ field, message }) => ({ field: `billing.${field}` as const, message }));
   }
@@ -99,6 +100,14 @@ export function parseCheckoutAddress(
   purpose: 'shipping' | 'billing',
 ) {
   return parseAddress(input, { purpose, forms: addressForms, hasPersonalId: checkout.personalId !== null });
+}
+
+/** Adds the province of a postal code that only one has, if none is chosen (CHECK-40). Clients of the API name it themselves. */
+function withProvince(input: AddressInput): AddressInput {
+  const { country = '', province = '', zip = '' } = input;
+  if (province.trim() !== '') return input;
+  const found = findProvinceOfPostcode(country, zip);
+  return found === null ? input : { ...input, province: found };
 }
 
 /** Returns an error if the storefront doesn't ship to an address, else null. */

@@ -188,6 +188,23 @@ describe('contact and address', () => {
     expect((await viewOf(key)).contact.email).toBe('');
   });
 
+  test('CHECK-41: what is left out is named: the email, and each line of the address', async () => {
+    const key = await shop.cart('US', [['1', 1]]);
+    expect(await shop.checkout.setContact(key, { email: ' ' })).toMatchObject({
+      errors: [{ field: 'email', message: 'Enter your email address.' }],
+    });
+    expect(await shop.checkout.setShippingAddress(key, { country: 'US' })).toMatchObject({
+      errors: [
+        { field: 'province', message: 'Select a state.' },
+        { field: 'firstName', message: 'Enter a first name.' },
+        { field: 'lastName', message: 'Enter a last name.' },
+        { field: 'address1', message: 'Enter an address.' },
+        { field: 'city', message: 'Enter a city.' },
+        { field: 'zip', message: 'Enter a ZIP code.' },
+      ],
+    });
+  });
+
   const us = testAddresses.US;
   const norway: AddressInput = {
     firstName: 'Ada',
@@ -204,7 +221,7 @@ describe('contact and address', () => {
     ['a PO box', 'US', { ...us, address1: 'P.O. Box 12' }, 'address1', poBox],
     ['a box in the second line', 'US', { ...us, address2: 'Box 12' }, 'address2', poBox],
     ['no first name', 'US', { ...us, firstName: ' ' }, 'firstName', 'Enter a first name.'],
-    ['no state', 'US', { ...us, province: '' }, 'province', 'Select a state.'],
+    ['no state', 'US', { ...us, province: '', zip: '96799' }, 'province', 'Select a state.'],
     [
       'FORM-11: a province of another country',
       'US',
@@ -228,6 +245,13 @@ describe('contact and address', () => {
       'Norway without a phone',
       'FR',
       { ...norway, addressPhone: '' },
+      'addressPhone',
+      'Enter a phone number.',
+    ],
+    [
+      'Norway with half a phone',
+      'FR',
+      { ...norway, addressPhone: '12' },
       'addressPhone',
       'Enter a valid phone number',
     ],
@@ -270,6 +294,7 @@ describe('contact and address', () => {
       { ...us, country: 'PR', province: '', zip: '00901', city: 'San Juan' },
       { country: 'US', province: 'PR' },
     ],
+    ['CHECK-40: a ZIP code without its state', 'US', { ...us, province: '' }, { province: 'CA' }],
     ['a state by its name', 'US', { ...us, province: 'california' }, { province: 'CA' }],
     ['Boxwood Lane', 'US', { ...us, address1: '12 Boxwood Lane' }, { address1: '12 Boxwood Lane' }],
     [

@@ -64,7 +64,8 @@ export function parseContact(
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, ['email', 'phone'], 'email') };
   const { email, phone, marketingConsent } = shape.data;
   const errors: (FieldError & { readonly field: 'email' | 'phone' })[] = [];
-  if (!isEmail(email)) errors.push({ field: 'email', message: getEmailMessage() });
+  if (!isEmail(email))
+    errors.push({ field: 'email', message: email === '' ? words.enterEmail() : getEmailMessage() });
   const number = phone === '' ? '' : toE164(phone, country);
   if (number === null) errors.push({ field: 'phone', message: getPhoneMessage() });
   if (errors.length > 0 || number === null) return { ok: false, errors };
@@ -140,7 +141,8 @@ export function parseAddress(
 
   const required = rules.purpose !== 'billing' && isPhoneRequired(country);
   const phone = typed.addressPhone === '' ? (required ? null : '') : toE164(typed.addressPhone, country);
-  if (phone === null) refuse('addressPhone', getPhoneMessage());
+  if (phone === null)
+    refuse('addressPhone', typed.addressPhone === '' ? words.enterPhone() : getPhoneMessage());
 
   if (rules.purpose === 'shipping' && needsPersonalId({ country, province })) {
     if (typed.personalId === '' && !rules.hasPersonalId) refuse('personalId', words.enterPersonalId());

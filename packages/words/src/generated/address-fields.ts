@@ -69,17 +69,21 @@ export const selectProvinceOf = /* @__PURE__ */ createMessage('RHv', (v: { reado
 export const enterFirstName = /* @__PURE__ */ createFixedMessage('RHw', "Enter a first name.");
 /** Enter a last name. */
 export const enterLastName = /* @__PURE__ */ createFixedMessage('RHx', "Enter a last name.");
+/** Enter your email address. */
+export const enterEmail = /* @__PURE__ */ createFixedMessage('RHy', "Enter your email address.");
+/** Enter a phone number. */
+export const enterPhone = /* @__PURE__ */ createFixedMessage('RHz', "Enter a phone number.");
 /** Enter an address. */
-export const enterAddress = /* @__PURE__ */ createFixedMessage('RHy', "Enter an address.");
+export const enterAddress = /* @__PURE__ */ createFixedMessage('RH10', "Enter an address.");
 /** Enter a {label}. */
-export const enter = /* @__PURE__ */ createMessage('RHz', (v: { readonly label: string | number }): string => `Enter a ${v.label}.`);
+export const enter = /* @__PURE__ */ createMessage('RH11', (v: { readonly label: string | number }): string => `Enter a ${v.label}.`);
 /** Enter a valid {label} for {country}. */
-export const malformed = /* @__PURE__ */ createMessage('RH10', (v: { readonly label: string | number; readonly country: string | number }): string => `Enter a valid ${v.label} for ${v.country}.`);
+export const malformed = /* @__PURE__ */ createMessage('RH12', (v: { readonly label: string | number; readonly country: string | number }): string => `Enter a valid ${v.label} for ${v.country}.`);
 /** This {label} isn’t in {province}. */
-export const elsewhere = /* @__PURE__ */ createMessage('RH11', (v: { readonly label: string | number; readonly province: string | number }): string => `This ${v.label} isn’t in ${v.province}.`);
+export const elsewhere = /* @__PURE__ */ createMessage('RH13', (v: { readonly label: string | number; readonly province: string | number }): string => `This ${v.label} isn’t in ${v.province}.`);
 /** We can’t deliver to PO boxes. Please use a street address. */
-export const poBox = /* @__PURE__ */ createFixedMessage('RH12', "We can’t deliver to PO boxes. Please use a street address.");
+export const poBox = /* @__PURE__ */ createFixedMessage('RH14', "We can’t deliver to PO boxes. Please use a street address.");
 /** Enter a personal ID. Customs asks for it. */
-export const enterPersonalId = /* @__PURE__ */ createFixedMessage('RH13', "Enter a personal ID. Customs asks for it.");
+export const enterPersonalId = /* @__PURE__ */ createFixedMessage('RH15', "Enter a personal ID. Customs asks for it.");
 /** Enter a valid personal ID. */
-export const invalidPersonalId = /* @__PURE__ */ createFixedMessage('RH14', "Enter a valid personal ID.");
+export const invalidPersonalId = /* @__PURE__ */ createFixedMessage('RH16', "Enter a valid personal ID.");

@@ -55,8 +55,8 @@ export const noDelivery = /* @__PURE__ */ createFixedMessage('x3o', "No delivery
 export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3p', "There’s nothing to check out");
 /** Nothing to ship. */
 export const nothingToShip = /* @__PURE__ */ createFixedMessage('x3q', "Nothing to ship.");
-/** Or browse: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3r', "Or browse:");
+/** Or deliver to another address: */
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3r', "Or deliver to another address:");
 /** Order summary */
 export const orderSummary = /* @__PURE__ */ createFixedMessage('x3s', "Order summary");
 /** Pay {amount} */
