@@ -24,12 +24,36 @@ import { type StripeServer, startStripeServer } from './stripe-server/server.ts'
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', signingSecret: 'whsec_1' };
 
-/** `elements`, `create`, `mount`, `confirmPayment`. The card is the name of a payment method, typed into a field. */
+/**
+ * `elements`, `create`, `mount`, `confirmPayment`. The card is the name of a payment method, typed into a field. The address
+ * of the page says whether the device has a wallet, and what it pays with.
+ */
 const script = `
+const wallet = new URLSearchParams(location.search).get('wallet');
+let paysByWallet = false;
+const createExpress = () => {
+  const handlers = {};
+  return {
+    on(event, handler) { handlers[event] = handler; },
+    mount(place) {
+      handlers.ready(wallet === null ? {} : { availablePaymentMethods: { applePay: true } });
+      if (wallet === null) return;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Wallet';
+      button.onclick = () => {
+        paysByWallet = true;
+        handlers.confirm({ paymentFailed: ({ reason }) => { paysByWallet = false; button.textContent = 'Wallet: ' + reason; } });
+      };
+      place.append(button);
+    },
+    unmount() {},
+  };
+};
 window.Stripe = (publishableKey) => ({
   elements: ({ clientSecret }) => ({
     clientSecret,
-    create: () => ({
+    create: (kind) => kind === 'expressCheckout' ? createExpress() : ({
       mount(place) {
         const label = document.createElement('label');
         label.textContent = 'Card';
@@ -40,7 +64,7 @@ window.Stripe = (publishableKey) => ({
     }),
   }),
   async confirmPayment({ elements: { clientSecret }, confirmParams }) {
-    const method = document.querySelector('label > input:not([name])').value;
+    const method = paysByWallet ? wallet : document.querySelector('label > input:not([name])').value;
     const intent = clientSecret.split('_secret_')[0];
     const answer = await fetch(new URL('/confirm', document.querySelector('script[src$="/v3"]').src), {
       method: 'POST',
@@ -58,12 +82,15 @@ window.Stripe = (publishableKey) => ({
 
 let stripe: StripeServer;
 let scripts: Server;
+/** Origin of the script. */
+let gateway: string;
 let shop: RunningShop;
 let chromium: Browser;
 
 beforeAll(async () => {
   stripe = await startStripeServer(keys);
   const port = await freePort();
+  gateway = `http://127.0.0.1:${port}`;
   scripts = createServer((request, response) => {
     if (request.url === '/v3') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
@@ -92,7 +119,7 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.signingSecret,
     STRIPE_API_URL: `http://127.0.0.1:${stripe.port}`,
-    STRIPE_SCRIPT_URL: `http://127.0.0.1:${port}/v3`,
+    STRIPE_SCRIPT_URL: `${gateway}/v3`,
   });
   chromium = await openBrowser();
 });
@@ -135,6 +162,29 @@ test('a declined card says so, takes nothing, and another card goes through', as
   expectValue(await findOrders(shop, buyer.email)).toEqual([]);
   await page.getByLabel('Card', { exact: true }).fill('pm_card_visa');
   await page.getByRole('button', { name: /^Pay / }).click();
+  const number = await waitForOrderNumber(page);
+  expectValue(await findOrders(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
+  await page.context().close();
+});
+
+test('CHECK-42: a wallet pays with one tap, says so if its card is declined, and is not shown where there is none', async () => {
+  const buyer = createRecipient(inCalifornia);
+  const page = await toTheCardForm(buyer);
+  const wallet = page.getByRole('button', { name: /^Wallet/ });
+  await expect(wallet).toHaveCount(0);
+  await expect(page.getByText('Or pay another way')).toBeHidden();
+  const address = new URL(page.url());
+  address.searchParams.set('wallet', 'pm_card_chargeDeclined');
+  const headers = (await page.goto(address.href))?.headers();
+  expectValue(headers?.['permissions-policy']).toContain(`payment=(self "${gateway}")`);
+  await expect(page.getByText('Or pay another way')).toBeVisible();
+  await wallet.click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await expect(wallet).toHaveText('Wallet: fail');
+  expectValue(await findOrders(shop, buyer.email)).toEqual([]);
+  address.searchParams.set('wallet', 'pm_card_visa');
+  await page.goto(address.href);
+  await wallet.click();
   const number = await waitForOrderNumber(page);
   expectValue(await findOrders(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
   await page.context().close();

@@ -1,6 +1,9 @@
-/** The card form of Stripe: its own script, its own frame; this page never sees a card number. */
+/**
+ * The payment form of Stripe, and the buttons of wallets above it: its own script, its own frames; this page never sees a card
+ * number.
+ */
 import * as cardWords from '@vitrine/words/card-form';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useActionData, useSubmit } from 'react-router';
 import { loadStripe, type StripeElements, type StripeInstance } from './stripe-script.ts';
 
@@ -26,14 +29,31 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
   const submit = useSubmit();
   const answer = useActionData<Started>();
   const place = useRef<HTMLDivElement>(null);
+  const expressPlace = useRef<HTMLDivElement>(null);
+  const [hasExpress, setHasExpress] = useState(false);
   const form = useRef<{ stripe: StripeInstance; elements: StripeElements; returnUrl: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const payment = answer?.payment;
 
+  /** Resolves to false if nothing was paid. */
+  const confirm = useCallback(async () => {
+    if (form.current === null) return false;
+    setBusy(true);
+    setProblem(null);
+    const { stripe, elements, returnUrl } = form.current;
+    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
+    // Without an error the browser is on its way to the return address.
+    if (error === undefined) return true;
+    setBusy(false);
+    setProblem(error.message ?? cardWords.paymentFailed());
+    return false;
+  }, []);
+
   useEffect(() => {
     setReady(false);
+    setHasExpress(false);
     void submit(
       { intent: 'start-payment', expectedTotal: String(total) },
       { method: 'post', replace: true, preventScrollReset: true },
@@ -44,36 +64,43 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     if (!payment?.clientSecret || !payment.publishableKey || !payment.returnUrl || place.current === null)
       return;
     const { clientSecret, publishableKey, returnUrl } = payment;
-    let mounted: { unmount(): void } | null = null;
+    const mounted: { unmount(): void }[] = [];
     loadStripe(script, publishableKey).then(
       (stripe) => {
-        if (place.current === null) return;
+        if (place.current === null || expressPlace.current === null) return;
         const elements = stripe.elements({ clientSecret });
-        const card = elements.create('payment');
+        const express = elements.create('expressCheckout');
+        express.on('ready', ({ availablePaymentMethods }) =>
+          setHasExpress(availablePaymentMethods !== undefined),
+        );
+        express.on('confirm', ({ paymentFailed }) => {
+          void confirm().then((isPaid) => {
+            if (!isPaid) paymentFailed({ reason: 'fail' });
+          });
+        });
+        express.mount(expressPlace.current);
+        // Their buttons are above it already.
+        const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
         card.mount(place.current);
-        mounted = card;
+        mounted.push(express, card);
         form.current = { stripe, elements, returnUrl };
         setReady(true);
       },
       () => setProblem(cardWords.notLoaded()),
     );
-    return () => mounted?.unmount();
-  }, [payment, script]);
-
-  const pay = async () => {
-    if (form.current === null) return;
-    setBusy(true);
-    const { stripe, elements, returnUrl } = form.current;
-    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
-    // Without an error the browser is on its way to the return address.
-    if (error === undefined) return;
-    setBusy(false);
-    setProblem(error.message ?? cardWords.paymentFailed());
-  };
+    return () => {
+      for (const element of mounted) element.unmount();
+    };
+  }, [payment, script, confirm]);
 
   const refused = answer?.errors?.[0]?.message ?? problem;
   return (
     <div className="mt-8 grid gap-4">
+      {/* Laid out all the time: a frame without a box says nothing of what it has. */}
+      <div className={hasExpress ? 'grid gap-4' : 'invisible -mb-4 h-0 overflow-hidden'}>
+        <div ref={expressPlace} />
+        <p className="text-center text-muted text-sm">{cardWords.orAnotherWay()}</p>
+      </div>
       <div ref={place} />
       {refused && (
         <p role="alert" className="text-coral">
@@ -84,7 +111,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
         type="button"
         className="button figures min-h-14 w-full text-lg"
         disabled={!ready || busy}
-        onClick={() => void pay()}
+        onClick={() => void confirm()}
       >
         {busy ? cardWords.oneMoment() : words}
       </button>

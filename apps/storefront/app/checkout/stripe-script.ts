@@ -1,6 +1,29 @@
 /** Stripe's own script, loaded when the card form is needed. */
+interface StripeElement {
+  mount(place: HTMLElement): void;
+  unmount(): void;
+}
+
+/** Buttons of wallets: Apple Pay, Google Pay, PayPal and others that Stripe has for the shop and the device. */
+interface StripeExpressElement extends StripeElement {
+  /** Without `availablePaymentMethods` it has no button to show. */
+  on(
+    event: 'ready',
+    handler: (event: { readonly availablePaymentMethods?: object | undefined }) => void,
+  ): void;
+  /** The shopper agreed in the wallet. */
+  on(
+    event: 'confirm',
+    handler: (event: { readonly paymentFailed: (why: { readonly reason: 'fail' }) => void }) => void,
+  ): void;
+}
+
 export interface StripeElements {
-  create(kind: 'payment'): { mount(place: HTMLElement): void; unmount(): void };
+  create(
+    kind: 'payment',
+    options: { readonly wallets: { readonly applePay: 'never'; readonly googlePay: 'never' } },
+  ): StripeElement;
+  create(kind: 'expressCheckout'): StripeExpressElement;
 }
 
 export interface StripeInstance {

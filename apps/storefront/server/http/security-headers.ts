@@ -2,15 +2,23 @@
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 
+const devices = 'camera=(), geolocation=(), microphone=()';
+
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'permissions-policy': `${devices}, payment=(self)`,
   'cross-origin-opener-policy': 'same-origin',
   // Pictures say otherwise: every storefront and the world's pages may show them.
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/** Headers of pages on which the frames of a payment gateway's origin open wallets, some in windows of their own (CHECK-42). */
+export const getWalletHeaders = (gateway: string) => ({
+  'permissions-policy': `${devices}, payment=(self "${gateway}")`,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+});
 
 /** The policy of answers that are no page: nothing may run in them. */
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'";

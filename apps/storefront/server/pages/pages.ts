@@ -20,6 +20,7 @@ import { getBasePath } from '../http/hosts.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import { isCombination } from '../http/route-policy.ts';
+import { getWalletHeaders } from '../http/security-headers.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
@@ -270,6 +271,7 @@ function pageHeaders(
   const forms = [...pages.policy.forms, ...(partnerOrigin === null ? [] : [partnerOrigin])];
   return {
     ...robots,
+    ...(policy.payment === null ? {} : getWalletHeaders(policy.payment)),
     'content-security-policy': contentSecurityPolicy(hashes, {
       ...pages.policy,
       ...policy,

@@ -7,5 +7,7 @@ export const needsJavaScript = /* @__PURE__ */ createFixedMessage('580', "Card p
 export const notLoaded = /* @__PURE__ */ createFixedMessage('581', "The card form couldn’t be loaded. Please check your connection and reload the page.");
 /** One moment… */
 export const oneMoment = /* @__PURE__ */ createFixedMessage('582', "One moment…");
+/** Or pay another way */
+export const orAnotherWay = /* @__PURE__ */ createFixedMessage('583', "Or pay another way");
 /** Your payment didn’t go through. Please try another card. */
-export const paymentFailed = /* @__PURE__ */ createFixedMessage('583', "Your payment didn’t go through. Please try another card.");
+export const paymentFailed = /* @__PURE__ */ createFixedMessage('584', "Your payment didn’t go through. Please try another card.");
