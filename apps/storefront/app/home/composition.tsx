@@ -11,7 +11,7 @@ import type { HomeCollection } from './home-data.ts';
 function sizesAt(index: number): string {
   const phone = index % 3 === 0 ? '100vw' : '50vw';
   const desk = [58, 33, 42, 58][index % 4];
-  return `(min-width:84rem) ${desk === 58 ? 48 : 32}rem,(min-width:48rem) ${desk}vw,${phone}`;
+  return `(min-width:122rem) ${desk === 58 ? 60 : 40}rem,(min-width:48rem) ${desk}vw,${phone}`;
 }
 
 export function Composition({ collections }: { readonly collections: readonly HomeCollection[] }) {

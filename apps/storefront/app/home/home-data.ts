@@ -38,6 +38,15 @@ export interface HomeStory extends Untranslated {
   readonly button: string;
   readonly url: string;
   readonly picture: string;
+  readonly hotspots?: readonly Hotspot[] | undefined;
+}
+
+/** A point on a picture, in percent from its upper left corner, and the text that it opens. */
+export interface Hotspot extends Untranslated {
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface HomeProductRow extends TitleLang {

@@ -96,9 +96,16 @@ async function addedSection(shop: ShopContext, written: WrittenSection, id: stri
 }
 
 function storyOf(section: WrittenSection): HomeStory | null {
-  const { picture, text, button, url } = section;
+  const { picture, text, button, url, hotspots } = section;
   if (picture === undefined || url === undefined) return null;
-  return { picture, text, button, url, ...keepUntranslated(section) };
+  return {
+    picture,
+    text,
+    button,
+    url,
+    ...(hotspots.length === 0 ? {} : { hotspots }),
+    ...keepUntranslated(section),
+  };
 }
 
 interface FoundCollection {

@@ -3,18 +3,35 @@ import { getFieldLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeStory } from './home-data.ts';
+import { PictureHotspots } from './picture-hotspots.tsx';
 
-export function HomeStorySection({ story }: { readonly story: HomeStory }) {
+export interface HomeStorySectionProps {
+  /** Of the section. */
+  readonly id: string;
+  readonly story: HomeStory;
+}
+
+export function HomeStorySection({ id, story }: HomeStorySectionProps) {
+  const picture = (
+    <ResponsiveImage
+      src={story.picture}
+      alt=""
+      width={1800}
+      height={1200}
+      sizes="(min-width: 64rem) 58vw, 100vw"
+      className="story-picture"
+    />
+  );
   return (
     <section aria-label={story.button} lang={getFieldLang(story, 'text')} className="section story">
-      <ResponsiveImage
-        src={story.picture}
-        alt=""
-        width={1800}
-        height={1200}
-        sizes="(min-width: 64rem) 58vw, 100vw"
-        className="story-picture"
-      />
+      {story.hotspots === undefined ? (
+        picture
+      ) : (
+        <div className="story-hotspots">
+          {picture}
+          <PictureHotspots id={`${id}-spot`} hotspots={story.hotspots} />
+        </div>
+      )}
       <div className="story-words">
         <p className="story-text">{story.text}</p>
         <p className="mt-6">

@@ -118,7 +118,7 @@ function Words({
     case 'collections':
       return <Composition collections={section.collections} />;
     case 'story':
-      return <HomeStorySection story={section.story} />;
+      return <HomeStorySection id={section.id} story={section.story} />;
     case 'reading':
       return <Reading reading={section.reading} />;
   }

@@ -1,6 +1,6 @@
 /** The sections of the home page below its hero, and their order. */
 import { z } from 'zod';
-import { handleField, optionalTitleField, pathField, textField } from '../field-kinds.ts';
+import { handleField, optionalTitleField, pathField, textField, titleField } from '../field-kinds.ts';
 
 /** Sections whose content is in other fields of the home page. Each occurs once. */
 const ownKinds = ['best sellers', 'collections', 'story', 'bundles', 'articles', 'newsletter'] as const;
@@ -11,6 +11,14 @@ const addedKinds = ['products', 'picture'] as const;
 const titled = { field: 'kind', values: ['best sellers', 'bundles', 'articles', 'products'] };
 const ofProducts = { field: 'kind', values: ['products'] };
 const ofPicture = { field: 'kind', values: ['picture'] };
+
+/** A point on a picture that opens a short text. */
+const hotspot = z.strictObject({
+  x: z.int().min(0).max(100).meta({ title: 'From the left', description: 'In per cent of the picture.' }),
+  y: z.int().min(0).max(100).meta({ title: 'From the top', description: 'In per cent of the picture.' }),
+  title: titleField.meta({ title: 'Heading', description: 'What the point shows, such as an ingredient.' }),
+  text: textField.default('').meta({ title: 'Text', description: 'One or two sentences. Empty: none.' }),
+});
 
 const homeSection = z
   .strictObject({
@@ -52,6 +60,11 @@ const homeSection = z
     url: pathField
       .optional()
       .meta({ title: 'Leads to', description: 'Where that link leads.', onlyWith: ofPicture }),
+    hotspots: z.array(hotspot).max(5).default([]).meta({
+      title: 'Points on the picture',
+      description: 'Up to five, each of which opens a short text.',
+      onlyWith: ofPicture,
+    }),
   })
   .superRefine((section, context) => {
     for (const field of missingFields(section)) {

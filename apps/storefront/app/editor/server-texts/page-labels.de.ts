@@ -155,6 +155,12 @@ export const germanPageLabels: Readonly<Record<string, string>> = {
   'Beside the picture.': 'Neben dem Bild.',
   'What the link beneath the text says.': 'Was der Link unter dem Text sagt.',
   'Where that link leads.': 'Wohin dieser Link führt.',
+  'Points on the picture': 'Punkte auf dem Bild',
+  'Up to five, each of which opens a short text.': 'Bis zu fünf, die jeweils einen kurzen Text öffnen.',
+  'From the left': 'Von links',
+  'From the top': 'Von oben',
+  'In per cent of the picture.': 'In Prozent des Bildes.',
+  'What the point shows, such as an ingredient.': 'Was der Punkt zeigt, zum Beispiel eine Zutat.',
   'Best sellers': 'Bestseller',
   'The collection whose first four products the section shows.':
     'Die Kollektion, deren erste vier Produkte der Abschnitt zeigt.',
