@@ -6,6 +6,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
+import { openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
@@ -118,6 +119,41 @@ defineJourney('GIFT-01, GIFT-05, GIFT-24: one gift is chosen, replaced, and give
   await expect(drawer.locator('li[data-line]')).toHaveCount(1);
   await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();
 });
+
+defineJourney(
+  'CART-56: a phone shows three lines with every offer on, and the gifts in a line that opens',
+  async ({ page }) => {
+    const drawer = await openCartWith(
+      page,
+      getOrigin(shop, 'us'),
+      { handle: 'golden-hour-kit' },
+      { handle: 'night-market-candle' },
+      { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+      { handle: 'golden-hour-mousse' },
+    );
+    await expect(drawer.getByText('You unlocked 30% off')).toBeVisible();
+    await expect.poll(() => countWholeLines(drawer)).toBeGreaterThanOrEqual(3);
+    await look(page, 'everything-on-a-phone');
+    const gift = drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ });
+    await expect(gift).toBeHidden();
+    await drawer.getByText('Choose your free gift').click();
+    await gift.click();
+    await expect(gift).toBeChecked();
+    await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  },
+  { screen: phone, touch: true },
+);
+
+/** Number of lines that are wholly in view. */
+function countWholeLines(drawer: Locator): Promise<number> {
+  return drawer.locator('.cart-scroll').evaluate((scroll) => {
+    const view = scroll.getBoundingClientRect();
+    return [...scroll.querySelectorAll('.cart-line')].filter((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top >= view.top && bottom <= view.bottom;
+    }).length;
+  });
+}
 
 defineNightJourney('a gift is given back while the shop has not answered yet', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));

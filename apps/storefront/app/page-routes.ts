@@ -52,6 +52,7 @@ export function fetchScripts(rel: Preload = 'modulepreload'): void {
 const answers = {
   '[data-opens=cart-drawer],[action$="/cart/add"]': '/__chunk_cart-drawer__',
   '[action$="/cart/add"]': '/__chunk_put-in-cart__',
+  '[action$="/cart/add"] button': '/__chunk_fly-to-cart__',
   '[data-opens=search-panel]': '/__chunk_search-results__',
   '.card-add a': '/__chunk_quick-choice-sheet__',
 } as const;

@@ -39,8 +39,20 @@ export function showArriving(button: Element): boolean {
   panel.dataset.opening = '';
   setTimeout(() => delete panel.dataset.opening, doubleTapMs);
   panel.showModal();
+  if (picture)
+    withFlight(({ flyToCart }) => {
+      // Its line may be there already.
+      if (image.isConnected) flyToCart([picture, button], image, slot);
+    });
   panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
   return true;
+}
+
+/** Pages fetch it ahead (`page-routes.ts`). Without it only the movement is missing. */
+function withFlight(use: (flight: typeof import('./fly-to-cart.ts')) => void): void {
+  import('./fly-to-cart.ts').then(use, (failure: unknown) =>
+    console.warn('the picture of a product does not fly', failure),
+  );
 }
 
 /** Removes it once its line is in the cart. */
@@ -54,8 +66,9 @@ export function isCartOpen(): boolean {
   return panel instanceof HTMLDialogElement && panel.open;
 }
 
-/** Closes the cart where the product couldn't be added: its button has the focus again. */
+/** Closes the cart where the product couldn't be added: its picture flies back, and its button has the focus again. */
 export function closeCart(): void {
   const panel = getPanel();
+  withFlight(({ flyBack }) => flyBack());
   if (panel instanceof HTMLDialogElement && panel.open) panel.close();
 }

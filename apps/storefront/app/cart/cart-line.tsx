@@ -116,7 +116,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
               title
             )}
           </h3>
-          <div className="min-w-0">
+          <div className="cart-line-choices">
             {!fixed && <VariantChoice line={line} say={say} />}
             {!fixed && plans !== undefined && (
               <Suspense fallback={<p className="plan-select-loading" />}>
@@ -140,7 +140,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
         </div>
         <div
           inert={isPendingLineId(line.id)}
-          className={`flex flex-1 flex-wrap items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
+          className={`flex flex-1 flex-wrap items-end justify-between gap-2 ${fixed ? '' : 'cart-line-foot'}`}
         >
           {fixed ? (
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-center">
@@ -227,10 +227,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
       {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}
       {!gift &&
         line.discountAllocations.map((allocation) => (
-          <p
-            key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
-            className="figures mt-0.5 text-coral text-sm"
-          >
+          <p key={`${allocation.code ?? ''}${allocation.title ?? ''}`} className="cart-line-discount figures">
             {allocation.code?.toUpperCase() ?? (
               <Text lang={allocation.titleLang}>{allocation.title ?? ''}</Text>
             )}{' '}

@@ -43,9 +43,12 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
     );
   }
   return (
-    <div>
+    <div className={filled >= 1 ? 'tier-done' : undefined}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span lang={headlineLang}>{headline}</span>
+        <span lang={headlineLang}>
+          {filled >= 1 && <Icon name="check" size={16} className="tier-check" />}
+          {headline}
+        </span>
         {toGo !== null && <span className="figures text-muted">{toGo}</span>}
       </p>
       <div className="tier-line mt-1.5">
@@ -62,7 +65,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
           ))}
         </span>
       </div>
-      <p className="mt-1 grid auto-cols-fr grid-flow-col text-end text-xs">
+      <p className="tier-marks mt-1 grid auto-cols-fr grid-flow-col text-end text-xs">
         {marks.map((mark) => (
           <Mark key={mark.key} mark={mark} />
         ))}

@@ -25,6 +25,13 @@ import { queueCartChange } from './use-cart.ts';
 /** Time until gifts beyond the maximum are removed, in milliseconds (GIFT-09). */
 const cleanUpDelay = 100;
 
+/** As in `styles/cart.css`. */
+const phone = '(width < 30rem)';
+/** From so many lines on a phone shows gifts as one line that opens. */
+const manyForPhones = 3;
+/** Pictures of gifts in that line. */
+const maxThumbs = 3;
+
 export interface GiftPickerProps {
   readonly cart: CartJson;
   readonly say: Announce;
@@ -34,7 +41,7 @@ export interface GiftPickerProps {
 
 export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
   const id = useId();
-  const folds = useFoldAtOpening(cart.offers.gifts, openedDrawer);
+  const folds = useFoldAtOpening(cart, openedDrawer);
   useExtraGiftsRemoved(cart);
   const { cartWords } = useShopFrame();
   const { gifts } = cart.offers;
@@ -76,19 +83,33 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
     </CartForm>
   );
   const chosen = gifts.choices.filter((choice) => choice.selected);
-  if (folds && chosen.length > 0) {
+  if (folds) {
     return (
       <details className="tray tray-folded">
-        <summary>
-          <Icon name="check" size={18} />
-          <span id={id} lang={chosen[0]?.titleLang}>
-            {words.chosenGifts({
-              count: chosen.length,
-              titles: formatList(chosen.map(({ title }) => title)),
-            })}
-          </span>
-          <span className="tray-change">{words.change()}</span>
-        </summary>
+        {chosen.length > 0 ? (
+          <summary>
+            <Icon name="check" size={18} />
+            <span id={id} lang={chosen[0]?.titleLang}>
+              {words.chosenGifts({
+                count: chosen.length,
+                titles: formatList(chosen.map(({ title }) => title)),
+              })}
+            </span>
+            <span className="tray-change">{words.change()}</span>
+          </summary>
+        ) : (
+          <summary>
+            <span id={id} lang={closed ? undefined : gifts.titleLang}>
+              {gifts.message ?? gifts.title}
+            </span>
+            <span className="tray-thumbs" aria-hidden="true">
+              {gifts.choices.slice(0, maxThumbs).map(({ variantId, image }) => (
+                <CartImage key={variantId} url={image?.url ?? null} width={28} height={35} decoding="async" />
+              ))}
+            </span>
+            <Icon name="chevron" size={16} className="tray-turn" />
+          </summary>
+        )}
         {form}
       </details>
     );
@@ -117,15 +138,17 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
 }
 
 /**
- * Returns true from an opening of the slide-out cart at which nothing is left to choose, until the next: what is chosen
- * while it is open stays under the finger.
+ * Returns true from an opening of the slide-out cart at which nothing is left to choose, or gifts would take the place of a
+ * phone's lines, until the next: what is chosen while it is open stays under the finger.
  */
-function useFoldAtOpening(gifts: GiftPickerJson | null, opened: boolean | null): boolean {
+function useFoldAtOpening({ lines, offers: { gifts } }: CartJson, opened: boolean | null): boolean {
   const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
-  const isComplete = opened !== null && gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
-  const [now, set] = useState({ opened, folds: isComplete });
+  const isComplete = gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
+  const isFull = gifts !== null && !gifts.membersOnly && lines.length >= manyForPhones;
+  const folds = opened !== null && (isComplete || (isFull && matchMedia(phone).matches));
+  const [now, set] = useState({ opened, folds });
   if (now.opened === opened) return now.folds;
-  const next = { opened, folds: isComplete };
+  const next = { opened, folds };
   set(next);
   return next.folds;
 }

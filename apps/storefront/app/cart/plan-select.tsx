@@ -63,7 +63,7 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
           </button>
         </noscript>
       </ShopForm>
-      <p className="min-h-[1lh] text-muted text-sm" suppressHydrationWarning>
+      <p className="plan-next" suppressHydrationWarning>
         {chosen?.every && words.next({ day: formatDay(addIntervals(Date.now(), chosen.every, 1)) })}
       </p>
     </>

@@ -1,0 +1,86 @@
+/**
+ * Moves a product's picture from the page to its place in the cart that opens, and back if the product couldn't be added
+ * (CART-55). Nothing moves under reduced motion.
+ */
+
+const durationMs = 280;
+const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+interface Flight {
+  readonly src: string;
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+}
+
+/** The last flight to the cart, until it was taken back. */
+let last: Flight | null = null;
+let isUnderWay = false;
+
+/**
+ * Call it once `place` is laid out. Its panel may still slide in: the picture flies to where `place` will be.
+ *
+ * @param sources where the picture starts: the first of them that is in view
+ * @param slot has `data-flying` until the picture has landed
+ */
+export function flyToCart(sources: readonly Element[], place: HTMLImageElement, slot: HTMLElement): void {
+  if (isUnderWay || prefersNoMotion()) return;
+  last = null;
+  const from = sources.map((source) => source.getBoundingClientRect()).find(isInView);
+  if (from === undefined) return;
+  last = { src: place.src, from, to: findResting(place) };
+  slot.dataset.flying = '';
+  fly(last, () => delete slot.dataset.flying);
+}
+
+/** Takes the last picture back to where it started. */
+export function flyBack(): void {
+  if (last === null || prefersNoMotion()) return;
+  const { src, from, to } = last;
+  last = null;
+  fly({ src, from: to, to: from });
+}
+
+function fly({ src, from, to }: Flight, onLanded?: () => void): void {
+  const flying = document.createElement('img');
+  flying.className = 'flying-picture';
+  Object.assign(flying, { src, alt: '' });
+  // Above the cart, which is in the top layer itself.
+  flying.popover = 'manual';
+  flying.style.width = `${to.width}px`;
+  flying.style.height = `${to.height}px`;
+  document.body.append(flying);
+  flying.showPopover();
+  isUnderWay = true;
+  const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+  const flight = flying.animate(
+    [
+      { transform: `translate(${from.x}px, ${from.y}px) ${scale}` },
+      { transform: `translate(${to.x}px, ${to.y}px)` },
+    ],
+    { duration: durationMs, easing, fill: 'forwards' },
+  );
+  const land = () => {
+    isUnderWay = false;
+    flying.remove();
+    onLanded?.();
+  };
+  flight.finished.then(land, land);
+}
+
+/** Where a part of a panel is once the panel has slid in. */
+function findResting(place: Element): DOMRect {
+  const rect = place.getBoundingClientRect();
+  const panel = place.closest('dialog');
+  if (panel === null) return rect;
+  const { x, y } = panel.getBoundingClientRect();
+  // The layout knows nothing of the way in.
+  return new DOMRect(rect.x - x + panel.offsetLeft, rect.y - y + panel.offsetTop, rect.width, rect.height);
+}
+
+function isInView({ top, bottom, left, right, width, height }: DOMRect): boolean {
+  return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+function prefersNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
