@@ -52,7 +52,8 @@ describe('the file of reviews', () => {
 
 describe('an average', () => {
   it('has one decimal, and nothing has none', () => {
-    const rated = (...stars: number[]) => stars.map((rating) => ({ ...review, rating, variant: null }));
+    const rated = (...stars: number[]) =>
+      stars.map((rating) => ({ ...review, rating, variant: null, translations: {} }));
     expect(getRating(rated(5, 4, 4))).toEqual({ average: 4.3, count: 3 });
     expect(getRating([])).toBeNull();
   });

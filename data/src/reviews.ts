@@ -20,6 +20,10 @@ const review = z.strictObject({
   verified: z.boolean(),
   /** Title of the bought variant. Left out if unknown, or if the product has only one. */
   variant: text.nullable().default(null),
+  /** By language, ISO 639-1. */
+  translations: z
+    .record(z.string().regex(/^[a-z]{2}$/), z.strictObject({ title: text, body: text }))
+    .default({}),
 });
 
 const reviews = z.array(review).superRefine((all, context) => {

@@ -13,10 +13,10 @@ import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
 import { getFieldLang } from '../app/data/text-language.ts';
 import type { ProductContext, ShopPolicies, VideoOrigins } from '../app/product/product-context.ts';
-import { homeDelivery } from './delivery/arrival.ts';
+import { getDeliveryTo } from './delivery/arrival.ts';
 import { launchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
-import { getMarketCountry } from './storefront/countries.ts';
+import { getMarketCountry, getStatedCountry } from './storefront/countries.ts';
 
 const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
 const getGiftCardRules = memoizeByStorefronts(() => loadGiftCardRules());
@@ -39,6 +39,9 @@ export async function productContext(
 ): Promise<ProductContext> {
   const theme = await content.themeSettings(region, language);
   const original = await content.themeSettings(region);
+  const findCountryZone = (country: string) =>
+    table === null ? null : findZone(table, { country, province: null }).zone;
+  const stated = getStatedCountry(region, language, (country) => findCountryZone(country) !== null);
   return {
     videoOrigins,
     // Read when a page asks for them: other pages don't show them.
@@ -63,12 +66,11 @@ export async function productContext(
       return launchBoxes(theme.launch);
     },
     get freeShippingFrom() {
-      const home = { country: getMarketCountry(region), province: null };
-      const zone = table === null ? null : findZone(table, home).zone;
+      const zone = findCountryZone(stated);
       return zone === null ? null : getFreeShippingThreshold(zone);
     },
     get delivery() {
-      return homeDelivery(region);
+      return getDeliveryTo(region, stated);
     },
     get policies() {
       return getPolicies(region, table);
@@ -78,9 +80,9 @@ export async function productContext(
       return limits === undefined ? null : { minimum: limits.minimum, maximum: limits.maximum };
     },
     unitPrices: getUnitPriceRegions().has(region),
-    findReviews: reviews.find,
+    findReviews: (wanted) => reviews.find({ ...wanted, language }),
     questionsOf: reviews.questions,
-    findQuotes: reviews.quotes,
+    findQuotes: (wanted) => reviews.quotes({ ...wanted, language }),
   };
 }
 

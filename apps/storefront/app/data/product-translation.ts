@@ -61,6 +61,27 @@ export function toOriginalOptions(
   }));
 }
 
+/**
+ * Returns the function that finds the names on this page of a variant by its original title, "Light / 200 ml"; null if they
+ * aren't those of the product's options any more, or in the catalogue's language only.
+ */
+export function createTranslatedVariant(
+  product: TranslatedProduct & { readonly options: readonly NamedOption[] },
+): (title: string) => string | null {
+  if (getOriginalLang() === undefined) return () => null;
+  const { untranslated, originals } = readTranslation(product);
+  if (untranslated.includes('options')) return () => null;
+  const names = new Map(
+    product.options.flatMap(({ optionValues }) =>
+      optionValues.map(({ name }) => [originals.get(name) ?? name, name] as const),
+    ),
+  );
+  return (title) => {
+    const parts = title.split(' / ').map((part) => names.get(part));
+    return parts.every((part) => part !== undefined) ? parts.join(' / ') : null;
+  };
+}
+
 function readTranslation({ translation }: TranslatedProduct): ProductTranslation {
   if (translation == null) return unknown;
   try {

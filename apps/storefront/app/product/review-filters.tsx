@@ -31,7 +31,7 @@ interface Choice {
 }
 
 export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
-  const { asked, withMedia, choices, total } = reviews;
+  const { asked, withMedia, choices, choiceNames, total } = reviews;
   const orders = reviewSorts.map((sort) => ({
     label: sortWords[sort](),
     on: sort === asked.sort,
@@ -46,9 +46,10 @@ export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
       : []),
     ...choices.map((choice) => {
       const on = choice === asked.choice;
+      const name = choiceNames?.[choice];
       return {
-        label: choice,
-        lang: getOriginalLang(),
+        label: name ?? choice,
+        lang: name === undefined ? getOriginalLang() : undefined,
         spoken: words.ofReviews(),
         on,
         asked: { ...asked, choice: on ? null : choice },

@@ -3,13 +3,13 @@
 import * as words from '@vitrine/words/product-reviews';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { getOriginalLang } from '../data/text-language.ts';
-import type { PublishedReview } from '../load-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { HelpfulVote } from './helpful-vote.tsx';
 import { ReviewMedia } from './review-media.tsx';
+import type { ReviewView } from './reviews-page.ts';
 
-export function ReviewItem({ review }: { review: PublishedReview }) {
+export function ReviewItem({ review }: { review: ReviewView }) {
   return (
     <li className="review" id={`review-${review.id}`}>
       <Rating value={review.rating} size={16} />
@@ -25,6 +25,7 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
             {review.author}
           </span>
           <PublishedOn date={review.date} />
+          {review.isTranslated && <span>{words.translated()}</span>}
         </span>
         {(review.verified || review.variant !== null) && (
           <span className="flex flex-wrap gap-x-4">
@@ -34,7 +35,9 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
                 {words.verifiedPurchase()}
               </span>
             )}
-            {review.variant !== null && <span lang={getOriginalLang()}>{review.variant}</span>}
+            {review.variant !== null && (
+              <span lang={review.isVariantTranslated ? undefined : getOriginalLang()}>{review.variant}</span>
+            )}
           </span>
         )}
       </p>

@@ -50,6 +50,38 @@ it('offers the shades that reviews speak of, and no sizes', () => {
   expect(view([]).total).toBe(3);
 });
 
+it('ENG-91: shades and variants have the names of the page, if the catalogue has them', () => {
+  const review = {
+    id: '1',
+    rating: 5,
+    title: 'Lovely',
+    body: 'Thank you.',
+    author: 'Ada',
+    date: '2026-11-01',
+    verified: true,
+    variant: 'Light / 200 ml',
+    answer: null,
+    helpful: 0,
+    media: [],
+  };
+  const found = {
+    reviews: [review, { ...review, id: '2', variant: 'Gone' }],
+    page: 1,
+    pages: 1,
+    matching: 2,
+    distribution: [2, 0, 0, 0, 0],
+    withMedia: 0,
+    choices: ['Light', 'Dark'],
+  };
+  const names: Readonly<Record<string, string>> = { Light: 'Hell', 'Light / 200 ml': 'Hell / 200 ml' };
+  const view = reviewsView(wanted(''), options, found, (title) => names[title] ?? null);
+  expect(view.choiceNames).toEqual({ Light: 'Hell' });
+  expect(view.reviews.map(({ variant, isVariantTranslated }) => [variant, isVariantTranslated])).toEqual([
+    ['Hell / 200 ml', true],
+    ['Gone', undefined],
+  ]);
+});
+
 it('the address of other reviews keeps the shade and forgets the page of what was asked before', () => {
   const search = '?Color=Dark&reviews=lowest&reviews-page=2&reviews-stars=5';
   expect(reviewsAddress(search, { ...all, sort: 'highest' })).toBe('?Color=Dark&reviews=highest#reviews');

@@ -1,7 +1,7 @@
 /** One page of a product's reviews, from the URL's search parameters. */
 
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
-import type { ReviewPage, ReviewQuery } from '../load-context.ts';
+import type { PublishedReview, ReviewPage, ReviewQuery } from '../load-context.ts';
 
 /** Search parameters of a product page's URL. */
 export const reviewParameters = {
@@ -28,7 +28,15 @@ export interface ReviewsChoice {
   readonly choice: string | null;
 }
 
+/** A review with its variant in the language of the page, if the catalogue has that. */
+export interface ReviewView extends PublishedReview {
+  readonly isVariantTranslated?: true;
+}
+
 export interface ReviewsView extends ReviewPage {
+  readonly reviews: readonly ReviewView[];
+  /** Names of `choices` in the language of the page, if the catalogue has them. */
+  readonly choiceNames?: Readonly<Record<string, string>>;
   readonly asked: ReviewsChoice;
   /** Number of reviews, regardless of filters. */
   readonly total: number;
@@ -74,16 +82,31 @@ export function reviewsView(
   wanted: ReviewQuery,
   options: readonly ProductOption[],
   found: ReviewPage,
+  translateVariant: (title: string) => string | null = () => null,
 ): ReviewsView {
   const { sort, stars, withMedia, choice } = wanted;
   const offered = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));
   const choices = offered.filter((value) => found.choices.includes(value));
+  const names = choices.flatMap((value) => {
+    const name = translateVariant(value);
+    return name === null ? [] : [[value, name] as const];
+  });
   return {
     ...found,
+    reviews: found.reviews.map((review) => translateReview(review, translateVariant)),
     choices: choices.length > 1 || choice !== null ? choices : [],
+    ...(names.length === 0 ? {} : { choiceNames: Object.fromEntries(names) }),
     asked: { sort, stars, withMedia, choice },
     total: found.distribution.reduce((sum, count) => sum + count, 0),
   };
+}
+
+function translateReview(
+  review: PublishedReview,
+  translateVariant: (title: string) => string | null,
+): ReviewView {
+  const variant = review.variant === null ? null : translateVariant(review.variant);
+  return variant === null ? review : { ...review, variant, isVariantTranslated: true };
 }
 
 /** Builds the URL of other reviews; all other parameters of `search` are preserved. */

@@ -11,7 +11,7 @@ import { redirect } from 'react-router';
 import { addAlternates } from '../data/add-alternates.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
-import { toOriginalOptions } from '../data/product-translation.ts';
+import { createTranslatedVariant, toOriginalOptions } from '../data/product-translation.ts';
 import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -82,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fitting = found ?? [];
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
-  const reviews = reviewsView(wanted, originalOptions, written);
+  const reviews = reviewsView(wanted, originalOptions, written, createTranslatedVariant(product));
   const trail = getProductBreadcrumbs(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;

@@ -2,7 +2,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { describe, expect, it } from 'vitest';
-import { arrivalAt, homeDelivery } from './arrival.ts';
+import { arrivalAt, getDeliveryTo } from './arrival.ts';
 
 const tables = loadRegionTables();
 const now = Date.parse('2026-11-23T16:30:00Z');
@@ -27,6 +27,6 @@ describe('when an order of Monday, 16:30 in Greenwich, arrives', () => {
   });
 });
 
-it('pages say the working days to the home country', () => {
-  expect(homeDelivery('eu')).toEqual({ country: 'France', days: [2, 5] });
+it('pages say the working days to a country', () => {
+  expect(getDeliveryTo('eu', 'FR')).toEqual({ country: 'France', days: [2, 5] });
 });

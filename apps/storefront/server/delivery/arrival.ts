@@ -1,9 +1,9 @@
 /**
- * Delivery times on pages: working days to the home country, and the estimated days of arrival for one
+ * Delivery times on pages: working days to a country, and the estimated days of arrival for one
  * shopper.
  */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
-import { memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
+import { type CountryCode, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import { type ArrivalEstimate, estimateArrival } from '@vitrine/rules/shipping/arrival-estimate';
@@ -19,9 +19,8 @@ export interface CountryArrivalEstimate extends ArrivalEstimate {
   readonly countryCode: string;
 }
 
-/** Working days, at least and at most, within the region's home country, with the country's name. */
-export function homeDelivery(region: RegionKey) {
-  const country = getMarketCountry(region);
+/** Working days to a country, at least and at most, with its name. */
+export function getDeliveryTo(region: RegionKey, country: CountryCode) {
   return { country: formatCountry(country), days: getTimes().to(region, { country, province: null }).days };
 }
 

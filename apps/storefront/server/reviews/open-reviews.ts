@@ -30,15 +30,19 @@ import { reviewMediaRoutes } from './media-routes.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
 import { type PublishedByMember, pointsForReview } from './points-for-review.ts';
 import type { Purchases } from './purchases.ts';
+import { createReviewTranslations } from './review-translations.ts';
 import { reviewService } from './service.ts';
+
+/** A query with the language to translate the reviews into, if they are translated. */
+type InLanguage<Query> = Query & { readonly language: string };
 
 export interface ProductReviews {
   /** One page of published reviews. */
-  find(wanted: ReviewQuery): Promise<ReviewPage>;
+  find(wanted: InLanguage<ReviewQuery>): Promise<ReviewPage>;
   /** The published questions of a product, at most a page's worth. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
   /** A word of those who have a product, of the first products that have one. */
-  quotes(wanted: QuoteQuery): Promise<readonly ReviewQuote[]>;
+  quotes(wanted: InLanguage<QuoteQuery>): Promise<readonly ReviewQuote[]>;
   /** The stars of products that were ever reviewed here; null while nothing of one is published. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
   /** Writing and voting on behalf of one request. */
@@ -91,7 +95,14 @@ export async function openProductReviews({
   log,
 }: ProductReviewsDeps): Promise<ProductReviews> {
   const file = reviewsFile(settings);
-  if (file !== null) await importReviews(storage, loadReviews(file), clock());
+  const imported = file === null ? [] : loadReviews(file);
+  if (file !== null)
+    await importReviews(
+      storage,
+      imported.map(({ translations: _, ...review }) => review),
+      clock(),
+    );
+  const { translatePage, translateQuotes } = createReviewTranslations(imported);
   const news = await openRatingChanges(storage);
   const parts = {
     storage,
@@ -101,8 +112,8 @@ export async function openProductReviews({
   };
   const stopForgetting = startDraftCleanup({ storage, clock, log });
   return {
-    find: cacheByStamp<ReviewQuery, ReviewPage>({
-      read: (wanted) => findReviews(storage, wanted),
+    find: cacheByStamp<InLanguage<ReviewQuery>, ReviewPage>({
+      read: async ({ language, ...wanted }) => translatePage(await findReviews(storage, wanted), language),
       stampOf: ({ product }) => news.stampOf([product]),
       nothing: nothingFound,
       log,
@@ -113,8 +124,8 @@ export async function openProductReviews({
       nothing: [],
       log,
     }),
-    quotes: cacheByStamp<QuoteQuery, readonly ReviewQuote[]>({
-      read: (wanted) => findQuotes(storage, wanted),
+    quotes: cacheByStamp<InLanguage<QuoteQuery>, readonly ReviewQuote[]>({
+      read: async ({ language, ...wanted }) => translateQuotes(await findQuotes(storage, wanted), language),
       stampOf: ({ products }) => news.stampOf(products),
       nothing: [],
       log,

@@ -13,6 +13,21 @@ export function getMarketCountry(region: RegionKey): CountryCode {
   throw new Error(`The storefront "${region}" has no home country.`);
 }
 
+/**
+ * Returns the country for which a page states delivery before the shopper's is known: that of the page's language if the
+ * storefront ships there (Germany on German pages of a French home country), else its home country.
+ */
+export function getStatedCountry(
+  region: RegionKey,
+  language: string,
+  ships: (country: CountryCode) => boolean,
+): CountryCode {
+  const home = getMarketCountry(region);
+  if (language === getStorefront(region).languages[0]) return home;
+  const { region: spoken = '' } = new Intl.Locale(language).maximize();
+  return isCountryCode(spoken) && ships(spoken) ? spoken : home;
+}
+
 /** Returns true if a text has the form of a country code; the backend rejects unassigned ones. */
 export function isCountryCode(text: string): text is CountryCode {
   return /^[A-Z]{2}$/.test(text);

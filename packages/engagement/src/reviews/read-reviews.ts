@@ -47,6 +47,8 @@ export interface PublishedReview {
   /** Number of "helpful" votes. */
   readonly helpful: number;
   readonly media: readonly PublishedMedia[];
+  /** True if title and body are translated. */
+  readonly isTranslated?: boolean;
 }
 
 export interface ReviewPage {
@@ -142,7 +144,10 @@ export interface QuoteQuery {
   readonly most: number;
 }
 
-export type ReviewQuote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 'verified'> & {
+export type ReviewQuote = Pick<
+  PublishedReview,
+  'id' | 'rating' | 'body' | 'author' | 'verified' | 'isTranslated'
+> & {
   readonly product: string;
 };
 

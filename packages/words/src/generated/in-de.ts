@@ -415,20 +415,24 @@ export const translations: LanguageMessages = {
     'RHw': () => "Gib einen Vornamen ein.",
     /** address-fields.enterLastName */
     'RHx': () => "Gib einen Nachnamen ein.",
+    /** address-fields.enterEmail */
+    'RHy': () => "Gib deine E-Mail-Adresse ein.",
+    /** address-fields.enterPhone */
+    'RHz': () => "Gib eine Telefonnummer ein.",
     /** address-fields.enterAddress */
-    'RHy': () => "Gib Straße und Hausnummer ein.",
+    'RH10': () => "Gib Straße und Hausnummer ein.",
     /** address-fields.enter */
-    'RHz': (v: { readonly label: string | number }) => `Bitte ausfüllen: ${v.label}.`,
+    'RH11': (v: { readonly label: string | number }) => `Bitte ausfüllen: ${v.label}.`,
     /** address-fields.malformed */
-    'RH10': (v: { readonly label: string | number; readonly country: string | number }) => `Bitte prüfen: ${v.label} (${v.country}).`,
+    'RH12': (v: { readonly label: string | number; readonly country: string | number }) => `Bitte prüfen: ${v.label} (${v.country}).`,
     /** address-fields.elsewhere */
-    'RH11': (v: { readonly label: string | number; readonly province: string | number }) => `${v.label} passt nicht zu ${v.province}.`,
+    'RH13': (v: { readonly label: string | number; readonly province: string | number }) => `${v.label} passt nicht zu ${v.province}.`,
     /** address-fields.poBox */
-    'RH12': () => "An Postfächer können wir nicht liefern. Bitte gib eine Straße an.",
+    'RH14': () => "An Postfächer können wir nicht liefern. Bitte gib eine Straße an.",
     /** address-fields.enterPersonalId */
-    'RH13': () => "Gib eine Ausweisnummer ein. Der Zoll fragt danach.",
+    'RH15': () => "Gib eine Ausweisnummer ein. Der Zoll fragt danach.",
     /** address-fields.invalidPersonalId */
-    'RH14': () => "Diese Ausweisnummer stimmt nicht.",
+    'RH16': () => "Diese Ausweisnummer stimmt nicht.",
     /** article.minutes */
     'hD0': (v: { readonly count: number }) => `${formatNumber('de', v.count)} Min.`,
     /** article.inThisStory */
@@ -461,8 +465,10 @@ export const translations: LanguageMessages = {
     '581': () => "Das Kartenformular konnte nicht geladen werden. Prüfe bitte deine Verbindung und lade die Seite neu.",
     /** card-form.oneMoment */
     '582': () => "Einen Moment…",
+    /** card-form.orAnotherWay */
+    '583': () => "Oder anders bezahlen",
     /** card-form.paymentFailed */
-    '583': () => "Die Zahlung hat nicht geklappt. Versuch es bitte mit einer anderen Karte.",
+    '584': () => "Die Zahlung hat nicht geklappt. Versuch es bitte mit einer anderen Karte.",
     /** carousel.previous */
     'dW0': () => "Zurück",
     /** carousel.next */
@@ -996,7 +1002,7 @@ export const translations: LanguageMessages = {
     /** checkout.nothingToBuy */
     'x3p': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3r': () => "Oder stöbere hier:",
+    'x3r': () => "Oder an eine andere Adresse liefern:",
     /** checkout.orderSummary */
     'x3s': () => "Bestell­übersicht",
     /** checkout.pay */
@@ -1935,6 +1941,8 @@ export const translations: LanguageMessages = {
     'Oqq': () => "Frage stellen",
     /** product-reviews.reviews */
     'Oqr': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` }),
+    /** product-reviews.translated */
+    'Oqs': () => "Übersetzt",
     /** product-zoom.picturesOf */
     'Ki0': (v: { readonly title: string | number }) => `Bilder von ${v.title}`,
     /** product-zoom.picture */

@@ -57,3 +57,5 @@ export const noQuestions = /* @__PURE__ */ createFixedMessage('Oqp', "No questio
 export const askQuestion = /* @__PURE__ */ createFixedMessage('Oqq', "Ask a question");
 /** {count, plural, one {# review} other {# reviews}} */
 export const reviews = /* @__PURE__ */ createMessage('Oqr', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} review`, "other": () => `${formatNumber('en', v.count)} reviews` }));
+/** Translated */
+export const translated = /* @__PURE__ */ createFixedMessage('Oqs', "Translated");

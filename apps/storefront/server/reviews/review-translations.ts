@@ -1,0 +1,31 @@
+/** Texts of reviews in other languages, as the file that they were imported from has them. */
+import type { Review } from '@vitrine/data/reviews';
+import type { ReviewPage, ReviewQuote } from '@vitrine/engagement/reviews/read-reviews';
+
+export interface ReviewTranslations {
+  /** Marks translated reviews; those without a translation, or with another text than the file's, stay. */
+  translatePage(page: ReviewPage, language: string): ReviewPage;
+  translateQuotes(quotes: readonly ReviewQuote[], language: string): readonly ReviewQuote[];
+}
+
+export function createReviewTranslations(file: readonly Review[]): ReviewTranslations {
+  const known = new Map(file.map((review) => [review.id, review]));
+  const find = ({ id, body }: { readonly id: string; readonly body: string }, language: string) => {
+    const review = known.get(id);
+    return review?.body === body ? review.translations[language] : undefined;
+  };
+  return {
+    translatePage: (page, language) => ({
+      ...page,
+      reviews: page.reviews.map((review) => {
+        const texts = find(review, language);
+        return texts === undefined ? review : { ...review, ...texts, isTranslated: true };
+      }),
+    }),
+    translateQuotes: (quotes, language) =>
+      quotes.map((quote) => {
+        const texts = find(quote, language);
+        return texts === undefined ? quote : { ...quote, body: texts.body, isTranslated: true };
+      }),
+  };
+}
