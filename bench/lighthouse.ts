@@ -22,8 +22,10 @@ const { values } = parseArgs({
 interface Audited {
   readonly name: string;
   readonly path: string;
-  /** Visits the page with a product in the cart. Such a page isn't indexed, so SEO is left out. */
+  /** Visits the page with a product in the cart. */
   readonly withCart?: boolean;
+  /** Robots don't index it, so SEO is left out. */
+  readonly isUnlisted?: boolean;
 }
 
 const product = '/products/golden-hour-mousse';
@@ -31,8 +33,9 @@ const audited: readonly Audited[] = [
   { name: 'home', path: '/' },
   { name: 'collection', path: '/collections/all' },
   { name: 'product', path: product },
-  { name: 'cart', path: '/cart', withCart: true },
+  { name: 'cart', path: '/cart', withCart: true, isUnlisted: true },
   { name: 'article', path: '/blogs/journal/the-hour-after-the-beach' },
+  { name: 'search', path: '/search?q=tan', isUnlisted: true },
 ];
 
 /** Scores from 0 to 100, times in ms. Null if the category doesn't apply to the page. */
@@ -159,11 +162,11 @@ const lacking: string[] = [];
 const shop = await startShop();
 try {
   const origin = `http://localhost:${shop.port}`;
-  for (const { name, path, withCart } of audited) {
+  for (const { name, path, withCart, isUnlisted } of audited) {
     if (only !== undefined && !only.includes(name)) continue;
     const figures = await audit(
       `${origin}${path}`,
-      withCart ? categories.filter((category) => category !== 'seo') : categories,
+      isUnlisted ? categories.filter((category) => category !== 'seo') : categories,
       withCart ? await cookiesOfCart(origin) : null,
     );
     print(name, figures);

@@ -67,4 +67,12 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/notifications.test.ts',
   // `review-forms.test.ts` covers the form, `reviews.storage.test.ts` what is published.
   'e2e/journeys/reviews.test.ts',
+  // `tools/words` has each message in German, `german-pages` each page.
+  'e2e/journeys/german-purchase.test.ts',
+  // `checkout-connection` goes through each step offline, `send-checkout-form.test.ts` covers a payment without an answer.
+  'e2e/journeys/checkout-interrupted.test.ts',
+  // Scenes of their own, whose parts have tests by day: `layout`, `all-pages`, `drawer`, `payment`, `lost-scripts`.
+  'e2e/journeys/full-carts.test.ts',
+  'e2e/journeys/long-names.test.ts',
+  'e2e/journeys/odd-browsers.test.ts',
 ];

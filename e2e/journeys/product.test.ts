@@ -44,6 +44,26 @@ defineJourney(
   },
 );
 
+defineJourney(
+  'CART-51: an add right after a choice adds what was chosen, though its data is still on the way',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
+    const held = Promise.withResolvers<void>();
+    await page.route(/Color=Dark/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Dark', exact: true }).click();
+    const button = page.locator('.button-buy');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    held.resolve();
+    const line = getDrawer(page).locator('li[data-line]');
+    await expect(line).toHaveCount(1);
+    await expect(line.locator('option:checked').first()).toContainText('Dark');
+  },
+);
+
 defineNightJourney(
   'an address that names a variant by its number or its id, as ads and mails do, shows that one',
   async ({ page, origin }) => {

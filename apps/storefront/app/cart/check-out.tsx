@@ -1,6 +1,7 @@
 /**
  * Button to the checkout. Waits for pending changes, so that both show the same total; if the response
- * differs from the cart on the screen, the shopper sees it first. A plain link without JavaScript.
+ * differs from the cart on the screen, the shopper sees it first. Without a connection the cart stays, and says so (CHECK-32).
+ * A plain link without JavaScript.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -67,6 +68,11 @@ export function CheckOut({ cart, open }: CheckOutProps) {
         aria-busy={waiting || undefined}
         aria-disabled={waiting || undefined}
         onClick={(event) => {
+          if (!navigator.onLine) {
+            event.preventDefault();
+            setStop({ text: words.checkOutOffline(), begun: cartQueue.begun });
+            return;
+          }
           setStop({ text: '', begun: 0 });
           if (!cartQueue.busy) return;
           event.preventDefault();

@@ -98,7 +98,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
           <div>
             <div className="cart-line">
               <CartImage url={picture} />
-              <p lang={titleLang} className="font-semibold text-base">
+              <p lang={titleLang} dir="auto" className="font-semibold text-base">
                 {title}
               </p>
             </div>

@@ -82,7 +82,11 @@ export function OrderLine({
         <img src={toImageUrl(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
       )}
       <div className="min-w-0 text-sm">
-        <p lang={getFieldLang({ untranslated }, 'title')} className="font-semibold text-base leading-snug">
+        <p
+          lang={getFieldLang({ untranslated }, 'title')}
+          dir="auto"
+          className="break-words font-semibold text-base leading-snug"
+        >
           {title}
         </p>
         {chosen !== '' && (

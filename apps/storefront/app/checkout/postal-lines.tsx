@@ -14,5 +14,9 @@ export function PostalLines({ address, countries }: PostalLinesProps) {
     ...formatPostalLines({ ...address, name: `${address.firstName} ${address.lastName}`.trim() }),
     country,
   ];
-  return <address className="whitespace-pre-line text-muted not-italic">{lines.join('\n')}</address>;
+  return (
+    <address className="whitespace-pre-line text-muted not-italic [overflow-wrap:anywhere]">
+      {lines.join('\n')}
+    </address>
+  );
 }

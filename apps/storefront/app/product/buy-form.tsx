@@ -7,12 +7,14 @@ import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { formatPrice } from '../data/format-prices.ts';
 import { getFieldLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import { Text } from '../ui/text.tsx';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
+import { forgetComingVariant, isVariantComing } from './coming-variant.ts';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
 /** Id of the form. The plan choice is rendered outside of it and refers to it by this id. */
@@ -27,7 +29,9 @@ export interface BuyFormProps {
 }
 
 export function BuyForm({ product, variant, price, region }: BuyFormProps) {
-  const { state, submit } = useAddToCart(variant.id);
+  const { state: addState, submit: add } = useAddToCart(variant.id);
+  const { isWaiting, submit } = useSubmitOnceChosen(add);
+  const state = isWaiting ? 'busy' : addState;
   const button = useRef<HTMLButtonElement>(null);
   const barShows = useOutOfView(button);
   const label = variant.preOrder?.label ?? words.addToCart();
@@ -118,6 +122,39 @@ function Stock({ variant }: { variant: VariantView }) {
       {words.onlyLeft({ count: variant.left })}
     </p>
   );
+}
+
+/**
+ * Submits the form once the variant that was just chosen is in it (CART-51): the choice is shown at once, its variant comes
+ * with the page's data.
+ */
+function useSubmitOnceChosen(submit: (event: React.SubmitEvent<HTMLFormElement>) => void) {
+  const { search } = useLocation();
+  const { state } = useNavigation();
+  const [waiting, setWaiting] = useState<HTMLElement | null>(null);
+  const wasLoading = useRef(false);
+  // Whoever leaves the product chose another one.
+  useEffect(() => forgetComingVariant, []);
+  useEffect(() => {
+    if (state !== 'idle') {
+      wasLoading.current = true;
+      return;
+    }
+    // The router hasn't begun yet.
+    if (isVariantComing(search) && !wasLoading.current) return;
+    wasLoading.current = false;
+    forgetComingVariant();
+    if (waiting === null) return;
+    setWaiting(null);
+    waiting.closest('form')?.requestSubmit(waiting);
+  }, [state, search, waiting]);
+  const submitOnceChosen = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter, agentInvoked } = event.nativeEvent;
+    if (!isVariantComing(search) || !submitter || agentInvoked) return submit(event);
+    event.preventDefault();
+    setWaiting(submitter);
+  };
+  return { isWaiting: waiting !== null, submit: submitOnceChosen } as const;
 }
 
 /** Returns true while the element is outside the viewport; false before hydration. */

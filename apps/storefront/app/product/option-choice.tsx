@@ -10,6 +10,7 @@ import { formatPrice } from '../data/format-prices.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { Text } from '../ui/text.tsx';
+import { expectVariant } from './coming-variant.ts';
 import type { OptionValueView, OptionView } from './option-views.ts';
 import { getSoldOutText } from './sold-out-text.ts';
 
@@ -57,6 +58,9 @@ export function OptionChoice({ option, region, aside, asideLang, valueLang }: Op
               replace
               preventScrollReset
               prefetch="intent"
+              onClick={(event) => {
+                if (!event.metaKey && !event.ctrlKey && !event.shiftKey) expectVariant(value.link);
+              }}
               aria-current={value === chosen ? 'true' : undefined}
               className={`${option.looks ? 'choice-look' : 'choice-word'} ${value.available ? '' : 'choice-out'}`}
             >

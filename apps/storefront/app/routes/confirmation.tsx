@@ -150,7 +150,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
             className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[6/5] md:rounded-picture"
           />
         )}
-        <div className="px-4 pt-8 md:px-0 md:pt-0">
+        <div className="min-w-0 px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
             {fresh ? (

@@ -146,7 +146,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </Form>
         {list === null && query !== '' && (
           <div role="status" className="grid justify-items-start gap-6 pt-2">
-            <p className="text-xl">{words.nothingFound({ query })}</p>
+            <p className="text-xl [overflow-wrap:anywhere]">{words.nothingFound({ query })}</p>
             <p>
               <Link to="/collections/all" className="button">
                 {words.shopAll()}

@@ -667,148 +667,150 @@ export const translations: LanguageMessages = {
     'HEx': () => "Eine Änderung hat nicht geklappt. So sieht dein Warenkorb jetzt aus.",
     /** cart.cartHasNews */
     'HEy': () => "In deinem Warenkorb hat sich etwas geändert. Bitte sieh ihn kurz durch und geh dann zur Kasse.",
+    /** cart.checkOutOffline */
+    'HEz': () => "Du bist offline. Zur Kasse geht es, sobald du wieder eine Verbindung hast.",
     /** cart.updatingBeforeCheckout */
-    'HEz': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
+    'HE10': () => "Dein Warenkorb wird vor der Kasse aktualisiert.",
     /** cart.updating */
-    'HE10': () => "Warenkorb wird aktualisiert…",
+    'HE11': () => "Warenkorb wird aktualisiert…",
     /** cart.checkOut */
-    'HE11': () => "Zur Kasse",
+    'HE12': () => "Zur Kasse",
     /** cart.estimateFor */
-    'HE12': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
+    'HE13': (v: { readonly place: string | number }) => `Versand und Steuer für ${v.place}`,
     /** cart.estimatedFor */
-    'HE13': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
+    'HE14': (v: { readonly place: string | number }) => `Geschätzt für ${v.place}`,
     /** cart.change */
-    'HE14': () => "Ändern",
+    'HE15': () => "Ändern",
     /** cart.country */
-    'HE15': () => "Land",
+    'HE16': () => "Land",
     /** cart.province */
-    'HE16': () => "Provinz",
+    'HE17': () => "Provinz",
     /** cart.provinceNotChosen */
-    'HE17': () => "Nicht ausgewählt",
+    'HE18': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE18': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE19': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
-    'HE19': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
+    'HE1a': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
-    'HE1a': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
+    'HE1b': () => "Die Länderliste konnte nicht geladen werden. Bitte versuch es noch einmal.",
     /** cart.codeApplied */
-    'HE1b': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
+    'HE1c': (v: { readonly code: string | number }) => `Code ${v.code} eingelöst`,
     /** cart.codeRemoved */
-    'HE1c': () => "Code entfernt",
+    'HE1d': () => "Code entfernt",
     /** cart.discountCode */
-    'HE1d': () => "Rabattcode",
+    'HE1e': () => "Rabattcode",
     /** cart.apply */
-    'HE1e': () => "Einlösen",
+    'HE1f': () => "Einlösen",
     /** cart.removeCode */
-    'HE1f': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'HE1g': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** cart.codeNotChecked */
-    'HE1g': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
+    'HE1h': () => "Der Code konnte nicht geprüft werden. Bitte versuch es noch einmal.",
     /** cart.joinTheClub */
-    'HE1h': () => "Komm in den Club",
+    'HE1i': () => "Komm in den Club",
     /** cart.bestSellers */
-    'HE1i': () => "Bestseller",
+    'HE1j': () => "Bestseller",
     /** cart.seeTheBestSellers */
-    'HE1j': () => "Zu den Bestsellern",
+    'HE1k': () => "Zu den Bestsellern",
     /** cart.isYourGift */
-    'HE1k': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
+    'HE1l': (v: { readonly title: string | number }) => `${v.title} ist dein Geschenk`,
     /** cart.worth */
-    'HE1l': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
+    'HE1m': (v: { readonly price: string | number }) => `Wert: ${v.price}`,
     /** cart.soldOut */
-    'HE1m': () => "Ausverkauft",
+    'HE1n': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1n': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
+    'HE1o': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
-    'HE1o': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
+    'HE1p': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
     /** cart.notComeWithIt */
-    'HE1p': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
+    'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
     /** cart.onlySomeBack */
-    'HE1q': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
+    'HE1r': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
-    'HE1r': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
+    'HE1s': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
-    'HE1s': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
+    'HE1t': (v: { readonly code: string | number }) => `Er ersetzt Code ${v.code}.`,
     /** cart.oneFewer */
-    'HE1t': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
+    'HE1u': (v: { readonly title: string | number }) => `${v.title}: eins weniger`,
     /** cart.quantityOf */
-    'HE1u': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
+    'HE1v': (v: { readonly title: string | number }) => `Menge von ${v.title}`,
     /** cart.oneMore */
-    'HE1v': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
+    'HE1w': (v: { readonly title: string | number }) => `${v.title}: eins mehr`,
     /** cart.backInCart */
-    'HE1w': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
+    'HE1x': (v: { readonly title: string | number }) => `${v.title} liegt wieder im Warenkorb.`,
     /** cart.puttingBack */
-    'HE1x': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
+    'HE1y': (v: { readonly title: string | number }) => `${v.title} wird zurückgelegt…`,
     /** cart.undoRemoval */
-    'HE1y': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
+    'HE1z': (v: { readonly title: string | number }) => `Rückgängig: ${v.title} zurücklegen`,
     /** cart.undo */
-    'HE1z': () => "Rückgängig",
+    'HE20': () => "Rückgängig",
     /** cart.lineRemoved */
-    'HE20': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
+    'HE21': (v: { readonly title: string | number }) => `${v.title} entfernt.`,
     /** cart.lineRemovedWith */
-    'HE21': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
+    'HE22': (v: { readonly title: string | number; readonly items: string | number }) => `${v.title} entfernt, zusammen mit ${v.items}.`,
     /** cart.codeOfLine */
-    'HE22': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
+    'HE23': (v: { readonly code: string | number }) => `dem Code ${v.code} dazu`,
     /** cart.code */
-    'HE23': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'HE24': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart.removedEarlier */
-    'HE24': () => "Zuvor entfernt",
+    'HE25': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE25': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE26': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
-    'HE26': () => "Fortschritt bis zum Gratisversand",
+    'HE27': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
-    'HE27': () => "Fortschritt bis zum nächsten Rabatt",
+    'HE28': () => "Fortschritt bis zum nächsten Rabatt",
     /** cart.tierReached */
-    'HE28': () => "erreicht",
+    'HE29': () => "erreicht",
     /** cart.toGo */
-    'HE29': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
+    'HE2a': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2a': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2b': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
     /** cart.spendMore */
-    'HE2b': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
+    'HE2c': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
     /** cart.nextTier */
-    'HE2c': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
+    'HE2d': (v: { readonly brings: string | number }) => `Als Nächstes: ${v.brings}`,
     /** cart.percentageOff */
-    'HE2d': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
+    'HE2e': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart.freeShipping */
-    'HE2e': () => "Gratisversand",
+    'HE2f': () => "Gratisversand",
     /** cart.aFreeGift */
-    'HE2f': () => "ein Gratisgeschenk",
+    'HE2g': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2g': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
+    'HE2h': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
-    'HE2h': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
+    'HE2i': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
-    'HE2i': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
+    'HE2j': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt zu deinem Warenkorb`,
     /** cart.addUpsell */
-    'HE2j': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
+    'HE2k': (v: { readonly title: string | number }) => `${v.title} hinzufügen`,
     /** cart.add */
-    'HE2k': () => "Hinzufügen",
+    'HE2l': () => "Hinzufügen",
     /** cart.shadeOf */
-    'HE2l': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
+    'HE2m': (v: { readonly title: string | number }) => `Farbton von ${v.title}`,
     /** cart.choiceOf */
-    'HE2m': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
+    'HE2n': (v: { readonly title: string | number }) => `Auswahl für ${v.title}`,
     /** cart.outOfStock */
-    'HE2n': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
+    'HE2o': (v: { readonly variant: string | number }) => `${v.variant} (ausverkauft)`,
     /** cart.optionsOf */
-    'HE2o': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
+    'HE2p': (v: { readonly options: string | number; readonly title: string | number }) => `${v.options} für ${v.title}`,
     /** cart.welcome */
-    'HE2p': () => "Willkommen.",
+    'HE2q': () => "Willkommen.",
     /** cart.welcomeByName */
-    'HE2q': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
+    'HE2r': (v: { readonly name: string | number }) => `Willkommen, ${v.name}.`,
     /** cart.yourCodeCounts */
-    'HE2r': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
+    'HE2s': (v: { readonly code: string | number }) => `Dein Code ${v.code} ist eingelöst.`,
     /** cart.membersOffersOpen */
-    'HE2s': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
+    'HE2t': () => "Du kannst jetzt die Angebote für Mitglieder nutzen.",
     /** cart.whyThisPrice */
-    'HE2t': () => "Warum dieser Preis",
+    'HE2u': () => "Warum dieser Preis",
     /** cart.leftOut */
-    'HE2u': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
-    'HE2v': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    'HE2w': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
-    'HE2w': () => "Löst einen Rabattcode ein.",
+    'HE2x': () => "Löst einen Rabattcode ein.",
     /** cart.chosenGifts */
-    'HE2x': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
+    'HE2y': (v: { readonly count: number; readonly titles: string | number }) => selectPlural('de', v.count, { "one": () => `Dein Geschenk: ${v.titles}`, "other": () => `Deine Geschenke: ${v.titles}` }),
     /** checkout-answers.acceptTerms */
     'ft0': () => "Bitte stimme den Bedingungen deines Abos zu.",
     /** checkout-answers.cartGone */
