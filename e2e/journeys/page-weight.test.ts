@@ -18,7 +18,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 }
 
 /** Bytes, gzip: `run` and `fetched` by an untouched page. `bench/pages.ts` prints the current values. */
-const budget = { beforeLoad: 5_000, run: 15_000, fetched: 218_500, touched: 159_000 };
+const budget = { beforeLoad: 5_000, run: 15_000, fetched: 218_500, touched: 160_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(
