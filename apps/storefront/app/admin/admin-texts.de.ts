@@ -48,7 +48,7 @@ export const germanAdminTexts: AdminTexts = {
   palette: {
     open: 'Suchen',
     title: 'Suchen',
-    label: 'Bestellung, Name, E-Mail, Produkt',
+    label: 'Bestellung, Name, E-Mail, Produkt, Rabatt, Geschenkkarte',
     pages: 'Seiten',
     empty: (query) => `Keine Treffer für „${query}“.`,
     hint: 'Geben Sie mindestens zwei Zeichen ein, oder wählen Sie eine Seite.',

@@ -50,7 +50,7 @@ const english = {
   palette: {
     open: 'Find anything',
     title: 'Find anything',
-    label: 'Order number, name, email or product',
+    label: 'Order, name, email, product, discount or gift card',
     pages: 'Pages',
     empty: (query: string) => `Nothing matches “${query}”.`,
     hint: 'Type at least two characters, or choose a page.',

@@ -202,14 +202,17 @@ describe('deliveries in the admin', () => {
         .insertInto('mail_queue')
         .values([
           { ...row, id: 'mail-1', sent_at: null },
-          { ...row, id: 'mail-2', sent_at: Date.now() },
+          { ...row, id: 'mail-2', attempts: 0, sent_at: Date.now() },
         ])
         .execute(),
     );
     const find = async (state: string) =>
       (await (await send('GET', `/emails?q=cleo&state=${state}`)).json()).emails;
-    expect(await find('failed')).toMatchObject([{ id: 'mail-1', recipient: 'cleo@example.com' }]);
-    expect(await find('sent')).toMatchObject([{ id: 'mail-2' }]);
+    expect(await find('failed')).toMatchObject([
+      { id: 'mail-1', recipient: 'cleo@example.com', attempts: 10 },
+    ]);
+    // The one that succeeded.
+    expect(await find('sent')).toMatchObject([{ id: 'mail-2', attempts: 1 }]);
     expect((await send('POST', '/emails/mail-1/retry')).status).toBe(200);
     expect(await find('failed')).toEqual([]);
     expect((await send('POST', '/emails/mail-2/retry')).status).toBe(404);

@@ -27,6 +27,8 @@ export interface FoundAuditEntry {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
+  /** Name of an order, such as `#1001`; null for other records, and if the shop sells from another system. */
+  readonly subjectName: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -54,10 +56,37 @@ export async function searchAudit(
       commerce === null ? [] : readLog(commerce.read.withTables<LogTables>(), 'merchant', search),
     ])
   ).flat();
-  const rising = (a: FoundAuditEntry, b: FoundAuditEntry) => a.at - b.at || (a.id < b.id ? -1 : 1);
+  const rising = (a: StoredAuditEntry, b: StoredAuditEntry) => a.at - b.at || (a.id < b.id ? -1 : 1);
   const sorted = found.toSorted((a, b) => (direction === 'asc' ? rising(a, b) : rising(b, a)));
-  return toKeyPage(sorted.slice(0, limit), search, ({ at, id }) => [at, id]);
+  const page = toKeyPage(sorted.slice(0, limit), search, ({ at, id }) => [at, id]);
+  const names = await readOrderNames(commerce, page.rows);
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      subjectName: row.subjectType === 'Order' ? (names.get(row.subjectId) ?? null) : null,
+    })),
+  };
 }
+
+/** Returns the names of the orders among the records, by id. */
+async function readOrderNames(
+  commerce: AuditLogs['commerce'],
+  entries: readonly StoredAuditEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(
+    entries.filter(({ subjectType }) => subjectType === 'Order').map(({ subjectId }) => subjectId),
+  );
+  if (commerce === null || ids.size === 0) return new Map();
+  const orders = await commerce.read
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(orders.map(({ id, number }) => [id, `#${number}`]));
+}
+
+type StoredAuditEntry = Omit<FoundAuditEntry, 'subjectName'>;
 
 interface LogRow {
   readonly sequence: number;
@@ -81,7 +110,7 @@ async function readLog(
   read: Kysely<LogTables>,
   log: LogName,
   search: AuditSearch,
-): Promise<readonly FoundAuditEntry[]> {
+): Promise<readonly StoredAuditEntry[]> {
   const { text = '', actorKind, subject } = search;
   const { key, sign, direction, limit } = toKeyPosition(search);
   const rows = await read

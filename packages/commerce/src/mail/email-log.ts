@@ -31,6 +31,7 @@ export interface LoggedEmail {
   readonly kind: string;
   readonly recipient: string;
   readonly state: EmailState;
+  /** Including the one that succeeded. */
   readonly attempts: number;
   /** Time of the next attempt, or of the last one. */
   readonly dueAt: EpochMs;
@@ -69,7 +70,8 @@ export async function searchEmails(
       kind,
       recipient,
       state: sent_at !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
-      attempts: Number(attempts),
+      // The queue counts failed attempts.
+      attempts: Number(attempts) + (sent_at === null ? 0 : 1),
       dueAt: Number(due_at),
       sentAt: sent_at === null ? null : Number(sent_at),
     };

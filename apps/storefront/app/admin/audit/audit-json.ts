@@ -11,6 +11,8 @@ export interface AuditRowJson {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
+  /** Name of an order, such as `#1001`; null for other records. */
+  readonly subjectName: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -13,8 +13,8 @@ const actorKinds = ['staff', 'token', 'command'] as const;
 /** Characters of the details in the list. */
 const maxDetails = 160;
 
-const formatSubject = ({ subjectType, subjectId }: AuditRowJson) =>
-  `${texts.record(subjectType)} ${subjectId}`.trim();
+const formatSubject = ({ subjectType, subjectId, subjectName }: AuditRowJson) =>
+  `${texts.record(subjectType)} ${subjectName ?? subjectId}`.trim();
 
 /** Paths of the pages of records, by type. */
 const recordPaths: Readonly<Record<string, string>> = {

@@ -20,6 +20,8 @@ import type {
   DraftSendMutationVariables,
   DraftUpdateMutation,
   DraftUpdateMutationVariables,
+  FindDraftsQuery,
+  FindDraftsQueryVariables,
 } from '../api/generated/operations.ts';
 
 export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVariables>(/* GraphQL */ `
@@ -63,6 +65,27 @@ export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVa
         hasPreviousPage
         startCursor
         endCursor
+      }
+    }
+  }
+`);
+
+export const findDraftsDocument = defineDocument<FindDraftsQuery, FindDraftsQueryVariables>(/* GraphQL */ `
+  query FindDrafts($query: String!) {
+    draftOrders(first: 5, query: $query, sortKey: UPDATED_AT, reverse: true) {
+      nodes {
+        id
+        name
+        email
+        shippingAddress {
+          name
+        }
+        totalPriceSet {
+          presentmentMoney {
+            amount
+            currencyCode
+          }
+        }
       }
     }
   }

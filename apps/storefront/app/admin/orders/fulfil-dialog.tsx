@@ -6,7 +6,7 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { isOpen } from './fulfill-order.ts';
+import { groupByLocation } from './group-by-location.ts';
 import { fulfillOrderDocument } from './order-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
@@ -30,10 +30,16 @@ export function FulfilDialog({ open, order, onClose, onDone }: OrderDialogProps)
 }
 
 function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
-  const open = order.fulfillmentOrders.nodes.filter(isOpen);
+  const groups = groupByLocation(order.fulfillmentOrders.nodes);
+  const [location, setLocation] = useState<string | null>(null);
+  const open = (groups.find(({ key }) => key === location) ?? groups[0])?.parts ?? [];
   const items = open.flatMap(({ lineItems }) => lineItems.nodes).filter((item) => item.remainingQuantity > 0);
   const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(items.map(({ id, remainingQuantity }) => [id, remainingQuantity])),
+    Object.fromEntries(
+      order.fulfillmentOrders.nodes
+        .flatMap(({ lineItems }) => lineItems.nodes)
+        .map(({ id, remainingQuantity }) => [id, remainingQuantity]),
+    ),
   );
   const send = async (data: FormData) => {
     const lineItemsByFulfillmentOrder = open.flatMap(({ id, lineItems }) => {
@@ -56,6 +62,18 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done, onDone });
   return (
     <DialogForm form={form} submit={texts.submit}>
+      {groups.length > 1 && (
+        <Field
+          name="location"
+          label={texts.location}
+          value={groups[0]?.key ?? ''}
+          options={groups.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(key) => {
+            setLocation(key);
+            clearProblem();
+          }}
+        />
+      )}
       <Quantities
         choices={items.map(({ id, remainingQuantity, lineItem }) => ({
           id,

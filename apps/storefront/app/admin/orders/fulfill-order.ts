@@ -1,19 +1,20 @@
-/** Marks all that is left of an order as sent, in one parcel. */
+/** Marks all that is left of an order as sent, in one parcel of each location. */
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import { groupByLocation } from './group-by-location.ts';
 import { fulfillableOrderDocument, fulfillOrderDocument } from './order-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
 
-/** Returns null, or the sentence that says why nothing was sent. */
+/** Returns null, or the sentence that says why a parcel wasn't sent; those before it were. */
 export async function fulfillWholeOrder(id: string): Promise<string | null> {
   const found = await callAdmin(fulfillableOrderDocument, { id });
   if (!found.ok) return found.refused.message;
-  const open = (found.value.order?.fulfillmentOrders.nodes ?? []).filter(isOpen);
-  if (open.length === 0) return texts.nothingToFulfil;
-  return callAdminMutation(fulfillOrderDocument, {
-    fulfillment: { lineItemsByFulfillmentOrder: open.map((each) => ({ fulfillmentOrderId: each.id })) },
-  });
-}
-
-export function isOpen({ status }: { readonly status: string }): boolean {
-  return status === 'OPEN' || status === 'IN_PROGRESS';
+  const groups = groupByLocation(found.value.order?.fulfillmentOrders.nodes ?? []);
+  if (groups.length === 0) return texts.nothingToFulfil;
+  for (const { parts } of groups) {
+    const problem = await callAdminMutation(fulfillOrderDocument, {
+      fulfillment: { lineItemsByFulfillmentOrder: parts.map((each) => ({ fulfillmentOrderId: each.id })) },
+    });
+    if (problem !== null) return problem;
+  }
+  return null;
 }

@@ -234,6 +234,11 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
         nodes {
           id
           status
+          assignedLocation {
+            name
+            address1
+            zip
+          }
           deliveryMethod {
             id
             methodType
@@ -436,6 +441,11 @@ export const fulfillableOrderDocument = defineDocument<
         nodes {
           id
           status
+          assignedLocation {
+            name
+            address1
+            zip
+          }
         }
       }
     }

@@ -13,7 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyOrderButton } from './copy-order-button.tsx';
 import { orderEditTexts } from './edit/order-edit-texts.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
-import { isOpen } from './fulfill-order.ts';
+import { isOpen } from './group-by-location.ts';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { OrderBalance } from './order-balance.tsx';
 import { FulfillmentMark, isPickupOrder, PaymentMark, ReturnMark } from './order-marks.tsx';

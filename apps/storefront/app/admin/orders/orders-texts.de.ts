@@ -171,6 +171,7 @@ export const germanOrderTexts: OrderTexts = {
     button: 'Versenden',
     title: 'Artikel versenden',
     text: 'Wählen Sie, was in diesem Paket ist.',
+    location: 'Versand ab',
     carrier: 'Versanddienst',
     number: 'Sendungsnummer',
     notify: 'E-Mail mit der Sendungsnummer senden',

@@ -134,6 +134,7 @@ const english = {
     button: 'Fulfil',
     title: 'Fulfil items',
     text: 'Choose what is in this parcel.',
+    location: 'Sent from',
     carrier: 'Carrier',
     number: 'Tracking number',
     notify: 'Send an email with the tracking number',

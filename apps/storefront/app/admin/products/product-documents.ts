@@ -22,6 +22,8 @@ import type {
   ProductListQueryVariables,
   ProductPageQuery,
   ProductPageQueryVariables,
+  ProductTitlesQuery,
+  ProductTitlesQueryVariables,
   SaveMarketPricesMutation,
   SaveMarketPricesMutationVariables,
   SavePictureMutation,
@@ -92,6 +94,21 @@ export const productListDocument = defineDocument<ProductListQuery, ProductListQ
         hasPreviousPage
         startCursor
         endCursor
+      }
+    }
+  }
+`);
+
+/** Titles of the products of a query. */
+export const productTitlesDocument = defineDocument<
+  ProductTitlesQuery,
+  ProductTitlesQueryVariables
+>(/* GraphQL */ `
+  query ProductTitles($first: Int!, $query: String!) {
+    products(first: $first, query: $query) {
+      nodes {
+        handle
+        title
       }
     }
   }

@@ -8,6 +8,7 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { loadProductTitles } from './load-product-titles.ts';
 import type { SubmissionListJson, SubmissionRowJson, SubmissionStateJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
@@ -43,7 +44,10 @@ async function moderate(
   return answer.ok ? null : answer.refused.message;
 }
 
-const bulkActions: readonly BulkAction<SubmissionRowJson>[] = [
+/** A row with the title of its product. */
+type Row = SubmissionRowJson & { readonly productTitle: string };
+
+const bulkActions: readonly BulkAction<Row>[] = [
   {
     label: texts.publishMany,
     accepts: ({ state }) => state !== 'published',
@@ -58,7 +62,7 @@ const bulkActions: readonly BulkAction<SubmissionRowJson>[] = [
   },
 ];
 
-const reviewList: ListDefinition<SubmissionRowJson> = {
+const reviewList: ListDefinition<Row> = {
   name: 'reviews',
   title: texts.title,
   searchLabel: texts.search,
@@ -84,8 +88,8 @@ const reviewList: ListDefinition<SubmissionRowJson> = {
     {
       key: 'product',
       title: columns.product,
-      cell: ({ product }) => product,
-      csv: ({ product }) => product,
+      cell: ({ productTitle }) => productTitle,
+      csv: ({ productTitle }) => productTitle,
     },
     {
       key: 'media',
@@ -159,7 +163,12 @@ const reviewList: ListDefinition<SubmissionRowJson> = {
       media: values.get('media'),
       sort: request.sort.sortKey,
     });
-    return { rows: page.submissions, pageInfo };
+    const titles = await loadProductTitles(page.submissions.map(({ product }) => product));
+    const rows = page.submissions.map((row) => ({
+      ...row,
+      productTitle: titles.get(row.product) ?? row.product,
+    }));
+    return { rows, pageInfo };
   },
   getId: ({ id }) => id,
   getPath: ({ kind, id }) => `/reviews/${kind}/${encodeURIComponent(id)}`,
@@ -168,7 +177,7 @@ const reviewList: ListDefinition<SubmissionRowJson> = {
     <>
       <SubmissionMark state={row.state} />
       {row.rating !== null && <span>{texts.stars(row.rating)}</span>}
-      <span>{row.product}</span>
+      <span>{row.productTitle}</span>
     </>
   ),
   empty: texts.empty,

@@ -9,6 +9,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useScopeCheck } from '../api/granted-scopes.ts';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
@@ -35,11 +36,15 @@ const texts = shippingTexts.form;
 type Errors = Readonly<Record<string, string>>;
 
 export function ShippingEditPage() {
+  const may = useScopeCheck();
+  return may('write_shipping') ? <TableEditor /> : <ForbiddenPage scope="write_shipping" />;
+}
+
+function TableEditor() {
   const [address] = useSearchParams();
   const storefront = readStorefront(address);
   const id = address.get('draft');
   const { data, error, mutate } = useCall<RegionTableJson>(`/region-tables/${storefront}`);
-  const may = useScopeCheck();
   const draft = data?.changes.find((change) => change.id === id && change.state === 'draft') ?? null;
   return (
     <RecordPage
@@ -52,7 +57,7 @@ export function ShippingEditPage() {
       ) : id !== null && draft === null ? (
         <Notice tone="problem">{texts.gone}</Notice>
       ) : (
-        <EditForm key={`${storefront} ${id}`} table={data} draft={draft} mayChange={may('write_shipping')} />
+        <EditForm key={`${storefront} ${id}`} table={data} draft={draft} />
       )}
     </RecordPage>
   );
@@ -61,10 +66,9 @@ export function ShippingEditPage() {
 interface EditFormProps {
   readonly table: RegionTableJson;
   readonly draft: RegionTableChangeJson | null;
-  readonly mayChange: boolean;
 }
 
-function EditForm({ table, draft, mayChange }: EditFormProps) {
+function EditForm({ table, draft }: EditFormProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   // The form compares with the data it opened with, even if the page has loaded newer data meanwhile.
@@ -156,11 +160,9 @@ function EditForm({ table, draft, mayChange }: EditFormProps) {
             </p>
           </div>
           {form.problem !== null && <Notice tone="problem">{form.problem}</Notice>}
-          {mayChange && (
-            <div>
-              <Button pending={form.isPending}>{texts.save}</Button>
-            </div>
-          )}
+          <div>
+            <Button pending={form.isPending}>{texts.save}</Button>
+          </div>
         </div>
       </RecordCard>
     </form>

@@ -5384,6 +5384,13 @@ export type FindDiscountProductsQueryVariables = Exact<{
 
 export type FindDiscountProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } };
 
+export type FindDraftsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FindDraftsQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
+
 export type FindManualCollectionsQueryVariables = Exact<{
   query: string;
 }>;
@@ -5431,7 +5438,7 @@ export type FulfillableOrderQueryVariables = Exact<{
 }>;
 
 
-export type FulfillableOrderQuery = { readonly order: { readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus }> } } | null };
+export type FulfillableOrderQuery = { readonly order: { readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly assignedLocation: { readonly name: string, readonly address1: string | null, readonly zip: string | null } }> } } | null };
 
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5611,7 +5618,7 @@ export type OrderPageQuery = { readonly order: { readonly id: string, readonly n
           { readonly targetType: DiscountApplicationTargetType }
           & DiscountName_ManualDiscountApplication_Fragment
         )
-      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly assignedLocation: { readonly name: string, readonly address1: string | null, readonly zip: string | null }, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type OrderPageLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly lineItemGroup: { readonly id: string, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }> } | null, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
       | DiscountName_AutomaticDiscountApplication_Fragment
@@ -5759,6 +5766,14 @@ export type ProductTextsQueryVariables = Exact<{
 
 
 export type ProductTextsQuery = { readonly translatableResourcesByIds: { readonly nodes: ReadonlyArray<{ readonly resourceId: string, readonly translatableContent: ReadonlyArray<{ readonly key: string, readonly value: string | null, readonly digest: string | null, readonly locale: string }>, readonly translations: ReadonlyArray<{ readonly key: string, readonly value: string | null, readonly outdated: boolean }> }> } };
+
+export type ProductTitlesQueryVariables = Exact<{
+  first: number;
+  query: string;
+}>;
+
+
+export type ProductTitlesQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string }> } };
 
 export type ProductVisibilityQueryVariables = Exact<{
   id: string;
