@@ -1,11 +1,12 @@
 /** The first tap of a page: panels that it holds open before React runs, stay as they are when it comes, and lead on where it doesn't. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { blockReact, getDrawer, waitForHydration } from '../steps.ts';
+import { blockReact, blockScript, getDrawer, waitForHydration } from '../steps.ts';
 import { defineJourney, phone } from '../visit.ts';
 
 const onPhone = { screen: phone, touch: true };
 const list = '/collections/self-tan';
+const product = '/products/golden-hour-mousse';
 
 const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart/ });
@@ -135,6 +136,39 @@ defineJourney(
     await page.clock.runFor(1);
     await expect(dialog(page, 'Filter')).toBeHidden();
     await expect(page.locator('.filter-fold[open]')).toHaveCount(1);
+  },
+  onPhone,
+);
+
+const footer = (page: Page) => page.locator('.site-footer');
+const isLaidOut = (page: Page) =>
+  footer(page).evaluate((element) => getComputedStyle(element).contentVisibility === 'visible');
+
+defineJourney(
+  'PAGE-37: what is below the first screen is laid out once the page has loaded, or when it comes near; at once on the way back',
+  async ({ page, origin }) => {
+    const release = await blockScript(page, 'entry.client');
+    await page.goto(`${origin}${product}`);
+    expect(await isLaidOut(page)).toBe(false);
+    const journal = footer(page).getByRole('link', { name: 'Journal' });
+    // Parts on the way get their heights as they come near.
+    await expect
+      .poll(async () => {
+        await journal.scrollIntoViewIfNeeded();
+        return journal.evaluate(
+          (link) =>
+            new Promise((done) =>
+              new IntersectionObserver(([seen]) => done(seen?.isIntersecting)).observe(link),
+            ),
+        );
+      })
+      .toBe(true);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => isLaidOut(page)).toBe(true);
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
+    await expect.poll(() => isLaidOut(page)).toBe(false);
+    release();
+    await expect.poll(() => isLaidOut(page)).toBe(true);
   },
   onPhone,
 );

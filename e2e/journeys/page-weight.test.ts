@@ -8,7 +8,7 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 import { recordRunning, recordScripts } from '../watch-scripts.ts';
 
 /** Bytes of uncompressed HTML. */
-const htmlBudgets = { '/': 46_000, '/collections/all': 74_000, '/products/golden-hour-mousse': 66_000 };
+const htmlBudgets = { '/': 46_000, '/collections/all': 74_500, '/products/golden-hour-mousse': 66_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
@@ -18,7 +18,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 }
 
 /** Bytes, gzip: `run` and `fetched` by an untouched page. `bench/pages.ts` prints the current values. */
-const budget = { beforeLoad: 5_000, run: 15_000, fetched: 218_500, touched: 160_000 };
+const budget = { beforeLoad: 5_200, run: 15_000, fetched: 218_500, touched: 160_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(

@@ -9,6 +9,7 @@ import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
 import { listenToBack } from './ui/close-at-back.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';
+import { layOutParts } from './ui/lay-out-parts.ts';
 import { leavePanelEntry } from './ui/leave-panel-entry.ts';
 import { nameMissingPictures } from './ui/missing-pictures.ts';
 
@@ -83,7 +84,8 @@ if (modelContext)
       .catch(console.warn);
   });
 
-fetchDeferredFonts();
+// A page in other fonts is laid out again: as little as possible of it.
+void fetchDeferredFonts().then(() => layOutParts(whenIdle));
 animatePageImages();
 fadeInImages();
 nameMissingPictures();

@@ -94,6 +94,15 @@ const fontsFromMemory = [
   `document.documentElement.classList.add('with-fonts')`,
 ].join('&&');
 
+/** Those of `ui/lay-out-parts.ts`, which is the entry's: it shares no module with React's chunks. */
+const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'];
+
+/** A page that is left at a place, or leads to one, is laid out whole at once (`styles/late-parts.css`). */
+const wholeAtOnce = [
+  `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||location.hash)`,
+  `document.documentElement.classList.add(${laidOutParts.map((part) => `'${part}'`).join()})`,
+].join('');
+
 /** The names of window's properties are React Router's, but for the routes: `entry.client` loads those. */
 function startOf(
   handoff: string,
@@ -104,6 +113,7 @@ function startOf(
   const routes = router.state.matches.map(({ route }) => route.id);
   return [
     fontsFromMemory,
+    wholeAtOnce,
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
     `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,

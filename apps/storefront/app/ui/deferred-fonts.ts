@@ -9,19 +9,17 @@ function getFonts(): readonly string[] {
   return named === 'none' ? [] : (named || builtIn).split('|');
 }
 
-/** Loads the web fonts after the page's `load` event, then applies them. */
-export function fetchDeferredFonts(): void {
+/** Loads the web fonts after the page's `load` event, then applies them. Resolves then, or once they can't be had. */
+export async function fetchDeferredFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains(withFonts)) return;
-  const fetchFonts = async () => {
-    try {
-      await Promise.all(getFonts().map((font) => document.fonts.load(font)));
-      classList.add(withFonts);
-    } catch (failure) {
-      console.warn('fonts not loaded', failure);
-    }
-  };
-  if (document.readyState === 'complete') void fetchFonts();
   // A task later than the other `load` handlers.
-  else addEventListener('load', () => setTimeout(fetchFonts), { once: true });
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', () => setTimeout(resolve), { once: true }));
+  try {
+    await Promise.all(getFonts().map((font) => document.fonts.load(font)));
+    classList.add(withFonts);
+  } catch (failure) {
+    console.warn('fonts not loaded', failure);
+  }
 }

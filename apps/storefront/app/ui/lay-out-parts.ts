@@ -1,0 +1,15 @@
+/** Lays out the parts of a page below the first screen, one after the other (`styles/late-parts.css`). */
+
+/** Classes of the root, in this order. Each lets some parts take part. Also in `layout/deferred-scripts.tsx`. */
+const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'] as const;
+
+/** Continues at each idle moment until all parts are laid out. */
+export function layOutParts(whenIdle: (work: () => void) => void): void {
+  const { classList } = document.documentElement;
+  const next = laidOutParts.find((part) => !classList.contains(part));
+  if (next === undefined) return;
+  whenIdle(() => {
+    classList.add(next);
+    layOutParts(whenIdle);
+  });
+}
