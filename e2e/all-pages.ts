@@ -55,7 +55,12 @@ export async function findings(
   const builder = new AxeBuilder({ page });
   if (part !== undefined) builder.include(part);
   const { violations } = await builder
-    .options({ resultTypes: ['violations'], iframes: !withoutFrames })
+    .options({
+      resultTypes: ['violations'],
+      iframes: !withoutFrames,
+      // Off by default, since it is new in WCAG 2.2.
+      rules: { 'target-size': { enabled: true } },
+    })
     .disableRules([...leaveOut])
     .setLegacyMode()
     .analyze();

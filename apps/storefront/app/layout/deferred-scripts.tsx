@@ -97,7 +97,7 @@ const fontsFromMemory = [
 /** Those of `ui/lay-out-parts.ts`, which is the entry's: it shares no module with React's chunks. */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'];
 
-/** A page that is left at a place, or leads to one, is laid out whole at once (`styles/late-parts.css`). */
+/** After a reload, Back or Forward, or with a fragment in the URL, a page is laid out whole at once (`styles/late-parts.css`). */
 const wholeAtOnce = [
   `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||location.hash)`,
   `document.documentElement.classList.add(${laidOutParts.map((part) => `'${part}'`).join()})`,
