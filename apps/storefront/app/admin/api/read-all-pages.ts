@@ -10,8 +10,8 @@ export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: ApiError };
 
-/** Maximum number of pages: an order has up to 999 lines at 100 a page, a product up to 2,048 variants at 250. */
-const maxPages = 10;
+/** Maximum number of pages: a product has up to 2,048 variants, an order 999 lines, at 100 a page. */
+const maxPages = 21;
 
 /**
  * Returns the nodes of all pages, or the first rejection.
