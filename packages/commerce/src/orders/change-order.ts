@@ -58,7 +58,7 @@ export function rejectChange(field: string | null, reason: string, code?: string
 
 /** Reads an order, changes it and records the change, in one transaction. */
 export async function changeOrder(
-  { storage, actor, now }: MerchantCall,
+  call: MerchantCall,
   id: string,
   action: string,
   change: (
@@ -67,15 +67,26 @@ export async function changeOrder(
   ) => OrderRecord | OrderChangeRejection | Promise<OrderRecord | OrderChangeRejection>,
   details: object = {},
 ): Promise<OrderChangeResult> {
-  return storage.change(async (tx): Promise<OrderChangeResult> => {
+  return call.storage.change(async (tx): Promise<OrderChangeResult> => {
     const before = await findOrder(tx, id);
     if (before === null) return rejectChange('id', 'Order does not exist', 'NOT_FOUND');
     const after = await change(before, tx);
     if ('kind' in after) return after;
-    await updateOrder(tx, after, now);
-    await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id }, details }, now);
+    await saveOrderChange(tx, call, action, after, details);
     return { kind: 'done', order: after };
   });
+}
+
+/** Saves an order that the merchant changed, and records the change in the audit log. */
+export async function saveOrderChange(
+  tx: Transaction<CommerceDatabase>,
+  { actor, now }: Pick<MerchantCall, 'actor' | 'now'>,
+  action: string,
+  order: OrderRecord,
+  details: object = {},
+): Promise<void> {
+  await updateOrder(tx, order, now);
+  await recordAuditEntry(tx, { actor, action, subject: { type: 'Order', id: order.id }, details }, now);
 }
 
 export function updateOrderDetails(

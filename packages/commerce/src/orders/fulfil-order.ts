@@ -6,16 +6,16 @@ import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { commandLine, type MerchantActor } from '../merchant/actor.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
-import { addUnits, findFulfilmentOrder, getOpenLines, listFulfilmentOrders } from './fulfilment-orders.ts';
+import {
+  addUnits,
+  type FulfilmentOrderUnits,
+  findFulfilmentOrder,
+  getOpenLines,
+  listFulfilmentOrders,
+} from './fulfilment-orders.ts';
 import { getUnshippedLines } from './fulfilment-status.ts';
 import type { FulfilmentRecord, LineQuantity, OrderRecord } from './order-record.ts';
 import { findOrderByNumber, updateOrder } from './order-store.ts';
-
-export interface ShipmentPart {
-  /** Null for the first fulfillment order. */
-  readonly splitId: string | null;
-  readonly lines: readonly LineQuantity[] | null;
-}
 
 export interface ShipmentInput {
   readonly carrier: string;
@@ -24,7 +24,7 @@ export interface ShipmentInput {
   /** Null ships everything that hasn't been shipped yet. */
   readonly lines: readonly LineQuantity[] | null;
   /** Units of fulfillment orders, instead of `lines`; null ships all that one has still to send. */
-  readonly parts?: readonly ShipmentPart[];
+  readonly parts?: readonly Omit<FulfilmentOrderUnits, 'orderId'>[];
   /** False sends no email; true if omitted. */
   readonly notify?: boolean;
 }

@@ -6,7 +6,6 @@ import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
 import { countLineQuantity, getUnfulfilledQuantity } from './fulfilment-status.ts';
 import type {
   FulfilmentRecord,
-  FulfilmentSplit,
   LineQuantity,
   OrderHold,
   OrderLineRecord,
@@ -18,6 +17,11 @@ export interface FulfilmentOrderKey {
   readonly orderId: string;
   /** Null for the first one. */
   readonly splitId: string | null;
+}
+
+/** Some units of a fulfillment order; null for all that it has still to send. */
+export interface FulfilmentOrderUnits extends FulfilmentOrderKey {
+  readonly lines: readonly LineQuantity[] | null;
 }
 
 export interface FulfilmentOrderLine {
@@ -105,6 +109,11 @@ export function listFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrd
   ];
 }
 
+/** Returns the fulfillment orders that have still to send something. */
+export function listOpenFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrder[] {
+  return listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
+}
+
 export function findFulfilmentOrder(order: OrderRecord, splitId: string | null): FulfilmentOrder | null {
   return listFulfilmentOrders(order).find((each) => each.splitId === splitId) ?? null;
 }
@@ -125,31 +134,26 @@ export function getFulfilmentOrderState(fulfilmentOrder: FulfilmentOrder): Fulfi
   return isPrepared || lines.some(({ sent }) => sent > 0) ? 'IN_PROGRESS' : 'OPEN';
 }
 
+export function toFulfilmentOrderKey({
+  order,
+  splitId,
+}: Pick<FulfilmentOrder, 'order' | 'splitId'>): FulfilmentOrderKey {
+  return { orderId: order.id, splitId };
+}
+
+/** Formats an id: the order's for the first one, else with that of its split. */
+export function formatFulfilmentOrderId({ orderId, splitId }: FulfilmentOrderKey): string {
+  return splitId === null ? orderId : `${orderId}_${splitId}`;
+}
+
+export function parseFulfilmentOrderId(id: string): FulfilmentOrderKey {
+  const at = id.indexOf('_');
+  return at < 0 ? { orderId: id, splitId: null } : { orderId: id.slice(0, at), splitId: id.slice(at + 1) };
+}
+
 /** Returns true if an order was split, or is sent from another location than the stock's. */
 export function hasOwnFulfilmentOrders({ splits = [], shipsFrom }: OrderRecord): boolean {
   return splits.length > 0 || shipsFrom !== undefined;
-}
-
-/** Replaces the splits of an order. */
-export function withSplits(order: OrderRecord, splits: readonly FulfilmentSplit[]): OrderRecord {
-  return { ...order, splits };
-}
-
-/** Returns an order whose splits have only units that were sent or are still to be sent. */
-export function reconcileSplits(order: OrderRecord): OrderRecord {
-  const { splits = [] } = order;
-  if (splits.length === 0) return order;
-  const found = new Map(listFulfilmentOrders(order).map((each) => [each.splitId, each]));
-  return withSplits(
-    order,
-    splits.map((split) => ({
-      ...split,
-      lines: (found.get(split.id)?.lines ?? []).map(({ line, remaining, sent }) => ({
-        lineId: line.id,
-        quantity: remaining + sent,
-      })),
-    })),
-  );
 }
 
 /** Adds units to a list of units, or removes them if `sign` is -1. */

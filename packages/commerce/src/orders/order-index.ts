@@ -9,7 +9,7 @@ import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { getOpenLines, hasOwnFulfilmentOrders, listFulfilmentOrders } from './fulfilment-orders.ts';
+import { hasOwnFulfilmentOrders, listOpenFulfilmentOrders } from './fulfilment-orders.ts';
 import {
   type FulfilmentStatus,
   getFulfilmentStatus,
@@ -130,7 +130,7 @@ export const splitTerm = 'fulfilment:split';
 
 /** Returns the other locations that have still to send something. */
 function listOwnLocations(order: OrderRecord): readonly string[] {
-  const open = listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
+  const open = listOpenFulfilmentOrders(order);
   return [...new Set(open.map(({ locationId }) => locationId))].filter((each) => each !== stockLocationId);
 }
 

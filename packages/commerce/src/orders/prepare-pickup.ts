@@ -1,13 +1,14 @@
 /** Records that an order is ready to be picked up in its store, and queues the email for the buyer. */
-
-import type { Transaction } from 'kysely';
-import type { CommerceDatabase } from '../database.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
-import { recordAuditEntry } from '../merchant/audit-log.ts';
-import { type MerchantCall, type OrderChangeRejection, rejectChange } from './change-order.ts';
+import {
+  type MerchantCall,
+  type OrderChangeRejection,
+  rejectChange,
+  saveOrderChange,
+} from './change-order.ts';
 import { getUnshippedLines } from './fulfilment-status.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findOrder, updateOrder } from './order-store.ts';
+import { findOrder } from './order-store.ts';
 
 export type PickupPreparation =
   | { readonly kind: 'done'; readonly orders: readonly OrderRecord[] }
@@ -35,7 +36,9 @@ export async function preparePickups(
         continue;
       }
       const after = { ...order, pickup: { ...pickup, preparedAt: now } };
-      await save(tx, after, { actor, now });
+      await saveOrderChange(tx, { actor, now }, 'fulfillmentOrderLineItemsPreparedForPickup', after);
+      if (after.erasedAt === null)
+        await queueEmail(tx, after.email, { kind: 'orderReadyForPickup', orderId: after.id }, now);
       prepared.push(after);
     }
     return { kind: 'done', orders: prepared };
@@ -56,17 +59,4 @@ function findObstacle(order: OrderRecord): OrderChangeRejection | null {
   return getUnshippedLines(order).length === 0
     ? nothing(`Nothing of order ${order.number} is left to be picked up.`)
     : null;
-}
-
-async function save(
-  tx: Transaction<CommerceDatabase>,
-  order: OrderRecord,
-  { actor, now }: Pick<MerchantCall, 'actor' | 'now'>,
-): Promise<void> {
-  await updateOrder(tx, order, now);
-  const subject = { type: 'Order', id: order.id };
-  const action = 'fulfillmentOrderLineItemsPreparedForPickup';
-  await recordAuditEntry(tx, { actor, action, subject }, now);
-  if (order.erasedAt === null)
-    await queueEmail(tx, order.email, { kind: 'orderReadyForPickup', orderId: order.id }, now);
 }

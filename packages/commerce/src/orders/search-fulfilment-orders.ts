@@ -9,9 +9,12 @@ import { locationId } from '../catalogue/stock-location.ts';
 import type { CommerceDatabase } from '../database.ts';
 import {
   type FulfilmentOrder,
+  formatFulfilmentOrderId,
   getFulfilmentOrderState,
   hasOwnFulfilmentOrders,
   listFulfilmentOrders,
+  parseFulfilmentOrderId,
+  toFulfilmentOrderKey,
 } from './fulfilment-orders.ts';
 import { splitTerm, toOpenPickupTerm } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -23,7 +26,7 @@ type Key = readonly (string | number | null)[];
 
 /** States of a fulfillment order, as Shopify names them. `active`: those that are neither closed nor cancelled. */
 const states = ['active', 'open', 'in_progress', 'on_hold', 'closed', 'cancelled'] as const;
-type FulfilmentOrderState = (typeof states)[number];
+type SearchedState = (typeof states)[number];
 
 export interface FulfilmentOrderSearch {
   readonly query: string;
@@ -118,16 +121,14 @@ function isTermMatch({ field, value }: SearchTerm, found: FulfilmentOrder): bool
     case 'assigned_location_id':
       return found.locationId === toLocationId(value);
     case 'id':
-      return toGlobalIdPart(found) === value.replace(fulfilmentOrderPrefix, '');
+      return formatFulfilmentOrderId(toFulfilmentOrderKey(found)) === toFulfilmentOrderId(value);
     default:
       return null;
   }
 }
 
-const fulfilmentOrderPrefix = /^gid:\/\/shopify\/FulfillmentOrder\//;
+const toFulfilmentOrderId = (value: string) => value.replace(/^gid:\/\/shopify\/FulfillmentOrder\//, '');
 const toLocationId = (value: string) => value.replace(/^gid:\/\/shopify\/Location\//, '');
-const toGlobalIdPart = ({ order, splitId }: FulfilmentOrder) =>
-  splitId === null ? order.id : `${order.id}_${splitId}`;
 
 /**
  * Compiles a term of a search for fulfillment orders; null leaves it to the search for orders.
@@ -160,8 +161,8 @@ async function compileExactly(db: Database, { field, value }: SearchTerm): Promi
     case 'assigned_location_id':
       return compileLocation(db, toLocationId(value));
     case 'id': {
-      const [id = ''] = value.replace(fulfilmentOrderPrefix, '').split('_');
-      return (row) => row('orders.id', '=', id);
+      const { orderId } = parseFulfilmentOrderId(toFulfilmentOrderId(value));
+      return (row) => row('orders.id', '=', orderId);
     }
     case 'updated_at':
     case null:
@@ -171,7 +172,7 @@ async function compileExactly(db: Database, { field, value }: SearchTerm): Promi
   }
 }
 
-async function compileState(db: Database, state: FulfilmentOrderState): Promise<OrderCondition> {
+async function compileState(db: Database, state: SearchedState): Promise<OrderCondition> {
   if (state === 'cancelled') return (row) => row('orders.state', '=', 'cancelled');
   const settled = await hasTerm(db, 'fulfilment:settled', false);
   const held = await hasTerm(db, 'fulfilment:held', false);

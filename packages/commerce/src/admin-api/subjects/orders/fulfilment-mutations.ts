@@ -1,9 +1,8 @@
 /** Mutations of shipments. */
-
 import { cancelFulfilment } from '../../../orders/cancel-fulfilment.ts';
 import { updateTracking } from '../../../orders/change-order.ts';
 import { fulfilOrder } from '../../../orders/fulfil-order.ts';
-import type { LineQuantity, OrderRecord, ParcelEvent } from '../../../orders/order-record.ts';
+import type { OrderRecord, ParcelEvent } from '../../../orders/order-record.ts';
 import { recordParcelEvent } from '../../../orders/record-parcel-event.ts';
 import { type TrackingDetails, toTrackingDetails } from '../../../orders/tracking-details.ts';
 import { createRandomId } from '../../../random-id.ts';
@@ -17,8 +16,9 @@ import type {
   MutationFulfillmentTrackingInfoUpdateArgs,
 } from '../../generated/admin-types.ts';
 import { toMerchantActor, toMerchantCall } from './merchant-call.ts';
-import { parseFulfilmentOrderGid, parseFulfilmentOrderLineGid, parsePartGid } from './order-ids.ts';
+import { parsePartGid } from './order-ids.ts';
 import { type FulfilmentSource, listAllFulfilments, loadOrder } from './order-sources.ts';
+import { readFulfilmentUnits } from './read-fulfilment-units.ts';
 
 function readTracking(input: FulfillmentTrackingInput | null | undefined): TrackingDetails | string {
   const [code = '', ...codes] = new Set([input?.number ?? [], input?.numbers ?? []].flat());
@@ -47,19 +47,10 @@ async function createFulfilment(
   context: AdminContext,
 ) {
   const path = ['fulfillment', 'lineItemsByFulfillmentOrder'];
-  const groups = fulfillment.lineItemsByFulfillmentOrder.map(
-    ({ fulfillmentOrderId, fulfillmentOrderLineItems }) => {
-      const key = parseFulfilmentOrderGid(fulfillmentOrderId);
-      const lines = (fulfillmentOrderLineItems ?? []).map(
-        (item): LineQuantity => ({
-          lineId: parseFulfilmentOrderLineGid(key, item.id),
-          quantity: item.quantity,
-        }),
-      );
-      return { key, lines };
-    },
+  const groups = fulfillment.lineItemsByFulfillmentOrder.map((each) =>
+    readFulfilmentUnits(each.fulfillmentOrderId, each.fulfillmentOrderLineItems),
   );
-  const ids = new Set(groups.map(({ key }) => key.orderId));
+  const ids = new Set(groups.map(({ orderId }) => orderId));
   const [id] = ids;
   if (id === undefined) return reject(path, 'Name at least one fulfillment order.');
   if (ids.size > 1) return reject(path, 'All fulfillment orders must be of one order.');
@@ -68,8 +59,8 @@ async function createFulfilment(
     return reject([...path, '0', 'fulfillmentOrderId'], 'Fulfillment order does not exist.');
   const tracking = readTracking(fulfillment.trackingInfo);
   if (typeof tracking === 'string') return reject(['fulfillment', 'trackingInfo'], tracking);
-  const parts = [...new Set(groups.map(({ key }) => key.splitId))].map((splitId) => {
-    const lines = groups.filter(({ key }) => key.splitId === splitId).flatMap((group) => group.lines);
+  const parts = [...new Set(groups.map(({ splitId }) => splitId))].map((splitId) => {
+    const lines = groups.filter((each) => each.splitId === splitId).flatMap((each) => each.lines ?? []);
     return { splitId, lines: lines.length === 0 ? null : lines };
   });
   const result = await fulfilOrder(
@@ -111,7 +102,8 @@ async function changeTracking(
 async function cancel({ id }: MutationFulfillmentCancelArgs, context: AdminContext) {
   const { owner, part } = parsePartGid('Fulfillment', id);
   const result = await cancelFulfilment(toMerchantCall(context), owner, part);
-  if (result.kind === 'refused') return reject(['id'], result.reason);
+  if (result.kind === 'refused')
+    return reject(['id'], result.code === 'NOT_FOUND' ? 'Fulfillment not found.' : result.reason);
   return { fulfillment: findParcel(result.order, part), userErrors: [] };
 }
 

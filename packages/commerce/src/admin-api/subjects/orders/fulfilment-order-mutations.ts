@@ -1,23 +1,19 @@
 /** Mutations that split, merge, move and hold fulfillment orders. */
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import {
-  type FulfilmentOrderUnits,
-  holdFulfilmentOrder,
   mergeFulfilmentOrders,
   moveFulfilmentOrder,
-  releaseFulfilmentOrder,
   splitFulfilmentOrders,
 } from '../../../orders/change-fulfilment-orders.ts';
-import type { OrderChangeRejection } from '../../../orders/change-order.ts';
 import {
   type FulfilmentOrder,
   type FulfilmentOrderKey,
   findFulfilmentOrder,
 } from '../../../orders/fulfilment-orders.ts';
+import { holdFulfilmentOrder, releaseFulfilmentOrder } from '../../../orders/hold-fulfilment-order.ts';
 import { preparePickups } from '../../../orders/prepare-pickup.ts';
 import type { AdminContext, AdminRootFields, AdminUserError } from '../../admin-context.ts';
 import type {
-  FulfillmentOrderLineItemInput,
   MutationFulfillmentOrderHoldArgs,
   MutationFulfillmentOrderLineItemsPreparedForPickupArgs,
   MutationFulfillmentOrderMergeArgs,
@@ -25,34 +21,14 @@ import type {
   MutationFulfillmentOrderReleaseHoldArgs,
   MutationFulfillmentOrderSplitArgs,
 } from '../../generated/admin-types.ts';
-import { createCodeResolvers } from '../../merchant-mutations.ts';
+import { createCodeResolvers, runMutation } from '../../merchant-mutations.ts';
 import { toMerchantCall } from './merchant-call.ts';
-import { parseFulfilmentOrderGid, parseFulfilmentOrderLineGid, parseLocationGid } from './order-ids.ts';
+import { parseFulfilmentOrderGid, parseLocationGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
+import { readFulfilmentUnits } from './read-fulfilment-units.ts';
 
 /** Most fulfillment orders of one call. */
 const maxInputs = 50;
-
-const toError = (
-  { field, reason, code = '' }: OrderChangeRejection,
-  prefix: readonly string[] = [],
-): AdminUserError => ({
-  field: [...prefix, ...(field ?? '').split('.').filter((each) => each !== '')],
-  message: reason,
-  code: code === '' ? null : code,
-});
-
-function readUnits(
-  id: string,
-  items: readonly FulfillmentOrderLineItemInput[] | null | undefined,
-): FulfilmentOrderUnits {
-  const key = parseFulfilmentOrderGid(id);
-  const lines = (items ?? []).map((item) => ({
-    lineId: parseFulfilmentOrderLineGid(key, item.id),
-    quantity: item.quantity,
-  }));
-  return { ...key, lines: lines.length === 0 ? null : lines };
-}
 
 async function load(key: FulfilmentOrderKey, context: AdminContext): Promise<FulfilmentOrder | null> {
   const order = await loadOrder(key.orderId, context);
@@ -70,17 +46,16 @@ async function split({ fulfillmentOrderSplits }: MutationFulfillmentOrderSplitAr
   const countError = findCountError(fulfillmentOrderSplits, field);
   if (countError !== null) return { fulfillmentOrderSplits: null, userErrors: [countError] };
   const inputs = fulfillmentOrderSplits.map((each) =>
-    readUnits(each.fulfillmentOrderId, each.fulfillmentOrderLineItems),
+    readFulfilmentUnits(each.fulfillmentOrderId, each.fulfillmentOrderLineItems),
   );
-  const result = await splitFulfilmentOrders(toMerchantCall(context), inputs);
-  if (result.kind === 'refused')
-    return { fulfillmentOrderSplits: null, userErrors: [toError(result, [field])] };
-  const results = result.results.map(async ({ original, added }) => ({
+  const change = splitFulfilmentOrders(toMerchantCall(context), inputs);
+  const { value, userErrors } = await runMutation(context, change);
+  const results = value?.map(async ({ original, added }) => ({
     fulfillmentOrder: await load(original, context),
     remainingFulfillmentOrder: await load(added, context),
     replacementFulfillmentOrder: null,
   }));
-  return { fulfillmentOrderSplits: await Promise.all(results), userErrors: [] };
+  return { fulfillmentOrderSplits: results === undefined ? null : await Promise.all(results), userErrors };
 }
 
 async function merge(
@@ -94,73 +69,63 @@ async function merge(
     (intents.length > maxInputs ? findCountError(intents, field) : null);
   if (countError !== null) return { fulfillmentOrderMerges: null, userErrors: [countError] };
   const inputs = fulfillmentOrderMergeInputs.map(({ mergeIntents }) =>
-    mergeIntents.map((each) => readUnits(each.fulfillmentOrderId, each.fulfillmentOrderLineItems)),
+    mergeIntents.map((each) => readFulfilmentUnits(each.fulfillmentOrderId, each.fulfillmentOrderLineItems)),
   );
-  const result = await mergeFulfilmentOrders(toMerchantCall(context), inputs);
-  if (result.kind === 'refused')
-    return { fulfillmentOrderMerges: null, userErrors: [toError(result, [field])] };
-  const results = result.results.map(async (key) => ({ fulfillmentOrder: await load(key, context) }));
-  return { fulfillmentOrderMerges: await Promise.all(results), userErrors: [] };
+  const change = mergeFulfilmentOrders(toMerchantCall(context), inputs);
+  const { value, userErrors } = await runMutation(context, change);
+  const results = value?.map(async (key) => ({ fulfillmentOrder: await load(key, context) }));
+  return { fulfillmentOrderMerges: results === undefined ? null : await Promise.all(results), userErrors };
 }
 
 async function move(
   { id, newLocationId, fulfillmentOrderLineItems }: MutationFulfillmentOrderMoveArgs,
   context: AdminContext,
 ) {
-  const result = await moveFulfilmentOrder(
+  const change = moveFulfilmentOrder(
     toMerchantCall(context),
-    readUnits(id, fulfillmentOrderLineItems),
+    readFulfilmentUnits(id, fulfillmentOrderLineItems),
     parseLocationGid(newLocationId),
   );
-  if (result.kind === 'refused')
-    return {
-      ...{ movedFulfillmentOrder: null, originalFulfillmentOrder: null, remainingFulfillmentOrder: null },
-      userErrors: [toError(result)],
-    };
-  const original = await load(result.original, context);
-  const isWhole = result.moved.splitId === result.original.splitId;
+  const { value, userErrors } = await runMutation(context, change);
+  const original = value === null ? null : await load(value.original, context);
   return {
-    movedFulfillmentOrder: await load(result.moved, context),
+    movedFulfillmentOrder: value === null ? null : await load(value.moved, context),
     originalFulfillmentOrder: original,
-    remainingFulfillmentOrder: isWhole ? null : original,
-    userErrors: [],
+    remainingFulfillmentOrder: value?.moved.splitId === value?.original.splitId ? null : original,
+    userErrors,
   };
 }
 
 async function hold({ id, fulfillmentHold }: MutationFulfillmentOrderHoldArgs, context: AdminContext) {
   const { reason, reasonNotes, handle, fulfillmentOrderLineItems } = fulfillmentHold;
   const key = parseFulfilmentOrderGid(id);
-  const result = await holdFulfilmentOrder(toMerchantCall(context), key, {
+  const change = holdFulfilmentOrder(toMerchantCall(context), key, {
     reason,
     notes: reasonNotes ?? '',
     ...(handle == null || handle === '' ? {} : { handle }),
-    lines: readUnits(id, fulfillmentOrderLineItems).lines,
+    lines: readFulfilmentUnits(id, fulfillmentOrderLineItems).lines,
   });
-  if (result.kind === 'refused')
-    return {
-      ...{ fulfillmentHold: null, fulfillmentOrder: null, remainingFulfillmentOrder: null },
-      userErrors: [toError(result, result.field === 'id' ? [] : ['fulfillmentHold'])],
-    };
+  const { value, userErrors } = await runMutation(context, change);
   return {
-    fulfillmentHold: result.hold,
-    fulfillmentOrder: findFulfilmentOrder(result.order, key.splitId),
+    fulfillmentHold: value?.hold ?? null,
+    fulfillmentOrder: value === null ? null : findFulfilmentOrder(value.order, key.splitId),
     remainingFulfillmentOrder:
-      result.remaining === null ? null : findFulfilmentOrder(result.order, result.remaining.splitId),
-    userErrors: [],
+      value === null || value.remaining === null
+        ? null
+        : findFulfilmentOrder(value.order, value.remaining.splitId),
+    userErrors,
   };
 }
 
 async function release({ id, holdIds }: MutationFulfillmentOrderReleaseHoldArgs, context: AdminContext) {
   const holds = holdIds?.map((each) => parseGidOfType('FulfillmentHold', each)) ?? [];
   const key = parseFulfilmentOrderGid(id);
-  const result = await releaseFulfilmentOrder(
-    toMerchantCall(context),
-    key,
-    holds.length === 0 ? null : holds,
-  );
-  return result.kind === 'done'
-    ? { fulfillmentOrder: findFulfilmentOrder(result.order, key.splitId), userErrors: [] }
-    : { fulfillmentOrder: null, userErrors: [toError(result)] };
+  const change = releaseFulfilmentOrder(toMerchantCall(context), key, holds.length === 0 ? null : holds);
+  const { value, userErrors } = await runMutation(context, change);
+  return {
+    fulfillmentOrder: value === null ? null : findFulfilmentOrder(value, key.splitId),
+    userErrors,
+  };
 }
 
 async function prepareForPickup(

@@ -5,11 +5,11 @@ import { type ConnectionArgs, createConnection } from '../../../graphql/connecti
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import {
   type FulfilmentOrder,
-  type FulfilmentOrderKey,
   type FulfilmentOrderLine,
   type FulfilmentOrderState,
   getFulfilmentOrderState,
   listFulfilmentOrders,
+  toFulfilmentOrderKey,
 } from '../../../orders/fulfilment-orders.ts';
 import { getVariantTitle } from '../../../orders/line-names.ts';
 import type { OrderHold, OrderRecord } from '../../../orders/order-record.ts';
@@ -68,11 +68,6 @@ interface FulfilmentOrderLineSource extends FulfilmentOrderLine {
   readonly splitId: string | null;
 }
 
-const toKey = ({ order, splitId }: Pick<FulfilmentOrder, 'order' | 'splitId'>): FulfilmentOrderKey => ({
-  orderId: order.id,
-  splitId,
-});
-
 const holdReasons: Readonly<Record<string, string>> = {
   AWAITING_PAYMENT: 'Awaiting payment',
   AWAITING_RETURN_ITEMS: 'Awaiting returned items',
@@ -114,7 +109,7 @@ async function listLocationsForMove(
 }
 
 const toLineGid = (source: FulfilmentOrderLineSource) =>
-  formatFulfilmentOrderLineGid(toKey(source), source.line.id);
+  formatFulfilmentOrderLineGid(toFulfilmentOrderKey(source), source.line.id);
 
 const toLineSources = ({ order, splitId, lines }: FulfilmentOrder) =>
   lines.map((each): FulfilmentOrderLineSource => ({ ...each, order, splitId }));
@@ -126,7 +121,7 @@ const listImmovable = ({ source, lines }: LocationForMove) =>
 
 export const fulfilmentOrderTypes: AdminTypeResolvers = {
   FulfillmentOrder: {
-    id: (source: FulfilmentOrder) => formatFulfilmentOrderGid(toKey(source)),
+    id: (source: FulfilmentOrder) => formatFulfilmentOrderGid(toFulfilmentOrderKey(source)),
     orderId: ({ order }: FulfilmentOrder) => formatOrderGid(order.id),
     orderName: ({ order }: FulfilmentOrder) => `#${order.number}`,
     orderProcessedAt: ({ order }: FulfilmentOrder) => order.createdAt,

@@ -1,6 +1,6 @@
 /** Amounts and statuses of orders as the Admin API names them. */
 import type { Minor } from '@vitrine/rules/money';
-import { getOpenLines, listFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
+import { listOpenFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
 import {
   type FulfilmentStatus,
   getFulfilmentStatus,
@@ -116,7 +116,7 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillm
 /** True if all that is still to be sent is on hold. */
 function isOnHold(order: OrderRecord): boolean {
   if (order.holds === undefined) return false;
-  const open = listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
+  const open = listOpenFulfilmentOrders(order);
   return open.length > 0 && open.every(({ holds }) => holds.length > 0);
 }
 

@@ -1,7 +1,11 @@
 /** Global ids of the parts of an order, which contain the order's own id, so that they are found without an index. */
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
-import type { FulfilmentOrderKey } from '../../../orders/fulfilment-orders.ts';
+import {
+  type FulfilmentOrderKey,
+  formatFulfilmentOrderId,
+  parseFulfilmentOrderId,
+} from '../../../orders/fulfilment-orders.ts';
 
 export const formatOrderGid = (id: string) => formatGlobalId('Order', id);
 export const parseOrderGid = (text: string) => parseGidOfType('Order', text);
@@ -38,26 +42,23 @@ export function parsePartGid(
   type: PartType,
   text: string,
 ): { readonly owner: string; readonly part: string } {
-  const id = parseGidOfType(type, text);
+  return parsePartId(parseGidOfType(type, text));
+}
+
+/** Parses what the id of a part has after the type. @throws GraphQLError if it is malformed. */
+export function parsePartId(id: string): { readonly owner: string; readonly part: string } {
   const at = id.indexOf('_');
-  if (at < 1) throw createBadInputError(`Invalid global id '${text}'`);
+  if (at < 1) throw createBadInputError(`Invalid global id '${id}'`);
   return { owner: id.slice(0, at), part: id.slice(at + 1) };
 }
 
-/** Formats the id of a fulfillment order: the order's for the first one, else with that of its split. */
-export function formatFulfilmentOrderGid({ orderId, splitId }: FulfilmentOrderKey): string {
-  return formatGlobalId('FulfillmentOrder', splitId === null ? orderId : `${orderId}_${splitId}`);
+export function formatFulfilmentOrderGid(key: FulfilmentOrderKey): string {
+  return formatGlobalId('FulfillmentOrder', formatFulfilmentOrderId(key));
 }
 
 /** @throws GraphQLError if the id is malformed or of another type. */
 export function parseFulfilmentOrderGid(text: string): FulfilmentOrderKey {
-  return toFulfilmentOrderKey(parseGidOfType('FulfillmentOrder', text));
-}
-
-/** Reads the part of such an id after the type. */
-export function toFulfilmentOrderKey(id: string): FulfilmentOrderKey {
-  const at = id.indexOf('_');
-  return at < 0 ? { orderId: id, splitId: null } : { orderId: id.slice(0, at), splitId: id.slice(at + 1) };
+  return parseFulfilmentOrderId(parseGidOfType('FulfillmentOrder', text));
 }
 
 /** Formats the id of a line in a fulfillment order. */

@@ -1,7 +1,10 @@
 /** Source objects of an order's parts, and how they are loaded. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { formatGlobalId } from '../../../graphql/global-ids.ts';
-import { type FulfilmentOrder, findFulfilmentOrder } from '../../../orders/fulfilment-orders.ts';
+import {
+  type FulfilmentOrder,
+  findFulfilmentOrder,
+  parseFulfilmentOrderId,
+} from '../../../orders/fulfilment-orders.ts';
 import { countLineQuantity } from '../../../orders/fulfilment-status.ts';
 import type {
   FulfilmentRecord,
@@ -13,7 +16,7 @@ import type { StoredReturn } from '../../../orders/order-service-types.ts';
 import { findOrder } from '../../../orders/order-store.ts';
 import { toStoredReturn } from '../../../orders/returns.ts';
 import type { AdminContext } from '../../admin-context.ts';
-import { parsePartGid, toFulfilmentOrderKey } from './order-ids.ts';
+import { parsePartId } from './order-ids.ts';
 
 /** Source of `Order`. */
 export interface OrderSource extends OrderRecord {
@@ -92,13 +95,13 @@ export async function loadFulfilmentOrder(
   id: string,
   context: AdminContext,
 ): Promise<FulfilmentOrder | null> {
-  const { orderId, splitId } = toFulfilmentOrderKey(id);
+  const { orderId, splitId } = parseFulfilmentOrderId(id);
   const order = await loadOrder(orderId, context);
   return order === null ? null : findFulfilmentOrder(order, splitId);
 }
 
 export async function loadFulfilment(id: string, context: AdminContext): Promise<FulfilmentSource | null> {
-  const { owner, part } = parsePartGid('Fulfillment', formatGlobalId('Fulfillment', id));
+  const { owner, part } = parsePartId(id);
   const order = await loadOrder(owner, context);
   return order === null ? null : (listAllFulfilments(order).find(({ parcel }) => parcel.id === part) ?? null);
 }

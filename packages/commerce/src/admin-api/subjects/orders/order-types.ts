@@ -7,7 +7,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { getMailLanguage } from '../../../mail/mail-language.ts';
 import { findEditObstacle } from '../../../orders/editing/prepare-order-edit.ts';
-import { getOpenLines, listFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
+import { listFulfilmentOrders, listOpenFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
 import { getUnfulfilledQuantity } from '../../../orders/fulfilment-status.ts';
 import { formatLineName, getVariantTitle } from '../../../orders/line-names.ts';
 import { getOutstanding } from '../../../orders/order-balance.ts';
@@ -161,7 +161,7 @@ export const orderTypes: AdminTypeResolvers = {
       order.cancelledAt === undefined &&
       order.financialStatus !== 'voided' &&
       order.financialStatus !== 'authorized' &&
-      listFulfilmentOrders(order).some((each) => each.holds.length === 0 && getOpenLines(each).length > 0),
+      listOpenFulfilmentOrders(order).some(({ holds }) => holds.length === 0),
     requiresShipping: ({ lines }: OrderRecord) => lines.some(({ requiresShipping }) => requiresShipping),
     discountCode: ({ codes }: OrderRecord) => codes[0] ?? null,
     discountCodes: ({ codes }: OrderRecord) => codes,
