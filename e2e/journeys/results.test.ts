@@ -71,17 +71,17 @@ defineJourney(
       .evaluate((pair) => pair.scrollIntoView({ block: 'center' }));
     expect([await getSide(page, 0.4), await getSide(page, 0.6)]).toEqual(['before', 'after']);
     await tapAt(page, 0.25);
-    await expect(line).toHaveAttribute('aria-valuetext', /^(7|8)\d% after$/);
+    await expect(line).toHaveAttribute('aria-valuetext', /^(7|8)\d% of the after image shown$/);
     expect([await getSide(page, 0.15), await getSide(page, 0.35)]).toEqual(['before', 'after']);
     await line.focus();
     await page.keyboard.press('End');
-    await expect(line).toHaveAttribute('aria-valuetext', '0% after');
+    await expect(line).toHaveAttribute('aria-valuetext', '0% of the after image shown');
     await page.keyboard.press('ArrowLeft');
-    await expect(line).toHaveAttribute('aria-valuetext', '1% after');
+    await expect(line).toHaveAttribute('aria-valuetext', '1% of the after image shown');
     // From right to left before is at the right.
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await tapAt(page, 0.75);
-    await expect(line).toHaveAttribute('aria-valuetext', /^7\d% after$/);
+    await expect(line).toHaveAttribute('aria-valuetext', /^7\d% of the after image shown$/);
     expect([await getSide(page, 0.65), await getSide(page, 0.85)]).toEqual(['after', 'before']);
   },
   { screen: phone, touch: true },

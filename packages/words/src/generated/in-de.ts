@@ -1886,7 +1886,7 @@ export const translations: LanguageMessages = {
     /** product-result.compare */
     'aH4': () => "Vorher und nachher vergleichen",
     /** product-result.share */
-    'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % nachher`,
+    'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % des Nachher-Bildes sichtbar`,
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */

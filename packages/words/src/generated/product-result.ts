@@ -11,5 +11,5 @@ export const before = /* @__PURE__ */ createFixedMessage('aH2', "Before");
 export const after = /* @__PURE__ */ createFixedMessage('aH3', "After");
 /** Compare before and after */
 export const compare = /* @__PURE__ */ createFixedMessage('aH4', "Compare before and after");
-/** {percent, number}% after */
-export const share = /* @__PURE__ */ createMessage('aH5', (v: { readonly percent: number }): string => `${formatNumber('en', v.percent)}% after`);
+/** {percent, number}% of the after image shown */
+export const share = /* @__PURE__ */ createMessage('aH5', (v: { readonly percent: number }): string => `${formatNumber('en', v.percent)}% of the after image shown`);

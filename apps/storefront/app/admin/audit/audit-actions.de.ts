@@ -73,7 +73,7 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   fulfillmentOrderHold: 'Versand angehalten',
   fulfillmentOrderLineItemsPreparedForPickup: 'Bestellung zur Abholung bereitgestellt',
   fulfillmentOrderMerge: 'Versandaufträge zusammengelegt',
-  fulfillmentOrderMove: 'Versandauftrag an anderen Standort gegeben',
+  fulfillmentOrderMove: 'Versandauftrag einem anderen Standort zugewiesen',
   fulfillmentOrderReleaseHold: 'Versand freigegeben',
   fulfillmentOrderSplit: 'Versandauftrag geteilt',
   fulfillmentTrackingInfoUpdate: 'Sendungsnummer geändert',
