@@ -87,6 +87,8 @@ export interface BackendCart
   readonly notices: readonly string[];
   /** Variants of experiments by which it was priced; omitted by a backend without experiments. */
   readonly variants?: VariantAssignment;
+  /** True if products in it are no longer sold, which the next change reports; omitted by a backend that doesn't say. */
+  readonly hasUnsoldLines?: boolean;
 }
 
 export interface CartBackend {

@@ -31,7 +31,7 @@ export async function readShopperCart(asked: CartRequest, id: string | null): Pr
 
 /**
  * Reads a cart to show it. A gift that has to leave since the last change leaves now, with its message, so that no
- * cart shows it at its price; any other cart is read only (OFFER-23).
+ * cart shows it at its price; what is no longer sold is named (CART-57). Any other cart is read only (OFFER-23).
  */
 export async function readCartToShow(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
@@ -39,11 +39,14 @@ export async function readCartToShow(asked: CartRequest, id: string | null): Pro
 }
 
 /**
- * Returns true if a gift has to leave, or the cart's visitor has seen an experiment since: both would otherwise wait for the
- * next change.
+ * Returns true if a gift has to leave, a product is no longer sold, or the cart's visitor has seen an experiment since: all
+ * would otherwise wait for the next change.
  */
-async function isOutdated({ visits }: CartRequest, { input, variants }: BackendCart): Promise<boolean> {
-  if (hasLostGift(input)) return true;
+async function isOutdated(
+  { visits }: CartRequest,
+  { input, variants, hasUnsoldLines }: BackendCart,
+): Promise<boolean> {
+  if (hasUnsoldLines === true || hasLostGift(input)) return true;
   if (visits === null || variants === undefined || input.lines.length === 0) return false;
   const visit = await visits.known();
   if (visit === undefined) return false;

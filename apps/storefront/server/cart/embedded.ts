@@ -33,6 +33,7 @@ import {
   getCartVariants,
   withExperiments,
 } from '@vitrine/commerce/carts/price-cart-record';
+import { hasNewUnsoldLines } from '@vitrine/commerce/carts/unsold-lines';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import { findCustomerByToken } from '@vitrine/commerce/customers/accounts';
 import { readCustomer } from '@vitrine/commerce/customers/customer-store';
@@ -289,6 +290,7 @@ async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartR
   const { record, input, priced, notices, warnings } = answer;
   const { customerId } = record.buyerIdentity;
   const { currency } = getStorefront(input.region);
+  const snapshot = await parts.catalogue.current();
   const appliedGiftCards = await readCartGiftCards(parts.storage.read, record, currency, input.now);
   const customer = customerId === null ? null : await keeping.customerById(parts, customerId);
   const { id, secret } = record;
@@ -305,6 +307,7 @@ async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartR
     removedGifts: record.removedGifts ?? [],
     ...(appliedGiftCards.length === 0 ? {} : { appliedGiftCards }),
     variants: getCartVariants(record),
+    hasUnsoldLines: hasNewUnsoldLines({ snapshot }, input.region, record),
     notices,
     warnings,
   };

@@ -74,6 +74,8 @@ const pricing = z.object({
   region: z.custom<RegionKey>(isRegionKey).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),
+  /** True if the next change reports products that are no longer sold. */
+  hasUnsoldLines: z.boolean().default(false),
   giftsLeft: z.record(z.string(), amount).exactOptional(),
   rewards: z.array(z.object({ token: z.string(), variant: z.string() })).exactOptional(),
   chosenRate: z.string().nullable().default(null),

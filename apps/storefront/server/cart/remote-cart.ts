@@ -67,6 +67,8 @@ export async function fromApiCart(
     lineId: (own) => lineIds.get(own) ?? own,
     removedGifts: settles ? account.removedGifts : asked.removedGifts.read(),
     ...toGiftCards(cart),
+    // Only a backend that reconciles carts reports them with a change of nothing.
+    hasUnsoldLines: settles && account.hasUnsoldLines,
     notices: account?.notices ?? [],
     warnings: warnings.map(({ code, message, target }) => ({ code, message, target })),
     settles,

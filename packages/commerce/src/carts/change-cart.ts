@@ -31,6 +31,7 @@ import {
 } from './price-cart-record.ts';
 import { reconcileRecord } from './reconcile-record.ts';
 import { servingRegion } from './serving-region.ts';
+import { markUnsoldLines } from './unsold-lines.ts';
 
 /** A cart after a change, reconciled and priced. If there are user errors, the cart is unchanged. */
 export interface CartResult {
@@ -140,17 +141,17 @@ export async function previewChange(
 }
 
 /**
- * Reconciles a stored cart: offers may have started or ended since its last change, and an automatic gift
- * must not be charged. Saves the cart only if that changes it.
+ * Reconciles a stored cart: offers may have started or ended since its last change, an automatic gift must not be
+ * charged, and products may be no longer sold. Saves the cart only if that changes it.
  */
 export async function loadReconciledCart(
   moment: CartContext,
   id: CartId,
   cart: CartRecord,
-): Promise<Pick<CartResult, 'record' | 'notices'>> {
+): Promise<Pick<CartResult, 'record' | 'notices' | 'warnings'>> {
   const wished = await previewChange(moment, cart, leaveCartUnchanged(cart));
   if (wished.record === cart) return wished;
-  return (await changeCart(moment, id, leaveCartUnchanged)) ?? { record: cart, notices: [] };
+  return (await changeCart(moment, id, leaveCartUnchanged)) ?? { record: cart, notices: [], warnings: [] };
 }
 
 async function reconcile(
@@ -165,11 +166,15 @@ async function reconcile(
     return { record: wished.cart, input, problems: wished.problems, warnings: wished.warnings, notices: [] };
   }
   const { record, removals, joined, ...end } = reconcileRecord(moment, before, wished.cart, input);
+  const marked = markUnsoldLines(moment, input.region, record);
   return {
-    record,
+    record: marked.record,
     input: end.input,
     problems: [],
-    warnings: wished.warnings.map((warning) => withTarget(warning, record.id, joined)),
+    warnings: [
+      ...wished.warnings.map((warning) => withTarget(warning, record.id, joined)),
+      ...marked.warnings,
+    ],
     notices: getRemovalMessages(removals),
   };
 }

@@ -7,7 +7,7 @@ import * as words from '@vitrine/words/checkout-messages';
 import type { BundleComponent } from '../catalogue/bundles/bundle.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { GiftCardDeps } from '../gift-cards/gift-card-deps.ts';
-import { findLineMerchandise } from './line-merchandise.ts';
+import { findLineMerchandise, findSoldMerchandise } from './line-merchandise.ts';
 
 export interface InventoryView {
   /** True if the variant is published and priced in the market. */
@@ -34,14 +34,7 @@ export function createInventoryView(
       const components = bundles.getComponents(variantId);
       return components.length === 0 ? [{ variantId, quantity: 1 }] : components;
     },
-    sells(variantId) {
-      const variant = snapshot.variant(variantId);
-      if (variant === undefined || snapshot.price(variantId, region) === null) return false;
-      if (bundles.getComponents(variantId).some((part) => snapshot.price(part.variantId, region) === null))
-        return false;
-      const product = snapshot.product(variant.productId);
-      return product?.status === 'active' && product.publishedIn.includes(region);
-    },
+    sells: (variantId) => findSoldMerchandise(snapshot, region, variantId) !== null,
     stock(variantId) {
       const variant = snapshot.variant(variantId);
       if (variant === undefined) return 0;

@@ -7,17 +7,42 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BundleComponent } from '../catalogue/bundles/bundle.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { VariantRecord } from '../catalogue/catalogue-records.ts';
+import { isPublished } from '../catalogue/product-columns.ts';
 import type { StoredProduct } from '../catalogue/stored-product.ts';
 import { toVariantGid } from './change/limit-to-stock.ts';
 
-const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
+interface PricedMerchandise {
+  readonly merchandise: LineMerchandise;
+  /** True if shoppers can buy it: its product is active and published in the market, and all components have a price. */
+  readonly isSold: boolean;
+}
 
-/** Returns a variant's data for pricing; null if the market doesn't sell it. */
+const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, PricedMerchandise | null>>();
+
+/** Returns the data for pricing of a variant that shoppers can buy; null if the market doesn't sell it (any more). */
+export function findSoldMerchandise(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+): LineMerchandise | null {
+  const found = findPriced(snapshot, region, variantId);
+  return found?.isSold === true ? found.merchandise : null;
+}
+
+/** Returns a variant's data for pricing, whether or not its product is published; null if it has no price in the market. */
 export function findLineMerchandise(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
   variantId: string,
 ): LineMerchandise | null {
+  return findPriced(snapshot, region, variantId)?.merchandise ?? null;
+}
+
+function findPriced(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+): PricedMerchandise | null {
   let known = merchandiseCache.get(snapshot);
   if (known === undefined) {
     known = new Map();
@@ -28,12 +53,12 @@ export function findLineMerchandise(
   if (before !== undefined) return before;
   // Don't cache unknown ids: they come from clients, so their number is unlimited.
   if (snapshot.variant(variantId) === undefined) return null;
-  const merchandise = make(snapshot, region, variantId);
-  known.set(key, merchandise);
-  return merchandise;
+  const priced = make(snapshot, region, variantId);
+  known.set(key, priced);
+  return priced;
 }
 
-function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string): LineMerchandise | null {
+function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string): PricedMerchandise | null {
   const variant = snapshot.variant(variantId);
   const product = variant && snapshot.product(variant.productId);
   const price = snapshot.price(variantId, region);
@@ -41,7 +66,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
   const parts = snapshot.bundles.getComponents(variantId);
   const components = parts.map((part) => snapshot.variant(part.variantId));
   const isBundle = parts.length > 0;
-  return {
+  const merchandise: LineMerchandise = {
     id: toVariantGid(variant.id),
     sku: variant.sku,
     title: variant.title,
@@ -64,6 +89,8 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     ...(product.giftCard ? { giftCard: true } : {}),
     ...(takesOwnAmount(product, variant) ? { ownAmount: true } : {}),
   };
+  const isComplete = parts.every((part) => snapshot.price(part.variantId, region) !== null);
+  return { merchandise, isSold: isComplete && isPublished(product, region) };
 }
 
 /** Returns the data of a component that decide its share of a bundle's price and taxes. */

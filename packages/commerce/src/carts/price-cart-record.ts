@@ -41,7 +41,7 @@ import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-g
 import { countGiftsLeft } from '../orders/gift-budgets.ts';
 import type { CartDeliveryAddressRecord, CartExperiments, CartRecord } from './cart-record.ts';
 import { countUnitsLeft, createInventoryView } from './inventory-view.ts';
-import { applySellingPlan, findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
+import { applySellingPlan, findSoldMerchandise, getLineSellingPlan } from './line-merchandise.ts';
 import { getCartCountry, servingRegion } from './serving-region.ts';
 
 /** Read connection, or the transaction of a change. */
@@ -256,7 +256,7 @@ export function toPricingLines(
   const limits = parts.giftCards?.rules.limits ?? {};
   const { currency } = getStorefront(region);
   return record.lines.flatMap((line): readonly CartLineInput[] => {
-    const listed = findLineMerchandise(snapshot, region, line.variantId);
+    const listed = findSoldMerchandise(snapshot, region, line.variantId);
     if (listed === null) return [];
     const sold = applyRequestedAmount(listed, line.attributes, { limits, currency });
     const agreed = record.renewal?.lines.find(
@@ -292,7 +292,7 @@ export function findRemainingMerchandise(
   lines: readonly CartLineInput[],
 ): LineMerchandise | undefined {
   const shelf = createInventoryView(snapshot, region);
-  const merchandise = shelf.sells(variantId) ? findLineMerchandise(snapshot, region, variantId) : null;
+  const merchandise = findSoldMerchandise(snapshot, region, variantId);
   if (merchandise === null) return undefined;
   const held = lines.map(({ merchandise: { id }, quantity }) => ({
     variantId: id.slice(id.lastIndexOf('/') + 1),

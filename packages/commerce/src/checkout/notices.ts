@@ -115,13 +115,13 @@ export function markTranslated(notice: CheckoutNotice): CheckoutNotice {
 }
 
 /**
- * Returns what changed without the shopper's action since the last view: prices, lines that can't be
- * purchased any more, codes that don't apply any more.
+ * Returns what changed without the shopper's action since the last view: prices, and codes that don't apply any more.
+ * Lines that are no longer sold are reported as the cart is reconciled.
  */
 export function getNotices(record: CheckoutRecord, quote: CheckoutQuote): readonly CheckoutNotice[] {
   const { seen } = record;
   if (seen === null) return [];
-  const { cart, priced, region, nameLine } = quote;
+  const { priced, region, nameLine } = quote;
   const notices = lostCodes(record, quote).map(
     (code): CheckoutNotice => ({ kind: 'code', message: words.codeLost({ code }) }),
   );
@@ -136,10 +136,6 @@ export function getNotices(record: CheckoutRecord, quote: CheckoutQuote): readon
           after: formatMoney(now.unitPrice, region),
         }),
       });
-    }
-    // Don't report lines that the shopper removed.
-    if (now === undefined && cart.lines.some(({ id }) => id === before.id)) {
-      notices.push({ kind: 'gone', message: words.lineGone({ name: before.title }) });
     }
   }
   return notices.map(markTranslated);

@@ -4,6 +4,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { lockCart } from '../carts/cart-store.ts';
 import { loadReconciledCart } from '../carts/change-cart.ts';
+import { hasNewUnsoldLines } from '../carts/unsold-lines.ts';
 import { toCartContext } from './change-quoted-cart.ts';
 import { type CheckoutQuote, findQuote, type QuoteLookup } from './checkout-quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './checkout-record.ts';
@@ -50,14 +51,18 @@ export async function loadReconciledQuote(
 ): Promise<ReconciledQuote> {
   const found = await findQuote(backend, key);
   if (found.kind !== 'quote') return found;
-  const { cart } = found.quote;
+  const { cart, priced, region } = found.quote;
+  const context = toCartContext(backend, found.quote);
+  const isLess = hasNewUnsoldLines(context, region, cart);
+  // The checkout of an empty cart shows nothing: the cart itself says why it is empty.
+  if (isLess && priced.lines.length === 0) return { ...found, lessThanBefore: true };
   const id = { token: key.cartId, secret: key.secret };
-  const { record, notices } = await loadReconciledCart(toCartContext(backend, found.quote), id, cart);
+  const { record, notices, warnings } = await loadReconciledCart(context, id, cart);
   if (record === cart) return { ...found, lessThanBefore: false };
-  await saveRemovals(backend, found.quote, notices);
+  await saveRemovals(backend, found.quote, [...notices, ...warnings.map(({ message }) => message)]);
   const again = await findQuote(backend, key);
   if (again.kind !== 'quote') return again;
-  return { ...again, lessThanBefore: hasLess(again.quote.cart, cart) };
+  return { ...again, lessThanBefore: isLess || hasLess(again.quote.cart, cart) };
 }
 
 /** Returns true if a line is missing or has a smaller quantity than before. */

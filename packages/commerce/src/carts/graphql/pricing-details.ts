@@ -9,6 +9,7 @@ import type { RewardGrant } from '@vitrine/rules/offers/rewards';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
 import type { CartResult } from '../change-cart.ts';
+import { hasNewUnsoldLines } from '../unsold-lines.ts';
 
 export type PricingDetails = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'discountMeter' | 'explain'> & {
   /** True if this backend reconciles carts on every change, so that clients needn't. */
@@ -25,6 +26,8 @@ export type PricingDetails = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
   readonly discounts: readonly EvaluatedDiscount[];
   /** Automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
+  /** True if products in the cart are no longer sold, which the next change reports. */
+  readonly hasUnsoldLines: boolean;
   /** Remaining units of gifts with a budget, capped at the number that one cart may choose. */
   readonly giftsLeft?: RemainingGiftBudgets;
   /** Rewards that lines of the cart claim and that were granted to its customer. */
@@ -60,6 +63,7 @@ export function getPricingDetails(context: GraphContext): PricingDetails | undef
     region: input.region,
     discounts: evaluateDiscounts(input),
     removedGifts: record.removedGifts ?? [],
+    hasUnsoldLines: hasNewUnsoldLines(context, input.region, record),
     chosenRate: input.chosenRate,
     ...(input.rewards === undefined ? {} : { rewards: input.rewards }),
     ...(input.giftsLeft === undefined ? {} : { giftsLeft: upToChoice(input.giftsLeft) }),
