@@ -17,6 +17,9 @@ import type {
  */
 export type ServedTypes = Readonly<Record<string, '*' | readonly string[]>>;
 
+/** Arguments of a list in pages. */
+export const pageArguments = 'after before first last reverse';
+
 /** Merges declarations; several may add fields to a type. */
 export function mergeServedTypes(declarations: readonly ServedTypes[]): ServedTypes {
   const merged = new Map<string, '*' | readonly string[]>();

@@ -11,7 +11,11 @@ import { servedInventoryTypes } from './subjects/inventory/served-inventory-type
 import { servedLocationTypes } from './subjects/locations/served-location-types.ts';
 import { servedMarketTypes } from './subjects/markets/served-market-types.ts';
 import { servedOnlineStoreTypes } from './subjects/online-store/served-online-store-types.ts';
+import { servedDraftOrderTypes } from './subjects/orders/served-draft-order-types.ts';
+import { servedFulfilmentTypes } from './subjects/orders/served-fulfilment-types.ts';
+import { servedOrderEditTypes } from './subjects/orders/served-order-edit-types.ts';
 import { servedOrderTypes } from './subjects/orders/served-order-types.ts';
+import { servedReturnTypes } from './subjects/orders/served-return-types.ts';
 import { servedProductTypes } from './subjects/products/served-product-types.ts';
 import { servedSegmentTypes } from './subjects/segments/served-segment-types.ts';
 import { servedShopTypes } from './subjects/shop/served-shop-types.ts';
@@ -22,6 +26,10 @@ import { servedWebhookTypes } from './subjects/webhooks/served-webhook-types.ts'
 export const servedTypes = mergeServedTypes([
   servedShopTypes,
   servedOrderTypes,
+  servedOrderEditTypes,
+  servedDraftOrderTypes,
+  servedFulfilmentTypes,
+  servedReturnTypes,
   servedProductTypes,
   servedInventoryTypes,
   servedLocationTypes,
