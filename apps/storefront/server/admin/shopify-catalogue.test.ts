@@ -19,7 +19,6 @@ import {
   createProductDocument,
   marketPricesDocument,
   marketsDocument,
-  moreMarketPricesDocument,
   moreProductVariantsDocument,
   productPageDocument,
   saveMarketPricesDocument,
@@ -196,7 +195,7 @@ describe('a product with more variants than one page of the API', () => {
     await read(saveMarketPricesDocument, { market, prices, removed: [] });
     const variables = toMarketPricesQueryVariables(market, productId);
     const { priceList } = await read(marketPricesDocument, variables);
-    const more = await read(moreMarketPricesDocument, {
+    const more = await read(marketPricesDocument, {
       ...variables,
       after: priceList?.prices.pageInfo.endCursor ?? '',
     });

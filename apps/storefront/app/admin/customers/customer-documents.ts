@@ -29,6 +29,7 @@ import type {
   SmsConsentMutation,
   SmsConsentMutationVariables,
 } from '../api/generated/operations.ts';
+import { moneyFragment } from '../api/money-fragment.ts';
 
 const customerRow = /* GraphQL */ `
   fragment CustomerRow on Customer {
@@ -143,15 +144,13 @@ export const customerPageDocument = defineDocument<
           name
           createdAt
           totalPriceSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
+            ...Money
           }
         }
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const saveCustomerDocument = defineDocument<

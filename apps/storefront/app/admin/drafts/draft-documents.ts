@@ -23,6 +23,7 @@ import type {
   FindDraftsQuery,
   FindDraftsQueryVariables,
 } from '../api/generated/operations.ts';
+import { moneyFragment } from '../api/money-fragment.ts';
 
 export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVariables>(/* GraphQL */ `
   query DraftList(
@@ -54,10 +55,7 @@ export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVa
           name
         }
         totalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
       }
       pageInfo {
@@ -68,6 +66,7 @@ export const draftListDocument = defineDocument<DraftListQuery, DraftListQueryVa
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const findDraftsDocument = defineDocument<FindDraftsQuery, FindDraftsQueryVariables>(/* GraphQL */ `
@@ -81,14 +80,12 @@ export const findDraftsDocument = defineDocument<FindDraftsQuery, FindDraftsQuer
           name
         }
         totalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const draftPageDocument = defineDocument<DraftPageQuery, DraftPageQueryVariables>(/* GraphQL */ `
@@ -142,15 +139,13 @@ export const draftPageDocument = defineDocument<DraftPageQuery, DraftPageQueryVa
             id
           }
           originalUnitPriceSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
+            ...Money
           }
         }
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const draftCalculateDocument = defineDocument<
@@ -162,41 +157,23 @@ export const draftCalculateDocument = defineDocument<
       calculatedDraftOrder {
         currencyCode
         subtotalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         totalShippingPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         totalTaxSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         totalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         lineItems {
           originalUnitPriceSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
+            ...Money
           }
           discountedTotalSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
+            ...Money
           }
         }
       }
@@ -206,6 +183,7 @@ export const draftCalculateDocument = defineDocument<
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const draftCreateDocument = defineDocument<

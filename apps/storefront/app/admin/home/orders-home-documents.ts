@@ -5,6 +5,7 @@ import type {
   SalesQuery,
   SalesQueryVariables,
 } from '../api/generated/operations.ts';
+import { moneyFragment } from '../api/money-fragment.ts';
 
 export const ordersToDoDocument = defineDocument<OrdersToDoQuery, OrdersToDoQueryVariables>(/* GraphQL */ `
   query OrdersToDo {
@@ -24,12 +25,10 @@ export const salesDocument = defineDocument<SalesQuery, SalesQueryVariables>(/* 
         id
         cancelledAt
         currentTotalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
       }
     }
   }
+  ${moneyFragment}
 `);

@@ -27,15 +27,7 @@ import type {
   SuggestedRefundQuery,
   SuggestedRefundQueryVariables,
 } from '../api/generated/operations.ts';
-
-const money = /* GraphQL */ `
-  fragment Money on MoneyBag {
-    presentmentMoney {
-      amount
-      currencyCode
-    }
-  }
-`;
+import { moneyFragment } from '../api/money-fragment.ts';
 
 const address = /* GraphQL */ `
   fragment Address on MailingAddress {
@@ -305,7 +297,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
   ${line}
   ${discountName}
   ${fulfillmentLine}
-  ${money}
+  ${moneyFragment}
   ${address}
 `);
 
@@ -329,7 +321,7 @@ export const orderPageLinesDocument = defineDocument<
   }
   ${line}
   ${discountName}
-  ${money}
+  ${moneyFragment}
 `);
 
 /** Lines to send after those of the page. */
@@ -523,7 +515,7 @@ export const suggestedRefundDocument = defineDocument<
       }
     }
   }
-  ${money}
+  ${moneyFragment}
 `);
 
 export const refundOrderDocument = defineDocument<

@@ -9,6 +9,7 @@ import type {
   OrderListQuery,
   OrderListQueryVariables,
 } from '../api/generated/operations.ts';
+import { moneyFragment } from '../api/money-fragment.ts';
 
 export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVariables>(/* GraphQL */ `
   query OrderList(
@@ -53,10 +54,7 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
         subtotalLineItemsQuantity
         tags
         currentTotalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         shippingAddress {
           name
@@ -72,6 +70,7 @@ export const orderListDocument = defineDocument<OrderListQuery, OrderListQueryVa
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQueryVariables>(/* GraphQL */ `
@@ -82,10 +81,7 @@ export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQuer
         name
         email
         currentTotalPriceSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
         shippingAddress {
           name
@@ -93,6 +89,7 @@ export const findOrdersDocument = defineDocument<FindOrdersQuery, FindOrdersQuer
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const closeOrderDocument = defineDocument<

@@ -22,6 +22,7 @@ import type {
   SuggestedReturnRefundQuery,
   SuggestedReturnRefundQueryVariables,
 } from '../api/generated/operations.ts';
+import { moneyFragment } from '../api/money-fragment.ts';
 
 /** Returns that the page shows, and lines of each; the received units are those of the same lines. */
 const maxReturns = 9;
@@ -44,10 +45,7 @@ export const orderPageReturnsDocument = defineDocument<
           returnShippingFees {
             id
             amountSet {
-              presentmentMoney {
-                amount
-                currencyCode
-              }
+              ...Money
             }
           }
           reverseFulfillmentOrders(first: 2) {
@@ -88,6 +86,7 @@ export const orderPageReturnsDocument = defineDocument<
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const receivableReturnDocument = defineDocument<
@@ -101,10 +100,7 @@ export const receivableReturnDocument = defineDocument<
       returnShippingFees {
         id
         amountSet {
-          presentmentMoney {
-            amount
-            currencyCode
-          }
+          ...Money
         }
       }
       returnLineItems(first: 50) {
@@ -141,6 +137,7 @@ export const receivableReturnDocument = defineDocument<
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const stockLocationsDocument = defineDocument<
@@ -175,26 +172,17 @@ export const suggestedReturnRefundDocument = defineDocument<
       ) {
         shipping {
           maximumRefundableSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
+            ...Money
           }
         }
         financialTransfer {
           ... on RefundReturnOutcome {
             amount {
-              presentmentMoney {
-                amount
-                currencyCode
-              }
+              ...Money
             }
             suggestedTransactions {
               amountSet {
-                presentmentMoney {
-                  amount
-                  currencyCode
-                }
+                ...Money
               }
               parentTransaction {
                 id
@@ -205,6 +193,7 @@ export const suggestedReturnRefundDocument = defineDocument<
       }
     }
   }
+  ${moneyFragment}
 `);
 
 export const processReturnDocument = defineDocument<

@@ -10,7 +10,6 @@ import type {
 import { readAllPages } from '../api/read-all-pages.ts';
 import {
   marketPricesDocument,
-  moreMarketPricesDocument,
   moreProductVariantsDocument,
   productPageDocument,
 } from './product-documents.ts';
@@ -42,7 +41,7 @@ export async function loadMarketPrices(
   const { priceList } = result.value;
   if (priceList == null) return result;
   const prices = await readAllPages(priceList.prices, async (after) => {
-    const next = await callAdmin(moreMarketPricesDocument, { ...variables, after });
+    const next = await callAdmin(marketPricesDocument, { ...variables, after });
     return next.ok ? { ok: true, value: next.value.priceList?.prices ?? null } : next;
   });
   if (!prices.ok) return prices;

@@ -12,8 +12,6 @@ import type {
   MarketPricesQueryVariables,
   MarketsQuery,
   MarketsQueryVariables,
-  MoreMarketPricesQuery,
-  MoreMarketPricesQueryVariables,
   MoreProductVariantsQuery,
   MoreProductVariantsQueryVariables,
   MovePictureMutation,
@@ -365,52 +363,25 @@ export const marketsDocument = defineDocument<MarketsQuery, MarketsQueryVariable
   }
 `);
 
-const variantPrice = /* GraphQL */ `
-  fragment VariantPrice on PriceListPrice {
-    variant {
-      id
-    }
-    price {
-      amount
-    }
-    compareAtPrice {
-      amount
-    }
-  }
-`;
-
 export const marketPricesDocument = defineDocument<
   MarketPricesQuery,
   MarketPricesQueryVariables
 >(/* GraphQL */ `
-  query MarketPrices($market: ID!, $query: String!) {
+  query MarketPrices($market: ID!, $query: String!, $after: String) {
     priceList(id: $market) {
       id
       currency
-      prices(first: 100, query: $query) {
-        nodes {
-          ...VariantPrice
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-  ${variantPrice}
-`);
-
-export const moreMarketPricesDocument = defineDocument<
-  MoreMarketPricesQuery,
-  MoreMarketPricesQueryVariables
->(/* GraphQL */ `
-  query MoreMarketPrices($market: ID!, $query: String!, $after: String!) {
-    priceList(id: $market) {
-      id
       prices(first: 100, query: $query, after: $after) {
         nodes {
-          ...VariantPrice
+          variant {
+            id
+          }
+          price {
+            amount
+          }
+          compareAtPrice {
+            amount
+          }
         }
         pageInfo {
           hasNextPage
@@ -419,7 +390,6 @@ export const moreMarketPricesDocument = defineDocument<
       }
     }
   }
-  ${variantPrice}
 `);
 
 export const saveMarketPricesDocument = defineDocument<

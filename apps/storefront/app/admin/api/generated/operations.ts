@@ -4947,7 +4947,9 @@ export type CustomerPageQueryVariables = Exact<{
 }>;
 
 
-export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string, readonly marketingState: CustomerSmsMarketingState } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string, readonly marketingState: CustomerSmsMarketingState } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: MoneyFragment }> } } | null };
+
+export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
 
 export type CustomerRowsQueryVariables = Exact<{
   ids: ReadonlyArray<string>;
@@ -5177,7 +5179,7 @@ export type DraftCalculateMutationVariables = Exact<{
 }>;
 
 
-export type DraftCalculateMutation = { readonly draftOrderCalculate: { readonly calculatedDraftOrder: { readonly currencyCode: CurrencyCode, readonly subtotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalShippingPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalTaxSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly lineItems: ReadonlyArray<{ readonly originalUnitPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly discountedTotalSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+export type DraftCalculateMutation = { readonly draftOrderCalculate: { readonly calculatedDraftOrder: { readonly currencyCode: CurrencyCode, readonly subtotalPriceSet: MoneyFragment, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment, readonly totalPriceSet: MoneyFragment, readonly lineItems: ReadonlyArray<{ readonly originalUnitPriceSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment }> } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DraftCompleteMutationVariables = Exact<{
   id: string;
@@ -5212,7 +5214,7 @@ export type DraftListQueryVariables = Exact<{
 }>;
 
 
-export type DraftListQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly updatedAt: string, readonly email: string | null, readonly totalQuantityOfLineItems: number, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type DraftListQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly updatedAt: string, readonly email: string | null, readonly totalQuantityOfLineItems: number, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: MoneyFragment }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type DraftPageQueryVariables = Exact<{
   id: string;
@@ -5220,7 +5222,7 @@ export type DraftPageQueryVariables = Exact<{
 }>;
 
 
-export type DraftPageQuery = { readonly draftOrder: { readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly createdAt: string, readonly invoiceSentAt: string | null, readonly invoiceUrl: string | null, readonly email: string | null, readonly note2: string | null, readonly order?: { readonly id: string, readonly name: string } | null, readonly appliedDiscount: { readonly value: number, readonly valueType: DraftOrderAppliedDiscountType } | null, readonly shippingLine: { readonly title: string, readonly originalPriceSet: { readonly presentmentMoney: { readonly amount: string } } } | null, readonly shippingAddress: { readonly firstName: string | null, readonly lastName: string | null, readonly address1: string | null, readonly city: string | null, readonly zip: string | null, readonly countryCodeV2: CountryCode | null, readonly provinceCode: string | null } | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly quantity: number, readonly taxable: boolean, readonly requiresShipping: boolean, readonly priceOverride: { readonly amount: string } | null, readonly variant: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } } | null };
+export type DraftPageQuery = { readonly draftOrder: { readonly id: string, readonly name: string, readonly status: DraftOrderStatus, readonly createdAt: string, readonly invoiceSentAt: string | null, readonly invoiceUrl: string | null, readonly email: string | null, readonly note2: string | null, readonly order?: { readonly id: string, readonly name: string } | null, readonly appliedDiscount: { readonly value: number, readonly valueType: DraftOrderAppliedDiscountType } | null, readonly shippingLine: { readonly title: string, readonly originalPriceSet: { readonly presentmentMoney: { readonly amount: string } } } | null, readonly shippingAddress: { readonly firstName: string | null, readonly lastName: string | null, readonly address1: string | null, readonly city: string | null, readonly zip: string | null, readonly countryCodeV2: CountryCode | null, readonly provinceCode: string | null } | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly quantity: number, readonly taxable: boolean, readonly requiresShipping: boolean, readonly priceOverride: { readonly amount: string } | null, readonly variant: { readonly id: string } | null, readonly originalUnitPriceSet: MoneyFragment }> } } | null };
 
 export type DraftPreviewMutationVariables = Exact<{
   id: string;
@@ -5258,11 +5260,9 @@ export type EditAddCustomItemMutationVariables = Exact<{
 
 export type EditAddCustomItemMutation = { readonly edit: { readonly calculatedOrder: EditFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
-export type EditMoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
+export type EditLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly editableQuantity: number, readonly editableQuantityBeforeChanges: number, readonly hasStagedLineItemDiscount: boolean, readonly originalUnitPriceSet: MoneyFragment, readonly discountedUnitPriceSet: MoneyFragment, readonly calculatedDiscountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication: { readonly id: string, readonly description: string | null } }> };
 
-export type EditLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly editableQuantity: number, readonly editableQuantityBeforeChanges: number, readonly hasStagedLineItemDiscount: boolean, readonly originalUnitPriceSet: EditMoneyFragment, readonly discountedUnitPriceSet: EditMoneyFragment, readonly calculatedDiscountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: EditMoneyFragment, readonly discountApplication: { readonly id: string, readonly description: string | null } }> };
-
-export type EditFragment = { readonly id: string, readonly originalOrder: { readonly id: string, readonly name: string, readonly currencyCode: CurrencyCode, readonly currentTotalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment }, readonly lineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly addedLineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly shippingLines: ReadonlyArray<{ readonly id: string | null, readonly title: string, readonly stagedStatus: CalculatedShippingLineStagedStatus, readonly price: EditMoneyFragment }>, readonly stagedChanges: { readonly nodes: ReadonlyArray<
+export type EditFragment = { readonly id: string, readonly originalOrder: { readonly id: string, readonly name: string, readonly currencyCode: CurrencyCode, readonly currentTotalPriceSet: MoneyFragment, readonly totalOutstandingSet: MoneyFragment }, readonly lineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly addedLineItems: { readonly nodes: ReadonlyArray<EditLineFragment> }, readonly shippingLines: ReadonlyArray<{ readonly id: string | null, readonly title: string, readonly stagedStatus: CalculatedShippingLineStagedStatus, readonly price: MoneyFragment }>, readonly stagedChanges: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'OrderStagedChangeAddCustomItem' }
       | { readonly __typename: 'OrderStagedChangeAddLineItemDiscount' }
       | { readonly __typename: 'OrderStagedChangeAddShippingLine' }
@@ -5270,7 +5270,7 @@ export type EditFragment = { readonly id: string, readonly originalOrder: { read
       | { readonly __typename: 'OrderStagedChangeDecrementItem' }
       | { readonly __typename: 'OrderStagedChangeIncrementItem' }
       | { readonly __typename: 'OrderStagedChangeRemoveShippingLine' }
-    > }, readonly totalPriceSet: EditMoneyFragment, readonly totalOutstandingSet: EditMoneyFragment };
+    > }, readonly totalPriceSet: MoneyFragment, readonly totalOutstandingSet: MoneyFragment };
 
 export type EditAddDiscountMutationVariables = Exact<{
   id: string;
@@ -5389,7 +5389,7 @@ export type FindDraftsQueryVariables = Exact<{
 }>;
 
 
-export type FindDraftsQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
+export type FindDraftsQuery = { readonly draftOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly shippingAddress: { readonly name: string | null } | null, readonly totalPriceSet: MoneyFragment }> } };
 
 export type FindManualCollectionsQueryVariables = Exact<{
   query: string;
@@ -5403,7 +5403,7 @@ export type FindOrdersQueryVariables = Exact<{
 }>;
 
 
-export type FindOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null } | null }> } };
+export type FindOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly currentTotalPriceSet: MoneyFragment, readonly shippingAddress: { readonly name: string | null } | null }> } };
 
 export type FindProductsQueryVariables = Exact<{
   query: string;
@@ -5474,12 +5474,11 @@ export type LowStockQuery = { readonly productVariants: { readonly nodes: Readon
 export type MarketPricesQueryVariables = Exact<{
   market: string;
   query: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type MarketPricesQuery = { readonly priceList: { readonly id: string, readonly currency: CurrencyCode, readonly prices: { readonly nodes: ReadonlyArray<VariantPriceFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
-
-export type VariantPriceFragment = { readonly variant: { readonly id: string }, readonly price: { readonly amount: string }, readonly compareAtPrice: { readonly amount: string } | null };
+export type MarketPricesQuery = { readonly priceList: { readonly id: string, readonly currency: CurrencyCode, readonly prices: { readonly nodes: ReadonlyArray<{ readonly variant: { readonly id: string }, readonly price: { readonly amount: string }, readonly compareAtPrice: { readonly amount: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type MarketsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5501,15 +5500,6 @@ export type MergePreviewQueryVariables = Exact<{
 
 
 export type MergePreviewQuery = { readonly customerMergePreview: { readonly customerMergeErrors: ReadonlyArray<{ readonly message: string }> | null, readonly defaultFields: { readonly displayName: string, readonly tags: ReadonlyArray<string>, readonly orderCount: string, readonly giftCardCount: string, readonly email: { readonly emailAddress: string } | null, readonly addresses: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } };
-
-export type MoreMarketPricesQueryVariables = Exact<{
-  market: string;
-  query: string;
-  after: string;
-}>;
-
-
-export type MoreMarketPricesQuery = { readonly priceList: { readonly id: string, readonly prices: { readonly nodes: ReadonlyArray<VariantPriceFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type MoreOptionVariantsQueryVariables = Exact<{
   id: string;
@@ -5577,7 +5567,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly deliveryMethod: { readonly methodType: DeliveryMethodType } | null }> }, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+export type OrderListQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly email: string | null, readonly cancelledAt: string | null, readonly closed: boolean, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly subtotalLineItemsQuantity: number, readonly tags: ReadonlyArray<string>, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly deliveryMethod: { readonly methodType: DeliveryMethodType } | null }> }, readonly risk: { readonly recommendation: OrderRiskRecommendationResult }, readonly currentTotalPriceSet: MoneyFragment, readonly shippingAddress: { readonly name: string | null, readonly city: string | null, readonly countryCodeV2: CountryCode | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
 export type OrderMarkAsPaidMutationVariables = Exact<{
   input: OrderMarkAsPaidInput;
@@ -5640,8 +5630,6 @@ export type DiscountNameFragment =
 
 export type OrderPageFulfillmentLineFragment = { readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } };
 
-export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
-
 export type AddressFragment = { readonly name: string | null, readonly company: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null };
 
 export type OrderPageFulfillmentLinesQueryVariables = Exact<{
@@ -5666,7 +5654,7 @@ export type OrderPageReturnsQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageReturnsQuery = { readonly order: { readonly id: string, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> } } | null };
+export type OrderPageReturnsQuery = { readonly order: { readonly id: string, readonly returns: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: ReturnStatus, readonly createdAt: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: MoneyFragment }>, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly dispositions: ReadonlyArray<{ readonly type: ReverseFulfillmentOrderDispositionType, readonly quantity: number }> }> } }> }, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly returnReason: ReturnReason, readonly returnReasonNote: string, readonly id: string, readonly quantity: number, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly lineItem: { readonly title: string } } }> } }> } } | null };
 
 export type OrderTagsQueryVariables = Exact<{
   id: string;
@@ -5797,7 +5785,7 @@ export type ReceivableReturnQueryVariables = Exact<{
 }>;
 
 
-export type ReceivableReturnQuery = { readonly return: { readonly id: string, readonly name: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> }, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fulfillmentLineItem: { readonly id: string } | null }> } }> } } | null };
+export type ReceivableReturnQuery = { readonly return: { readonly id: string, readonly name: string, readonly returnShippingFees: ReadonlyArray<{ readonly id: string, readonly amountSet: MoneyFragment }>, readonly returnLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly processableQuantity: number, readonly restockingFee: { readonly id: string, readonly percentage: number } | null, readonly fulfillmentLineItem: { readonly id: string, readonly lineItem: { readonly title: string, readonly variantTitle: string | null } } }> }, readonly reverseFulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fulfillmentLineItem: { readonly id: string } | null }> } }> } } | null };
 
 export type RefundOrderMutationVariables = Exact<{
   input: RefundInput;
@@ -5859,7 +5847,7 @@ export type SalesQueryVariables = Exact<{
 }>;
 
 
-export type SalesQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly cancelledAt: string | null, readonly currentTotalPriceSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } };
+export type SalesQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly cancelledAt: string | null, readonly currentTotalPriceSet: MoneyFragment }> } };
 
 export type SameContactQueryVariables = Exact<{
   query: string;
@@ -6015,8 +6003,8 @@ export type SuggestedReturnRefundQueryVariables = Exact<{
 }>;
 
 
-export type SuggestedReturnRefundQuery = { readonly return: { readonly suggestedFinancialOutcome: { readonly shipping: { readonly maximumRefundableSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } } }, readonly financialTransfer:
-        | { readonly amount: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly suggestedTransactions: ReadonlyArray<{ readonly amountSet: { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly parentTransaction: { readonly id: string } | null }> }
+export type SuggestedReturnRefundQuery = { readonly return: { readonly suggestedFinancialOutcome: { readonly shipping: { readonly maximumRefundableSet: MoneyFragment }, readonly financialTransfer:
+        | { readonly amount: MoneyFragment, readonly suggestedTransactions: ReadonlyArray<{ readonly amountSet: MoneyFragment, readonly parentTransaction: { readonly id: string } | null }> }
         | Record<PropertyKey, never>
        | null } | null } | null };
 

@@ -23,14 +23,10 @@ import type {
   FindVariantsQuery,
   FindVariantsQueryVariables,
 } from '../../api/generated/operations.ts';
+import { moneyFragment } from '../../api/money-fragment.ts';
 
 const calculated = /* GraphQL */ `
-  fragment EditMoney on MoneyBag {
-    presentmentMoney {
-      amount
-      currencyCode
-    }
-  }
+  ${moneyFragment}
   fragment EditLine on CalculatedLineItem {
     id
     title
@@ -41,14 +37,14 @@ const calculated = /* GraphQL */ `
     editableQuantityBeforeChanges
     hasStagedLineItemDiscount
     originalUnitPriceSet {
-      ...EditMoney
+      ...Money
     }
     discountedUnitPriceSet {
-      ...EditMoney
+      ...Money
     }
     calculatedDiscountAllocations {
       allocatedAmountSet {
-        ...EditMoney
+        ...Money
       }
       discountApplication {
         id
@@ -63,10 +59,10 @@ const calculated = /* GraphQL */ `
       name
       currencyCode
       currentTotalPriceSet {
-        ...EditMoney
+        ...Money
       }
       totalOutstandingSet {
-        ...EditMoney
+        ...Money
       }
     }
     lineItems(first: 250) {
@@ -84,7 +80,7 @@ const calculated = /* GraphQL */ `
       title
       stagedStatus
       price {
-        ...EditMoney
+        ...Money
       }
     }
     stagedChanges(first: 1) {
@@ -93,10 +89,10 @@ const calculated = /* GraphQL */ `
       }
     }
     totalPriceSet {
-      ...EditMoney
+      ...Money
     }
     totalOutstandingSet {
-      ...EditMoney
+      ...Money
     }
   }
 `;
