@@ -16,7 +16,7 @@ const compiler = join(
 );
 /** Each more infers the types of shared files again: four, the default, take twice the CPU of one. */
 const checkers = 1;
-/** Where the compiler remembers what it checked. */
+/** Folder of the compiler's incremental state. */
 const stateDirectory = join(import.meta.dirname, '../node_modules/.cache/typecheck');
 /** The largest takes 3 GB. */
 const maxAtOnce = 4;

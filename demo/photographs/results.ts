@@ -1,6 +1,6 @@
 /**
- * The pictures of results (`/media/results/<name>.webp`): a limb bare or in a shade, a texture from nearby, and the sizes of a
- * product beside each other. Their names say what they show: `leg-fair`, `leg-fair-dark`, `foam-dark`,
+ * The images of results (`/media/results/<name>.webp`): a limb bare or in a shade, a close-up of a texture, and the sizes of a
+ * product side by side. Their names say what they show: `leg-fair`, `leg-fair-dark`, `foam-dark`,
  * `sizes-golden-hour-mousse-dark`.
  */
 import { tanSkin } from '@vitrine/rules/colours/tan-skin';
@@ -19,7 +19,7 @@ const limbViews = {
   shoulder: { elevation: 4, azimuth: 8, fill: 1.55, offset: [-0.24, -0.06] },
 } satisfies Partial<Record<Model, View>>;
 
-/** A warm white, which every skin tone stands out from. */
+/** A warm white, in contrast to every skin tone. */
 const ground = '#ece6db';
 const any: Finish = { surface: 'matte', color: '#ffffff' };
 

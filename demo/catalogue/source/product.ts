@@ -20,7 +20,7 @@ export const DRAWINGS = [
   'pouch',
 ] as const;
 
-/** What results are shown on, with its words for those who can't see it. */
+/** Limbs that images of results show, with their alt texts. */
 export const LIMBS = {
   leg: 'A knee drawn up',
   shoulder: 'A shoulder from behind',

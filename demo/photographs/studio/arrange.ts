@@ -8,7 +8,7 @@ import { models } from './models.ts';
 import { texture } from './textures.ts';
 
 const gap = 0.9;
-/** From this number of things on, the back row stands on a block, so that a set fills its picture and hides no name. */
+/** From this number of objects on, the back row is raised on a block, so that a set fills the image and hides no name. */
 const tiersFrom = 4;
 /** Lower things lie. */
 const lying = 3.6;
@@ -53,7 +53,7 @@ function setInRows(others: readonly Thing[], leaning: readonly Thing[], behind: 
   setInRow(leaning, isAlone ? 0 : -depth / 2 - 2.4, isAlone ? 0 : 0.35, true);
 }
 
-/** Returns the block under the back row, with the taller things on it; the others stand before it. */
+/** Places the taller objects on a block and the others in front of it. Returns the block. */
 function setInTiers(
   others: readonly Thing[],
   leaning: readonly Thing[],

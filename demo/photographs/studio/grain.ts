@@ -1,13 +1,13 @@
 /**
- * What is on skin and in froth from nearby, as pictures that repeat: fine lines and pores, freckles, bubbles. Laid on from
- * three sides, since limbs have no seams.
+ * Tiling textures of skin and froth in close-up: fine lines and pores, freckles, bubbles. Their mapping is triplanar, since
+ * limbs have no texture coordinates.
  */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat } from 'three';
 import { randomFrom } from './random.ts';
 
 export type Grain = 'skin' | 'froth';
 
-/** Side of the square that a picture covers, in cm. */
+/** Side of the square that a texture covers, in cm. */
 export const GRAIN_SPAN = 9;
 
 const side = 512;
@@ -54,7 +54,7 @@ const smooth = (from: number, to: number, at: number): number => {
 interface Relief {
   /** In cm. */
   readonly height: (x: number, y: number) => number;
-  /** What the colour is multiplied by. */
+  /** Factor of the colour. */
   readonly tone: (x: number, y: number) => number;
   /** 0 to 1. */
   readonly freckle: (x: number, y: number) => number;
@@ -99,7 +99,7 @@ function createFrothRelief(): Relief {
 
 const made = new Map<Grain, DataTexture>();
 
-/** Red and green: the slope, in steps of a 64th about 128. Blue: half of what the colour is multiplied by. Alpha: freckles. */
+/** Red and green: the slope, in steps of a 64th about 128. Blue: half of the factor of the colour. Alpha: freckles. */
 export function createGrain(grain: Grain): DataTexture {
   const known = made.get(grain);
   if (known !== undefined) return known;

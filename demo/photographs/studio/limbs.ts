@@ -107,7 +107,7 @@ function createLimb(model: LimbModel): (bench: Bench, piece: Piece) => void {
     const { x, y, z } = bench.materials.around.key;
     // A picture disposes of its geometries.
     const skin = createSkin(piece.body.color);
-    // It stands on the ground outside the picture only.
+    // It touches the ground only outside the image, so it casts no shadow on it.
     skin.userData.castsNothing = true;
     const mesh = new Mesh(getNet(model, [x, y, z]).clone(), skin);
     mesh.frustumCulled = false;

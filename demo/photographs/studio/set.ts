@@ -16,7 +16,7 @@ import type { Materials } from './materials.ts';
 import { gatherGroundLight } from './shadow.ts';
 import { createSmear } from './smear.ts';
 
-/** How far a stone rises out of the water, in cm. */
+/** Height of a stone above the water, in cm. */
 const waterDepth = 1.5;
 
 interface Light {
@@ -80,7 +80,7 @@ export function layGround(
       set.add(level(lit('sand', 0, ground), 0));
       break;
     case 'water': {
-      // Nothing stands on water: a stone at its edge carries the things.
+      // Objects are placed on a stone in the water.
       const taken = new Box3().setFromObject(things, true).getSize(new Vector3());
       const stone = slab(
         lit('travertine', 0, new Color('#ece4d6')),

@@ -33,7 +33,7 @@ import { lightThrough } from './materials.ts';
 const usualSpan = 110;
 /** The same for what lies: its shadows are short, and the steps of a coarse map would show at its rim. */
 const lyingSpan = 44;
-/** Higher things stand, in cm. */
+/** Objects below this height, in cm, count as lying. */
 const lying = 4;
 
 const KEY_DIRECTIONS = 30;

@@ -1,6 +1,6 @@
 /**
- * Skin and froth: light that goes in and comes out beside where it went in, red furthest, with what is on the surface.
- * Geometries have `aSky` and `aKey` (`solids.ts`).
+ * Skin and froth: light is scattered below the surface, red furthest; textures add lines, freckles and bubbles. Geometries
+ * need the attributes `aSky` and `aKey` (`solids.ts`).
  */
 import { Color, MeshPhysicalMaterial, ShaderChunk } from 'three';
 import { createGrain, GRAIN_SPAN, type Grain } from './grain.ts';

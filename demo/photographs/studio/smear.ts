@@ -58,7 +58,7 @@ const smooth = (from: number, to: number, at: number): number => {
   return share * share * (3 - 2 * share);
 };
 
-/** How a stroke lies: heights in cm. */
+/** Shape of a stroke: heights in cm, and `ragged`, a share of its width. */
 interface Body {
   readonly thick: number;
   readonly dollop: number;
@@ -116,7 +116,7 @@ function squeezed(material: MeshPhysicalMaterial, random: () => number, thick: n
   return lit(new Mesh(netted(bead, { from: [-7, -0.2, -3.4], to: [7, 3, 3.4] }, 0.15), material));
 }
 
-/** What a spoon leaves of a butter: coils that grow smaller, and a peak that bends over. */
+/** A butter as a spoon leaves it: coils that grow smaller, and a peak that bends over. */
 function swirl(material: MeshPhysicalMaterial, random: () => number): Mesh {
   const phase = random() * 6;
   const balls: Solid[] = Array.from({ length: 64 }, (_, i) => {

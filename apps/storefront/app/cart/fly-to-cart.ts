@@ -67,13 +67,13 @@ function fly({ src, from, to }: Flight, onLanded?: () => void): void {
   flight.finished.then(land, land);
 }
 
-/** Where a part of a panel is once the panel has slid in. */
+/** Returns the position that an element of a panel will have once the panel has slid in. */
 function findResting(place: Element): DOMRect {
   const rect = place.getBoundingClientRect();
   const panel = place.closest('dialog');
   if (panel === null) return rect;
   const { x, y } = panel.getBoundingClientRect();
-  // The layout knows nothing of the way in.
+  // `offsetLeft` and `offsetTop` leave out the transform of the animation.
   return new DOMRect(rect.x - x + panel.offsetLeft, rect.y - y + panel.offsetTop, rect.width, rect.height);
 }
 

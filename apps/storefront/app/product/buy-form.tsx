@@ -133,7 +133,7 @@ function useSubmitOnceChosen(submit: (event: React.SubmitEvent<HTMLFormElement>)
   const { state } = useNavigation();
   const [waiting, setWaiting] = useState<HTMLElement | null>(null);
   const wasLoading = useRef(false);
-  // Whoever leaves the product chose another one.
+  // On unmount the shopper has left the product: the chosen variant won't come.
   useEffect(() => forgetComingVariant, []);
   useEffect(() => {
     if (state !== 'idle') {

@@ -1,6 +1,6 @@
 /**
- * What the product does: before and after in the selected shade, on a skin tone of the shopper's choice. The choice of skin
- * tone is CSS. Without JavaScript both pictures stand side by side; with it they lie on each other.
+ * Results of the product: before and after in the selected shade, on a skin tone of the shopper's choice. The choice of skin
+ * tone is CSS. Without JavaScript the two images are side by side; with it they are stacked, with a slider.
  */
 import * as words from '@vitrine/words/product-result';
 import { useId, useRef } from 'react';

@@ -9,7 +9,7 @@ export interface SkinView {
   readonly name: string;
   /** `#rrggbb` */
   readonly color: string | null;
-  /** What both pictures show; may be empty. */
+  /** Describes both images; may be empty. */
   readonly alt: string;
   readonly before: Picture;
   readonly after: Picture;

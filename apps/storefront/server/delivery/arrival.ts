@@ -19,7 +19,7 @@ export interface CountryArrivalEstimate extends ArrivalEstimate {
   readonly countryCode: string;
 }
 
-/** Working days to a country, at least and at most, with its name. */
+/** Returns the name of a country and the working days of a delivery to it, minimum and maximum. */
 export function getDeliveryTo(region: RegionKey, country: CountryCode) {
   return { country: formatCountry(country), days: getTimes().to(region, { country, province: null }).days };
 }

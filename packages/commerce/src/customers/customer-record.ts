@@ -29,7 +29,7 @@ export interface CustomerRecord {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
-  /** How and when consent to emails was last recorded or withdrawn; omitted if nobody said so. */
+  /** Latest consent to emails, or its withdrawal; omitted if neither was recorded. */
   readonly emailConsent?: EmailConsent;
   /** Use `findSmsConsent` to read it: the stored consent may belong to a previous phone number. */
   readonly smsConsent?: SmsConsent;

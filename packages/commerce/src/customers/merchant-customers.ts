@@ -47,7 +47,7 @@ export interface CustomerChange {
   readonly tags?: readonly string[] | null | undefined;
   readonly acceptsMarketing?: boolean | undefined;
   readonly metafields?: readonly MetafieldChange[] | null | undefined;
-  /** How and when the consent in `acceptsMarketing` was given. */
+  /** Level and time of the consent in `acceptsMarketing`, or of its withdrawal. */
   readonly emailConsent?: Partial<Pick<EmailConsent, 'optInLevel' | 'updatedAt'>> | undefined;
 }
 

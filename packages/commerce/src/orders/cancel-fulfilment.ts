@@ -1,4 +1,4 @@
-/** Cancels a shipment: its units are still to be sent. Stock stays as it is, since they stay sold. */
+/** Cancels a shipment: its units are still to be sent. Stock doesn't change, since they are still sold. */
 import { changeOrder, type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
 import { countLineQuantity } from './fulfilment-status.ts';
 import { findReturns, isActiveReturn } from './returns.ts';

@@ -140,8 +140,8 @@ export interface MoveResult {
 }
 
 /**
- * Assigns units to another location, which sends them. Stock isn't counted by location, so that it stays as it is. Units
- * that were sent stay where they were.
+ * Assigns units to another location, which sends them. Stock isn't counted by location, so it doesn't change. Units that
+ * were sent stay in their fulfillment order.
  */
 export function moveFulfilmentOrder(
   call: MerchantCall,

@@ -34,7 +34,7 @@ export interface FulfilmentOrderLine {
 export interface FulfilmentOrder {
   readonly order: OrderRecord;
   readonly splitId: string | null;
-  /** The store of a pickup. */
+  /** Location that sends the units; for a pickup, the store. */
   readonly locationId: string;
   readonly lines: readonly FulfilmentOrderLine[];
   readonly holds: readonly OrderHold[];

@@ -26,7 +26,7 @@ export interface HoldInput extends Pick<OrderHold, 'reason' | 'notes' | 'handle'
 export interface HoldResult {
   readonly hold: OrderHold;
   readonly order: OrderRecord;
-  /** What isn't on hold; null if all units are. */
+  /** Fulfillment order of the units that aren't on hold; null if all are. */
   readonly remaining: FulfilmentOrderKey | null;
 }
 

@@ -146,7 +146,7 @@ export type ParcelStatus =
   | 'OUT_FOR_DELIVERY'
   | 'READY_FOR_PICKUP';
 
-/** What a carrier reported of a parcel. */
+/** An event of a parcel, as the carrier reported it. */
 export interface ParcelEvent {
   readonly id: string;
   readonly status: ParcelStatus;
@@ -182,7 +182,7 @@ export interface FulfilmentRecord {
   readonly at: EpochMs;
   /** Time of delivery; null until it is recorded. */
   readonly deliveredAt: EpochMs | null;
-  /** Which of `lines` are units of splits; omitted if none are. */
+  /** Units of `lines` that came from splits; omitted if none did. */
   readonly splits?: readonly SplitQuantity[];
   /** Events of the carrier in the order in which they were reported; omitted if there are none. */
   readonly events?: readonly ParcelEvent[];
@@ -398,7 +398,7 @@ export interface OrderRecord {
   readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];
-  /** Shipments that were cancelled, in that order; omitted if there are none. */
+  /** Cancelled shipments, in the order of their cancellation; omitted if there are none. */
   readonly cancelledFulfilments?: readonly CancelledFulfilmentRecord[];
   /** Units that are sent by themselves; omitted if the order was never split. */
   readonly splits?: readonly FulfilmentSplit[];

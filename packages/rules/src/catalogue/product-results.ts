@@ -12,7 +12,7 @@ export interface SkinResult {
   readonly text: string;
   /** The skin tone as `#rrggbb`; null to show its name alone. */
   readonly color: string | null;
-  /** What both pictures show, without the tan. */
+  /** Describes both images, without the tan. */
   readonly alt: string;
   readonly before: string;
   readonly after: PictureByValue;

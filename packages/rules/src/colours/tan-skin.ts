@@ -1,4 +1,4 @@
-/** The colour of skin under a tan. */
+/** Blends the colour of a tan with a skin tone. */
 
 /** Share of the tan's colour in the result, 0 to 1. */
 const strength = 0.6;

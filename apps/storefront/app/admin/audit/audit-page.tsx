@@ -26,7 +26,7 @@ const recordPaths: Readonly<Record<string, string>> = {
   Segment: '/customers/segments',
 };
 
-/** A deleted record's page says that there is nothing. */
+/** Links to the record, which may have been deleted: its page then says that it wasn't found. */
 function linkSubject(row: AuditRowJson) {
   const path = recordPaths[row.subjectType];
   if (path === undefined || row.subjectId === '') return formatSubject(row);

@@ -17,7 +17,7 @@ export interface StoredVariant {
   readonly sku?: string | null;
   /** In the shop's currency. */
   readonly price: string;
-  /** Pieces in stock at all locations; null if they aren't counted. */
+  /** Units in stock at all locations; null if they aren't counted. */
   readonly inventoryQuantity?: number | null;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
 }

@@ -137,13 +137,13 @@ export async function findOwner(
 ): Promise<ExistingOwner | RecordOwnerKey | null> {
   const { type, id } = parseGlobalId(ownerId);
   const owner = Object.entries(metafieldOwners).find(([, each]) => each === type)?.[0] ?? '';
-  // Whether the record exists is checked by the change itself.
+  // The change itself checks that the record exists.
   if (isRecordOwner(owner)) return { owner, id };
   if (!isCatalogueOwner(owner)) throw createNotSupportedError(`Metafields of a ${type}`);
   const snapshot = await getSnapshot(context);
   switch (owner) {
     case 'PRODUCT':
-      // Whether the product exists is checked by the change itself.
+      // The change itself checks that the product exists.
       return { owner, id };
     case 'PRODUCTVARIANT': {
       const product = snapshot.productOfVariant(id);

@@ -33,7 +33,7 @@ export interface ParcelEventSource extends ParcelEvent {
 
 const places = ['address1', 'city', 'province', 'country', 'zip', 'latitude', 'longitude'] as const;
 
-/** The merchant's own hands: there are no fulfillment services. */
+/** The only fulfillment service: the merchant fulfills orders manually. */
 export const manualService = {
   id: formatGlobalId('FulfillmentService', 'manual'),
   handle: 'manual',
