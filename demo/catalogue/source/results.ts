@@ -11,8 +11,8 @@ const textures = {
   drops: { text: 'The drops, from nearby', alt: 'Drops of a tan, the largest as wide as a coin' },
 } as const;
 
-const slugOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
-const picture = (name: string): string => `/media/results/${name}.webp`;
+const toSlug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
+const toImagePath = (name: string): string => `/media/results/${name}.webp`;
 
 /** Returns an empty text for a product without such pictures. */
 export function toResultsJson({ handle, result, options }: Product): string {
@@ -20,14 +20,14 @@ export function toResultsJson({ handle, result, options }: Product): string {
   const { limb, texture } = result;
   const shades = (options?.Color ?? []).filter((shade) => swatches[shade] !== undefined);
   const inShades = (name: string) =>
-    Object.fromEntries(shades.map((shade) => [shade, picture(`${name}-${slugOf(shade)}`)]));
+    Object.fromEntries(shades.map((shade) => [shade, toImagePath(`${name}-${toSlug(shade)}`)]));
   return JSON.stringify({
     skins: Object.entries(skins).map(([skin, color]) => ({
       text: skin,
       color,
       alt: `${LIMBS[limb]}, ${skin.toLowerCase()} skin`,
-      before: picture(`${limb}-${slugOf(skin)}`),
-      after: inShades(`${limb}-${slugOf(skin)}`),
+      before: toImagePath(`${limb}-${toSlug(skin)}`),
+      after: inShades(`${limb}-${toSlug(skin)}`),
     })),
     details: [
       ...(texture === undefined ? [] : [{ ...textures[texture], src: inShades(texture) }]),

@@ -10,10 +10,10 @@ import {
   type Bounds,
   ball,
   belly,
+  createSurfaceGeometry,
   furrowed,
   gatherLight,
   joined,
-  netted,
   type Point,
   rod,
   type Solid,
@@ -88,18 +88,18 @@ const limbs = { leg: createLeg, shoulder: createShoulder } as const;
 
 export type LimbModel = keyof typeof limbs;
 
-/** A limb is the same in every shade, and its net takes longer than a picture. */
-const nets = new Map<string, BufferGeometry>();
+/** Geometries by limb and key light, built once: the same in every shade, and slower to build than an image to render. */
+const limbGeometries = new Map<string, BufferGeometry>();
 
-function getNet(model: LimbModel, key: Point): BufferGeometry {
+function getLimbGeometry(model: LimbModel, key: Point): BufferGeometry {
   const name = `${model} ${key.join(' ')}`;
-  const known = nets.get(name);
+  const known = limbGeometries.get(name);
   if (known !== undefined) return known;
   const { solid, bounds } = limbs[model]();
-  const net = netted(solid, bounds, 0.6);
-  gatherLight(net, solid, key, model === 'shoulder' ? -200 : 0);
-  nets.set(name, net);
-  return net;
+  const geometry = createSurfaceGeometry(solid, bounds, 0.6);
+  gatherLight(geometry, solid, key, model === 'shoulder' ? -200 : 0);
+  limbGeometries.set(name, geometry);
+  return geometry;
 }
 
 function createLimb(model: LimbModel): (bench: Bench, piece: Piece) => void {
@@ -109,7 +109,7 @@ function createLimb(model: LimbModel): (bench: Bench, piece: Piece) => void {
     const skin = createSkin(piece.body.color);
     // It touches the ground only outside the image, so it casts no shadow on it.
     skin.userData.castsNothing = true;
-    const mesh = new Mesh(getNet(model, [x, y, z]).clone(), skin);
+    const mesh = new Mesh(getLimbGeometry(model, [x, y, z]).clone(), skin);
     mesh.frustumCulled = false;
     bench.group.add(mesh);
   };

@@ -4,7 +4,7 @@ import type { Shot, Smear } from '../shot.ts';
 import type { Materials } from './materials.ts';
 import { randomFrom } from './random.ts';
 import { woven } from './shapes.ts';
-import { ball, joined, netted, type Point, rod, type Solid } from './solids.ts';
+import { ball, createSurfaceGeometry, joined, type Point, rod, type Solid } from './solids.ts';
 import { texture } from './textures.ts';
 
 /** Builds the smear of a shot before its things, sized by the tallest. */
@@ -113,7 +113,9 @@ function squeezed(material: MeshPhysicalMaterial, random: () => number, thick: n
     return rod(from, to, startRadius, endRadius);
   });
   const bead: Solid = (x, y, z) => rods.reduce((near, one) => Math.min(near, one(x, y, z)), 99);
-  return lit(new Mesh(netted(bead, { from: [-7, -0.2, -3.4], to: [7, 3, 3.4] }, 0.15), material));
+  return lit(
+    new Mesh(createSurfaceGeometry(bead, { from: [-7, -0.2, -3.4], to: [7, 3, 3.4] }, 0.15), material),
+  );
 }
 
 /** A butter as a spoon leaves it: coils that grow smaller, and a peak that bends over. */
@@ -132,7 +134,11 @@ function swirl(material: MeshPhysicalMaterial, random: () => number): Mesh {
   const flank = ball([2.9, 0.1, 0.9], 1.1);
   return lit(
     new Mesh(
-      netted(joined(0.34, ...balls, ...tip, flank), { from: [-5.4, -0.2, -4.4], to: [5.4, 4.6, 4.4] }, 0.15),
+      createSurfaceGeometry(
+        joined(0.34, ...balls, ...tip, flank),
+        { from: [-5.4, -0.2, -4.4], to: [5.4, 4.6, 4.4] },
+        0.15,
+      ),
       material,
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * Solids as signed distances, for shapes that flow into each other as muscles do, and their surface as a net of small
- * faces. Lengths are centimetres.
+ * Solids as signed distances, for shapes that flow into each other as muscles do, and their surface as a mesh of small
+ * triangles. Lengths are centimetres.
  */
 import { BufferAttribute, BufferGeometry } from 'three';
 
@@ -87,8 +87,11 @@ function directionOf(solid: Solid, x: number, y: number, z: number, out: Float64
   return length / (2 * slope);
 }
 
-/** The surface as a net with one knot in each cell of `pitch` that it passes through, each moved onto it. */
-export function netted(solid: Solid, { from, to }: Bounds, pitch: number): BufferGeometry {
+/**
+ * Meshes the surface as naive surface nets do: one vertex in each cell of `pitch`, in cm, that it passes through, projected
+ * onto it.
+ */
+export function createSurfaceGeometry(solid: Solid, { from, to }: Bounds, pitch: number): BufferGeometry {
   const count = from.map((start, axis) => Math.ceil(((to[axis] ?? 0) - start) / pitch) + 1);
   const [nx = 0, ny = 0, nz = 0] = count;
   const field = new Float32Array(nx * ny * nz);
@@ -96,7 +99,7 @@ export function netted(solid: Solid, { from, to }: Bounds, pitch: number): Buffe
     for (let j = 0; j < ny; j += 1)
       for (let i = 0; i < nx; i += 1, at += 1)
         field[at] = solid(from[0] + i * pitch, from[1] + j * pitch, from[2] + k * pitch);
-  const knots = new Int32Array(nx * ny * nz).fill(-1);
+  const vertexIndices = new Int32Array(nx * ny * nz).fill(-1);
   const places: number[] = [];
   const directions: number[] = [];
   const direction = new Float64Array(3);
@@ -120,7 +123,7 @@ export function netted(solid: Solid, { from, to }: Bounds, pitch: number): Buffe
           z -= (direction[2] ?? 0) * distance;
         }
         directionOf(solid, x, y, z, direction);
-        knots[at] = places.length / 3;
+        vertexIndices[at] = places.length / 3;
         places.push(x, y, z);
         directions.push(...direction);
       }
@@ -129,12 +132,12 @@ export function netted(solid: Solid, { from, to }: Bounds, pitch: number): Buffe
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(places), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(directions), 3));
-  geometry.setIndex(facesBetween(field, knots, [nx, ny, nz]));
+  geometry.setIndex(facesBetween(field, vertexIndices, [nx, ny, nz]));
   return geometry;
 }
 
 /** Returns two faces for each edge of the grid that goes through the surface. */
-function facesBetween(field: Float32Array, knots: Int32Array, [nx, ny, nz]: Point): number[] {
+function facesBetween(field: Float32Array, vertexIndices: Int32Array, [nx, ny, nz]: Point): number[] {
   const index: number[] = [];
   const steps = [1, nx, nx * ny] as const;
   for (let k = 1; k < nz - 1; k += 1) {
@@ -145,7 +148,9 @@ function facesBetween(field: Float32Array, knots: Int32Array, [nx, ny, nz]: Poin
         for (const axis of [0, 1, 2] as const) {
           if ((field[at + steps[axis]] ?? 1) < 0 === isIn) continue;
           const [one, other] = [steps[((axis + 1) % 3) as 0], steps[((axis + 2) % 3) as 0]];
-          const [a, b, c, d] = [at, at - one, at - one - other, at - other].map((cell) => knots[cell] ?? -1);
+          const [a, b, c, d] = [at, at - one, at - one - other, at - other].map(
+            (cell) => vertexIndices[cell] ?? -1,
+          );
           if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
           if (Math.min(a, b, c, d) < 0) continue;
           index.push(...(isIn ? [a, b, c, a, c, d] : [a, c, b, a, d, c]));
@@ -159,7 +164,7 @@ function facesBetween(field: Float32Array, knots: Int32Array, [nx, ny, nz]: Poin
 const skyDirections = 26;
 
 /**
- * Adds what each knot sees: `aSky`, the share of the sky (0 to 1) that neither the solid nor the ground hides, and
+ * Adds what each vertex sees: `aSky`, the share of the sky (0 to 1) that neither the solid nor the ground hides, and
  * `aKey`, the share of the key light, soft where a shadow ends. `floor` is the height of the ground.
  */
 export function gatherLight(geometry: BufferGeometry, solid: Solid, key: Point, floor: number): void {

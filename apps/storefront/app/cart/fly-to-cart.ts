@@ -14,7 +14,7 @@ interface Flight {
 
 /** The last flight to the cart, until it was taken back. */
 let last: Flight | null = null;
-let isUnderWay = false;
+let isInFlight = false;
 
 /**
  * Call it once `place` is laid out. Its panel may still slide in: the picture flies to where `place` will be.
@@ -23,7 +23,7 @@ let isUnderWay = false;
  * @param slot has `data-flying` until the picture has landed
  */
 export function flyToCart(sources: readonly Element[], place: HTMLImageElement, slot: HTMLElement): void {
-  if (isUnderWay || prefersNoMotion()) return;
+  if (isInFlight || prefersNoMotion()) return;
   last = null;
   const from = sources.map((source) => source.getBoundingClientRect()).find(isInView);
   if (from === undefined) return;
@@ -50,7 +50,7 @@ function fly({ src, from, to }: Flight, onLanded?: () => void): void {
   flying.style.height = `${to.height}px`;
   document.body.append(flying);
   flying.showPopover();
-  isUnderWay = true;
+  isInFlight = true;
   const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
   const flight = flying.animate(
     [
@@ -60,7 +60,7 @@ function fly({ src, from, to }: Flight, onLanded?: () => void): void {
     { duration: durationMs, easing, fill: 'forwards' },
   );
   const land = () => {
-    isUnderWay = false;
+    isInFlight = false;
     flying.remove();
     onLanded?.();
   };

@@ -151,7 +151,7 @@ async function readSumsByKey(
   dimension: (typeof yearlyDimensions)[number],
   period: SalesPeriod,
   limit: number,
-): Promise<readonly KeySums[]> {
+): Promise<readonly KeyedSumRow[]> {
   // PostgreSQL sorts all rows to add them up by key: rows of one figure, which take a quarter of the time.
   const { rows: largest } = await sql<{ readonly key: string }>`
     select key, currency, sum(total) as total from (${selectParts(dimension, period, ['total'], null)}) as parts
@@ -164,10 +164,14 @@ async function readSumsByKey(
   return isCut ? sumKeys(db, selectParts(dimension, period, salesFigures, null), limit) : rows;
 }
 
-async function sumKeys(db: Database, parts: RawBuilder<unknown>, limit: number): Promise<readonly KeySums[]> {
+async function sumKeys(
+  db: Database,
+  parts: RawBuilder<unknown>,
+  limit: number,
+): Promise<readonly KeyedSumRow[]> {
   const sums = salesFigures.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`);
   const isAny = shownFigures.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`);
-  const { rows } = await sql<KeySums>`
+  const { rows } = await sql<KeyedSumRow>`
     select currency, key, ${sql.join(sums)} from (${parts}) as parts
     group by currency, key having ${sql.join(isAny, sql` or `)}
     order by total desc, key, currency limit ${limit}`.execute(db);
@@ -253,7 +257,7 @@ function moveDay(day: string, days: number): string {
 }
 
 type SumRow = { readonly [Figure in keyof SalesFigures]: number } & { readonly currency: string };
-type KeySums = SumRow & { readonly key: string };
+type KeyedSumRow = SumRow & { readonly key: string };
 
 /** PostgreSQL returns sums as text. */
 function toCurrencySales(row: SumRow): CurrencySales {

@@ -68,7 +68,7 @@ function VariantList({ productId, currency, shown, mayChange, onChanged }: Varia
           <li key={variant.id} className="picked">
             <span className="min-w-0 flex-1 break-words py-2">
               <span className="block font-semibold">{variant.title}</span>
-              <span className="text-muted text-sm">{describe(variant, currency)}</span>
+              <span className="text-muted text-sm">{describeVariant(variant, currency)}</span>
             </span>
             {mayChange && !isLast && (
               <IconButton
@@ -103,7 +103,7 @@ function VariantList({ productId, currency, shown, mayChange, onChanged }: Varia
   );
 }
 
-function describe({ sku, price, inventoryQuantity }: StoredVariant, currencyCode: string): string {
+function describeVariant({ sku, price, inventoryQuantity }: StoredVariant, currencyCode: string): string {
   return [
     sku,
     formatApiMoney({ amount: price, currencyCode }),

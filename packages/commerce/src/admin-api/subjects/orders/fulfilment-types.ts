@@ -31,7 +31,7 @@ export interface ParcelEventSource extends ParcelEvent {
   readonly orderId: string;
 }
 
-const places = ['address1', 'city', 'province', 'country', 'zip', 'latitude', 'longitude'] as const;
+const placeFields = ['address1', 'city', 'province', 'country', 'zip', 'latitude', 'longitude'] as const;
 
 /** The only fulfillment service: the merchant fulfills orders manually. */
 export const manualService = {
@@ -125,7 +125,7 @@ export const fulfilmentTypes: AdminTypeResolvers = {
     id: ({ id, orderId }: ParcelEventSource) => formatPartGid('FulfillmentEvent', orderId, id),
     message: ({ message }: ParcelEventSource) => message || null,
     ...Object.fromEntries(
-      places.map((name) => [name, ({ place }: ParcelEventSource) => place[name] ?? null]),
+      placeFields.map((name) => [name, ({ place }: ParcelEventSource) => place[name] ?? null]),
     ),
   },
   FulfillmentLineItem: {

@@ -8,13 +8,13 @@ import { toMoneyBag } from '../../admin-money.ts';
 
 const none = () => null;
 const never = () => false;
-const noList = () => [];
-const noItems = (_source: object, args: ConnectionArgs) => createConnection([], args, String);
-const nothing = ({ region }: OrderRecord) => toMoneyBag(0, region);
+const emptyList = () => [];
+const emptyConnection = (_source: object, args: ConnectionArgs) => createConnection([], args, String);
+const zeroMoney = ({ region }: OrderRecord) => toMoneyBag(0, region);
 
 export const unusedOrderFields = {
-  additionalFees: noList,
-  alerts: noList,
+  additionalFees: emptyList,
+  alerts: emptyList,
   app: none,
   cartToken: none,
   channelInformation: none,
@@ -23,11 +23,11 @@ export const unusedOrderFields = {
   currentTotalAdditionalFeesSet: none,
   currentTotalDutiesSet: none,
   customerJourneySummary: none,
-  disputes: noList,
+  disputes: emptyList,
   dutiesIncluded: never,
   estimatedTaxes: never,
   hasTimelineComment: never,
-  localizedFields: noItems,
+  localizedFields: emptyConnection,
   merchantOfRecordApp: none,
   originalTotalAdditionalFeesSet: none,
   originalTotalDutiesSet: none,
@@ -39,20 +39,20 @@ export const unusedOrderFields = {
   retailLocation: none,
   sourceIdentifier: none,
   staffMember: none,
-  totalCapturableSet: nothing,
-  totalTipReceivedSet: nothing,
+  totalCapturableSet: zeroMoney,
+  totalTipReceivedSet: zeroMoney,
 };
 
-export const unusedLineFields = { duties: noList, staffMember: none };
+export const unusedLineFields = { duties: emptyList, staffMember: none };
 
-export const unusedRefundFields = { duties: noList, orderAdjustments: noItems, staffMember: none };
+export const unusedRefundFields = { duties: emptyList, orderAdjustments: emptyConnection, staffMember: none };
 
 export const unusedTransactionFields = {
   accountNumber: none,
   authorizationCode: none,
   authorizationExpiresAt: none,
   errorCode: none,
-  fees: noList,
+  fees: emptyList,
   location: none,
   paymentDetails: none,
   receiptJson: none,
