@@ -8,6 +8,14 @@ import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
+import {
+  addToCart,
+  createRecipient,
+  goToCheckout,
+  inCalifornia,
+  payWithTestCard,
+  reachPayment,
+} from '../steps.ts';
 import { repository } from '../test-shop-process.ts';
 import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
@@ -25,10 +33,10 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 /** No rule of accessibility is broken, and no page is wider than the screen, on a desktop and on a phone. */
-async function expectUsable(page: Page, name: string): Promise<void> {
+async function expectUsable(page: Page, name: string, withoutFrames = false): Promise<void> {
   for (const screen of [desktop, phone]) {
     await page.setViewportSize(screen);
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, [], withoutFrames)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
@@ -155,5 +163,38 @@ defineNightJourney(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: 'Loyal' })).toBeVisible();
     await expectUsable(page, 'segments');
+  },
+);
+
+defineNightJourney(
+  'ADMIN-221, ADMIN-222: an order is copied to a draft, whose invoice is shown before it is sent',
+  async ({ page, another }) => {
+    const shopper = (await another()).page;
+    await goToCheckout(await addToCart(shopper, `${getOrigin(shop, 'us')}/products/coconut-lip-balm`));
+    await reachPayment(shopper, createRecipient(inCalifornia));
+    await payWithTestCard(shopper);
+    await shopper.waitForURL(/\/checkout\/confirmation\/\d+/);
+    const number = /confirmation\/(\d+)/.exec(shopper.url())?.[1];
+    await signInToAdmin(page, shop, ann, `/admin/orders/${number}`);
+    await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();
+    await expectUsable(page, 'order');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.waitForURL(/\/admin\/drafts\/\d+$/);
+    await expect(page.getByText(/^Copied from order #\d+, at today’s prices/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Items' })).toContainText('Coconut Lip Balm');
+    await page.getByRole('button', { name: 'Send invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send invoice' });
+    await dialog.getByLabel('Message').fill('As on the phone.');
+    await dialog.getByRole('button', { name: 'Preview email' }).click();
+    const email = page.frameLocator('iframe[title="Email preview"]');
+    await expect(email.locator('p', { hasText: 'As on the phone.' })).toBeVisible();
+    await expect(email.locator('td', { hasText: 'Coconut Lip Balm' }).last()).toBeVisible();
+    await expect(email.locator('a[href]')).toHaveCount(0);
+    await dialog.getByLabel('Message').fill('With thanks.');
+    await expect(email.locator('p', { hasText: 'With thanks.' })).toBeVisible();
+    // No script may run in the email.
+    await expectUsable(page, 'invoice', true);
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await expect(page.getByText('Invoice sent', { exact: true })).toBeVisible();
   },
 );

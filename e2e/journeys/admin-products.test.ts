@@ -189,6 +189,70 @@ defineNightJourney(
 );
 
 defineNightJourney(
+  'ADMIN-220: a variant is deleted by keyboard on a phone, after a window that says what goes with it; of two people one is told, and the last variant stays',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
+    await openNewProduct(page, 'Shore Scrub');
+    const variants = page.getByRole('region', { name: 'Variants' });
+    await expect(variants.getByRole('listitem')).toHaveCount(2);
+    const cleo = (await another()).page;
+    await signInToAdmin(cleo, shop, 'cleo@example.com', new URL(page.url()).pathname);
+    await cleo.getByRole('button', { name: 'Delete 50 ml' }).click();
+
+    const prices = page.getByRole('region', { name: 'Prices', exact: true });
+    await prices.getByLabel('Price of 100 ml', { exact: true }).fill('29.50');
+    await prices.getByRole('button', { name: 'Save prices' }).click();
+    await expect(variants).toContainText('$29.50');
+    const options = page.getByRole('region', { name: 'Options' });
+    await options.getByRole('button', { name: 'Add option' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add an option' });
+    await adding.getByLabel('Name of the option').fill('Cap');
+    await adding.getByLabel('Value 1', { exact: true }).fill('Cork');
+    await adding.getByRole('button', { name: 'Add value' }).click();
+    await page.keyboard.type('Tin');
+    await page.keyboard.press('Enter');
+    await expect(variants.getByRole('listitem')).toHaveCount(4);
+    await page.setViewportSize(phone);
+    await variants.getByRole('button', { name: 'Delete 100 ml / Tin' }).press('Enter');
+    const deleting = page.getByRole('dialog', { name: 'Delete the variant 100 ml / Tin' });
+    await expect(deleting).toContainText('It is deleted with its prices in every market.');
+    await expect(deleting).not.toContainText('No other variant');
+    await expectUsable(page, 'delete-variant');
+    await page.setViewportSize(phone);
+    await page.keyboard.press('Escape');
+    await expect(variants.getByRole('button', { name: 'Delete 100 ml / Tin' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await deleting.getByRole('button', { name: 'Delete variant' }).press('Enter');
+    await expect(variants.getByRole('listitem')).toHaveCount(3);
+    // The row that is now the last one.
+    await expect(variants.getByRole('button', { name: 'Delete 50 ml / Tin' })).toBeFocused();
+    await variants.getByRole('button', { name: 'Delete 50 ml / Tin' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete the variant 50 ml / Tin' })).toContainText(
+      'No other variant has “Tin” of the option Cap.',
+    );
+    await page.getByRole('button', { name: 'Delete variant' }).click();
+    await expect(options).not.toContainText('Tin');
+
+    const late = cleo.getByRole('dialog', { name: 'Delete the variant 50 ml' });
+    await late.getByRole('button', { name: 'Delete variant' }).click();
+    await expect(late.getByRole('alert')).toContainText('Someone else has changed the options or variants');
+    await late.getByRole('button', { name: 'Cancel' }).click();
+    await cleo.getByRole('button', { name: 'Delete 50 ml / Cork' }).click();
+    await cleo.getByRole('button', { name: 'Delete variant' }).click();
+    const left = cleo.getByRole('region', { name: 'Variants' });
+    await expect(left.getByText('A product needs at least one variant')).toBeVisible();
+    await expect(left.getByRole('button')).toHaveCount(0);
+    await cleo.emulateMedia({ colorScheme: 'dark' });
+    await expectUsable(cleo, 'last-variant-dark');
+
+    const ben = (await another()).page;
+    await signInToAdmin(ben, shop, 'ben@example.com', new URL(page.url()).pathname);
+    await expect(ben.getByRole('region', { name: 'Variants' })).toContainText('100 ml / Cork');
+    await expect(ben.getByRole('button', { name: /^Delete 100 ml/ })).toHaveCount(0);
+  },
+);
+
+defineNightJourney(
   'ADMIN-191: a product is taken out of a storefront and published again, and joins and leaves a collection with an undo',
   async ({ page, another }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products');
