@@ -14,7 +14,7 @@ export interface CartLineRecord {
   readonly sellingPlanId: string | null;
   /** Id of the line that it belongs to, and leaves with; omitted for others. */
   readonly parentId?: string;
-  /** Storefront that doesn't sell it, once the shopper was told; omitted for others. The line isn't shown or priced there. */
+  /** Storefront that doesn't sell it, once the shopper was warned; omitted for others. The line isn't shown or priced there. */
   readonly unsoldIn?: RegionKey;
 }
 

@@ -13,7 +13,7 @@ import type { CartContext } from './price-cart-record.ts';
 
 type CatalogueContext = Pick<CartContext, 'parts' | 'snapshot'>;
 
-/** Returns true if the cart has lines that left since the shopper was last told. */
+/** Returns true if the cart has lines that left since the shopper was last warned. */
 export function hasNewUnsoldLines(
   { snapshot }: Pick<CatalogueContext, 'snapshot'>,
   region: RegionKey,
@@ -28,8 +28,8 @@ export function hasNewUnsoldLines(
 }
 
 /**
- * Marks the lines that left, with a warning for each, and unmarks those that are sold again. The delivery of a subscription
- * stays as it is: its billing says why it is skipped.
+ * Marks the lines that left, with a warning for each, and unmarks those that are sold again. The cart of a subscription's
+ * delivery isn't changed: its billing says why it is skipped.
  *
  * @returns the record itself if nothing changed.
  */
