@@ -17,6 +17,7 @@ import { saveOrderTerms, toIndexColumns } from '../orders/order-index.ts';
 import type { FulfilmentRecord, OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
 import { eraseRiskTexts } from '../orders/order-risk.ts';
 import type { StoredReturn } from '../orders/order-service-types.ts';
+import { eraseParcelEvent } from '../orders/record-parcel-event.ts';
 import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
 import { recordSalesChange } from '../sales/record-sales-change.ts';
 import { deletePersonalDrafts } from '../subscriptions/contract-draft-store.ts';
@@ -283,14 +284,9 @@ export async function erasePersonalData(
   });
 }
 
-/** Clears the messages of carriers, which may name who took a parcel. */
-function eraseParcelMessages({ fulfilments, cancelledFulfilments }: OrderRecord): Partial<OrderRecord> {
-  const clear = <Parcel extends FulfilmentRecord>({ events, ...parcel }: Parcel) => ({
-    ...parcel,
-    ...(events === undefined
-      ? {}
-      : { events: events.map((event) => ({ ...event, message: '', place: {} })) }),
-  });
+function eraseParcelEvents({ fulfilments, cancelledFulfilments }: OrderRecord): Partial<OrderRecord> {
+  const clear = <Parcel extends FulfilmentRecord>(parcel: Parcel): Parcel =>
+    parcel.events === undefined ? parcel : { ...parcel, events: parcel.events.map(eraseParcelEvent) };
   return {
     ...(fulfilments === undefined ? {} : { fulfilments: fulfilments.map(clear) }),
     ...(cancelledFulfilments === undefined ? {} : { cancelledFulfilments: cancelledFulfilments.map(clear) }),
@@ -315,7 +311,7 @@ async function eraseOrder(
     attributes: [],
     ...(order.tags === undefined ? {} : { tags: [] }),
     ...(order.metafields === undefined ? {} : { metafields: [] }),
-    ...eraseParcelMessages(order),
+    ...eraseParcelEvents(order),
     ...(order.risk === undefined ? {} : { risk: eraseRiskTexts(order.risk) }),
     ...(order.holds === undefined ? {} : { holds: order.holds.map((hold) => ({ ...hold, notes: '' })) }),
     ...(order.cancellation === undefined ? {} : { cancellation: { ...order.cancellation, staffNote: '' } }),

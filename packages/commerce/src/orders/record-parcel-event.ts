@@ -30,7 +30,7 @@ export function recordParcelEvent(
         return rejectChange('happenedAt', 'A delivery is after the shipment, and not in the future.');
       const changed: FulfilmentRecord = {
         ...parcel,
-        events: [...(parcel.events ?? []), event],
+        events: [...(parcel.events ?? []), order.erasedAt === null ? event : eraseParcelEvent(event)],
         deliveredAt:
           event.status === 'DELIVERED' ? (parcel.deliveredAt ?? event.happenedAt) : parcel.deliveredAt,
       };
@@ -41,6 +41,11 @@ export function recordParcelEvent(
     },
     { fulfilmentId, status: event.status },
   );
+}
+
+/** Removes what may name who took a parcel, and where. */
+export function eraseParcelEvent(event: ParcelEvent): ParcelEvent {
+  return { ...event, message: '', place: {} };
 }
 
 /** Returns the status of the latest event; null if the carrier reported none. */

@@ -8,6 +8,7 @@ import {
   openCheckoutTestShop,
   testMigrations,
 } from '../../../checkout/checkout-test-shop.ts';
+import { erasePersonalData } from '../../../customers/personal-data.ts';
 import type { CommerceDatabase } from '../../../database.ts';
 import { countLineQuantity, getUnfulfilledQuantity } from '../../../orders/fulfilment-status.ts';
 import { findOrderInconsistencies } from '../../../orders/integrity-check.ts';
@@ -400,6 +401,38 @@ describeEachDatabase((_, open) => {
     expect((await report({ status: 'DELIVERED', happenedAt: now })).userErrors).toEqual([]);
     expect((await run('order', { id })).fulfillments[0].displayStatus).toBe('DELIVERED');
     expect((await run('cancel', { id: fulfillment.id })).userErrors[0].message).toContain('delivered');
+  });
+
+  test('ADMIN-234: what carriers wrote is erased with the buyer’s data, and nothing is written after', async () => {
+    const { run, buy, shop } = await openShop(await open<CommerceDatabase>(testMigrations));
+    const { storage } = shop.backend;
+    const id = await buy([['1', 2]]);
+    const [{ id: fulfillmentOrderId, lineItems }] = (await run('order', { id })).fulfillmentOrders.nodes;
+    const fulfillmentOrderLineItems = [{ id: lineItems.nodes[0].id, quantity: 1 }];
+    const send = async (): Promise<string> => {
+      const input = { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId, fulfillmentOrderLineItems }] };
+      return (await run('fulfil', { input })).fulfillment.id;
+    };
+    const report = async (fulfillmentId: string) => {
+      const event = { status: 'IN_TRANSIT', message: 'Left with Grace', city: 'Napa', zip: '94558' };
+      expect((await run('event', { input: { fulfillmentId, ...event } })).userErrors).toEqual([]);
+    };
+    const readTexts = async () => {
+      const record = await findOrder(storage.read, id.split('/').at(-1) ?? '');
+      return JSON.stringify([record?.fulfilments, record?.cancelledFulfilments]).match(/Grace|Napa|94558/g);
+    };
+    const cancelled = await send();
+    await report(cancelled);
+    expect((await run('cancel', { id: cancelled })).userErrors).toEqual([]);
+    const sent = await send();
+    await report(sent);
+    expect(await readTexts()).toHaveLength(6);
+    await erasePersonalData(storage, 'ada@example.com', shop.backend.clock());
+    expect(await readTexts()).toBeNull();
+    await report(sent);
+    expect(await readTexts()).toBeNull();
+    const [, parcel] = (await run('order', { id })).fulfillments;
+    expect(parcel.events.nodes.map(({ status }: Payload) => status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
   });
 
   test('ADMIN-231: whatever is split, merged, moved, held, sent, cancelled and refunded, what is left to send adds up', async () => {
