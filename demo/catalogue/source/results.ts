@@ -1,9 +1,9 @@
 /** The metafield `custom.results`: pictures of what a product does, by skin tone and shade. */
+import productWords from '../../content/theme/productWords.json' with { type: 'json' };
 import { LIMBS, type Product } from './product.ts';
 import { swatches } from './taxonomy.ts';
 
-/** The skin tones of `demo/content/theme/productWords.json`. */
-const skins = { Fair: '#efcfb4', Olive: '#c69a72', Deep: '#7d5138' } as const;
+const { skins } = productWords.default.shadeHelp;
 
 const textures = {
   foam: { text: 'The foam, from nearby', alt: 'Tinted foam, its bubbles visible' },
@@ -22,7 +22,7 @@ export function toResultsJson({ handle, result, options }: Product): string {
   const inShades = (name: string) =>
     Object.fromEntries(shades.map((shade) => [shade, toImagePath(`${name}-${toSlug(shade)}`)]));
   return JSON.stringify({
-    skins: Object.entries(skins).map(([skin, color]) => ({
+    skins: skins.map(({ name: skin, color }) => ({
       text: skin,
       color,
       alt: `${LIMBS[limb]}, ${skin.toLowerCase()} skin`,

@@ -65,7 +65,6 @@ export function layGround(
     case 'tile': {
       const top = slab(lit('travertine', 0, new Color('#eee5d5')), 46, 2.6, 30);
       top.position.x = 3;
-      set.add(top);
       casters.add(top);
       casters.updateMatrixWorld(true);
       const lower = sweep(lit('plain', -2.6, ground), 40);
@@ -88,7 +87,6 @@ export function layGround(
         5,
         Math.max(15, taken.z + 8),
       );
-      set.add(stone);
       casters.add(stone);
       casters.updateMatrixWorld(true);
       set.add(stone, level(lit('water', -waterDepth, ground), -waterDepth));
