@@ -21,11 +21,6 @@ export interface ShippingLineSource {
   readonly discountedPriceSet: object;
   readonly currentDiscountedPriceSet: object;
   readonly discountAllocations: readonly object[];
-  readonly carrierIdentifier: null;
-  readonly deliveryCategory: null;
-  readonly phone: null;
-  readonly shippingRateHandle: null;
-  readonly source: null;
 }
 
 export function toShippingLine(order: OrderRecord, line: OrderShippingLine): ShippingLineSource {
@@ -38,13 +33,6 @@ export function toShippingLine(order: OrderRecord, line: OrderShippingLine): Shi
     code: line.isAdded ? 'custom' : (delivery?.rateId ?? ''),
     custom: line.isAdded,
     isRemoved,
-    ...{
-      carrierIdentifier: null,
-      deliveryCategory: null,
-      phone: null,
-      shippingRateHandle: null,
-      source: null,
-    },
     originalPriceSet: toMoneyBag(before, region),
     discountedPriceSet: toMoneyBag(line.price, region),
     currentDiscountedPriceSet: toMoneyBag(isRemoved ? 0 : line.price, region),

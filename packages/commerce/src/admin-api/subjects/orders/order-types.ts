@@ -46,7 +46,12 @@ import {
   type ReturnSource,
 } from './order-sources.ts';
 import { loadTransactions } from './order-transactions.ts';
-import { unusedLineFields, unusedOrderFields, unusedTransactionFields } from './order-unused-fields.ts';
+import {
+  unusedLineFields,
+  unusedOrderFields,
+  unusedShippingFields,
+  unusedTransactionFields,
+} from './order-unused-fields.ts';
 import { suggestRefund } from './suggest-refund.ts';
 
 const isPublic = ({ key }: { readonly key: string }) => !key.startsWith('_');
@@ -293,6 +298,7 @@ export const orderTypes: AdminTypeResolvers = {
     taxLines: ({ order, line }: LineSource, args: Limit) =>
       take(line.taxes, args).map((tax) => toTaxLine(tax, order)),
   },
+  ShippingLine: unusedShippingFields,
   OrderTransaction: unusedTransactionFields,
 };
 

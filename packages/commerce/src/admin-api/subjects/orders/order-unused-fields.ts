@@ -47,6 +47,14 @@ export const unusedLineFields = { duties: emptyList, staffMember: none };
 
 export const unusedRefundFields = { duties: emptyList, orderAdjustments: emptyConnection, staffMember: none };
 
+export const unusedShippingFields = {
+  carrierIdentifier: none,
+  deliveryCategory: none,
+  phone: none,
+  shippingRateHandle: none,
+  source: none,
+};
+
 export const unusedTransactionFields = {
   accountNumber: none,
   authorizationCode: none,
