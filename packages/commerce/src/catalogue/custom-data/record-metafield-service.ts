@@ -1,4 +1,5 @@
 /** The merchant's changes of metafields of customers and orders. They are part of the record: erased, merged and exported with it. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { readCustomer, updateCustomer } from '../../customers/customer-store.ts';
 import type { CommerceDatabase } from '../../database.ts';
@@ -24,17 +25,23 @@ export interface RecordOwnerKey {
   readonly id: string;
 }
 
+/** A record with metafields, as it is stored. */
+interface StoredRecord {
+  readonly metafields: readonly MetafieldRecord[];
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+  save(metafields: readonly MetafieldRecord[], now: EpochMs): Promise<void>;
+}
+
 export function setRecordMetafields(
   deps: ProductServiceDeps,
   source: ChangeSource,
   key: RecordOwnerKey,
   changes: readonly MetafieldChange[],
 ): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeOrReject(deps, async (tx, _errors, now) => {
-    const before = await load(tx, key);
-    const metafields = await changeRecordMetafields(tx, key.owner, before.metafields, changes);
-    return save(tx, source, { ...before, metafields, updatedAt: now });
-  });
+  return changeRecord(deps, source, key, (tx, before) =>
+    changeRecordMetafields(tx, key.owner, before, changes),
+  );
 }
 
 export function deleteRecordMetafields(
@@ -43,41 +50,52 @@ export function deleteRecordMetafields(
   key: RecordOwnerKey,
   names: readonly NamedMetafield[],
 ): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeOrReject(deps, async (tx, _errors, now) => {
-    const before = await load(tx, key);
-    const metafields = removeMetafields(before.metafields, names);
-    if (metafields.length === before.metafields.length) return before;
-    return save(tx, source, { ...before, metafields, updatedAt: now });
+  return changeRecord(deps, source, key, async (_tx, before) => {
+    const metafields = removeMetafields(before, names);
+    return metafields.length === before.length ? before : metafields;
   });
 }
 
 const unknownOwner = reject(['metafields', '0', 'ownerId'], 'Owner does not exist', 'INVALID');
 
-async function load(tx: Transacting, { owner, id }: RecordOwnerKey): Promise<OwnerMetafieldsRecord> {
-  const record = owner === 'CUSTOMER' ? await readCustomer(tx, id) : await findOrder(tx, id);
-  // Nothing is written about a person whose data were erased.
-  if (record === null || ('erasedAt' in record && record.erasedAt !== null)) throw unknownOwner;
-  const { createdAt } = record;
-  const updatedAt = 'updatedAt' in record ? record.updatedAt : createdAt;
-  const metafields: readonly MetafieldRecord[] = record.metafields ?? [];
-  return { id: toOwnerKey(owner, id), owner, ownerId: id, metafields, createdAt, updatedAt };
+/** @param edit returns the same list if nothing changes: nothing is saved. */
+function changeRecord(
+  deps: ProductServiceDeps,
+  { actor, action }: ChangeSource,
+  { owner, id }: RecordOwnerKey,
+  edit: (tx: Transacting, before: readonly MetafieldRecord[]) => Promise<readonly MetafieldRecord[]>,
+): Promise<ChangeResult<OwnerMetafieldsRecord>> {
+  return changeOrReject(deps, async (tx, _errors, now) => {
+    const stored = owner === 'CUSTOMER' ? await readCustomerRecord(tx, id) : await readOrderRecord(tx, id);
+    if (stored === null) throw unknownOwner;
+    const { createdAt, updatedAt, metafields: before } = stored;
+    const metafields = await edit(tx, before);
+    const after = { id: toOwnerKey(owner, id), owner, ownerId: id, metafields, createdAt };
+    if (metafields === before) return { ...after, updatedAt };
+    await stored.save(metafields, now);
+    const subject = { type: metafieldOwners[owner], id };
+    const details = { metafields: metafields.map(({ namespace, key }) => `${namespace}.${key}`) };
+    await recordAuditEntry(tx, { actor, action, subject, details }, now);
+    return { ...after, updatedAt: now };
+  });
 }
 
-async function save(
-  tx: Transacting,
-  { actor, action }: ChangeSource,
-  changed: OwnerMetafieldsRecord,
-): Promise<OwnerMetafieldsRecord> {
-  const { owner, ownerId, metafields, updatedAt: now } = changed;
-  if (owner === 'CUSTOMER') {
-    const customer = await readCustomer(tx, ownerId);
-    if (customer !== null) await updateCustomer(tx, { ...customer, metafields, updatedAt: now });
-  } else {
-    const order = await findOrder(tx, ownerId);
-    if (order !== null) await updateOrder(tx, { ...order, metafields }, now);
-  }
-  const subject = { type: metafieldOwners[owner], id: ownerId };
-  const details = { metafields: metafields.map(({ namespace, key }) => `${namespace}.${key}`) };
-  await recordAuditEntry(tx, { actor, action, subject, details }, now);
-  return changed;
+async function readCustomerRecord(tx: Transacting, id: string): Promise<StoredRecord | null> {
+  const customer = await readCustomer(tx, id);
+  if (customer === null) return null;
+  const save: StoredRecord['save'] = async (metafields, updatedAt) => {
+    await updateCustomer(tx, { ...customer, metafields, updatedAt });
+  };
+  return { ...customer, save };
+}
+
+/** Returns null for an order whose personal data were erased: nothing is written about its buyer. */
+async function readOrderRecord(tx: Transacting, id: string): Promise<StoredRecord | null> {
+  const order = await findOrder(tx, id);
+  if (order === null || order.erasedAt !== null) return null;
+  const { metafields = [], createdAt } = order;
+  const save: StoredRecord['save'] = async (changed, now) => {
+    await updateOrder(tx, { ...order, metafields: changed }, now);
+  };
+  return { metafields, createdAt, updatedAt: createdAt, save };
 }

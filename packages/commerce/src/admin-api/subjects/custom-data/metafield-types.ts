@@ -106,6 +106,13 @@ export function createOwnerMetafieldResolvers(owner: MetafieldOwner) {
   };
 }
 
+/** Returns the changes of metafields that a mutation names; those without a namespace are in `custom`. */
+export function toMetafieldChanges<Input extends { readonly namespace?: string | null }>(
+  inputs: readonly Input[],
+): readonly (Input & { readonly namespace: string })[] {
+  return inputs.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' }));
+}
+
 interface RecordWithMetafields {
   readonly id: string;
   readonly metafields?: readonly MetafieldRecord[];

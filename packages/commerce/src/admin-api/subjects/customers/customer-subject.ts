@@ -53,6 +53,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getWriteScope } from '../../required-scopes.ts';
+import { toMetafieldChanges } from '../custom-data/metafield-types.ts';
 import { loadDraft } from '../orders/draft-order-source.ts';
 import { toMerchantCall } from '../orders/merchant-call.ts';
 import { parseOrderGid } from '../orders/order-ids.ts';
@@ -140,7 +141,7 @@ function readChange(input: CustomerInput): CustomerChange {
     phone,
     note,
     tags,
-    metafields: metafields?.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' })),
+    metafields: metafields == null ? metafields : toMetafieldChanges(metafields),
     ...readEmailConsent(emailMarketingConsent),
   };
 }

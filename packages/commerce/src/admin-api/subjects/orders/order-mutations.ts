@@ -17,6 +17,7 @@ import type {
   MutationOrderOpenArgs,
   MutationOrderUpdateArgs,
 } from '../../generated/admin-types.ts';
+import { toMetafieldChanges } from '../custom-data/metafield-types.ts';
 import { toMerchantActor, toMerchantCall, toRefundDeps } from './merchant-call.ts';
 import { parseOrderGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
@@ -40,9 +41,7 @@ async function updateOrder({ input }: MutationOrderUpdateArgs, context: AdminCon
       ? {}
       : { attributes: customAttributes.map(({ key, value }) => ({ key, value })) }),
     ...(address === undefined ? {} : { shippingAddress: address }),
-    ...(metafields == null
-      ? {}
-      : { metafields: metafields.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' })) }),
+    ...(metafields == null ? {} : { metafields: toMetafieldChanges(metafields) }),
   });
   return toPayload(result, 'input');
 }

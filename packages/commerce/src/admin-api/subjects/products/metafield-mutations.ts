@@ -26,7 +26,7 @@ import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type { MutationMetafieldsDeleteArgs, MutationMetafieldsSetArgs } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getOwnerScope } from '../../required-scopes.ts';
-import { findOwner, toMetafieldSource } from '../custom-data/metafield-types.ts';
+import { findOwner, toMetafieldChanges, toMetafieldSource } from '../custom-data/metafield-types.ts';
 import { deps } from './product-mutation-helpers.ts';
 
 /**
@@ -57,7 +57,7 @@ async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context:
   const owner = await findOwner(ownerId, context);
   if (owner === null) return { metafields: null, userErrors: [unknownOwner] };
   const source = toChangeSource(context, 'metafieldsSet');
-  const changes = metafields.map((each) => ({ ...each, namespace: each.namespace ?? 'custom' }));
+  const changes = toMetafieldChanges(metafields);
   const change =
     owner.owner === 'PRODUCT'
       ? setProductMetafields(deps(context), source, owner.id, { metafields: changes })
