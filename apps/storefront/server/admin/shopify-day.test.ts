@@ -41,10 +41,10 @@ import {
 import {
   fulfillOrderDocument,
   markAsPaidDocument,
-  orderPageDocument,
   refundOrderDocument,
   suggestedRefundDocument,
-} from '../../app/admin/orders/order-documents.ts';
+} from '../../app/admin/orders/order-change-documents.ts';
+import { orderPageDocument } from '../../app/admin/orders/order-documents.ts';
 import { orderListDocument } from '../../app/admin/orders/orders-documents.ts';
 import { listReceivableItems, toProcessedItems } from '../../app/admin/orders/received-items.ts';
 import { listRefundableItems, toRefundLineItems } from '../../app/admin/orders/refundable-items.ts';

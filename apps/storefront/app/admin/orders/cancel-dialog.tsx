@@ -7,7 +7,7 @@ import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
-import { orderCancelDocument } from './order-documents.ts';
+import { orderCancelDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 
 const texts = orderTexts.cancel;

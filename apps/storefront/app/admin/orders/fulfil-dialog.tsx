@@ -7,7 +7,7 @@ import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { groupByLocation } from './group-by-location.ts';
-import { fulfillOrderDocument } from './order-documents.ts';
+import { fulfillOrderDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem, Quantities } from './quantities.tsx';
 import type { LoadedOrder } from './use-order-page.ts';

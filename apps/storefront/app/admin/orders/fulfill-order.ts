@@ -1,7 +1,7 @@
 /** Marks all that is left of an order as sent, in one parcel of each location. */
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { groupByLocation } from './group-by-location.ts';
-import { fulfillableOrderDocument, fulfillOrderDocument } from './order-documents.ts';
+import { fulfillableOrderDocument, fulfillOrderDocument } from './order-change-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
 
 /** Returns null, or the sentence that says why a parcel wasn't sent; those before it were. */

@@ -10,7 +10,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { markAsPaidDocument, sendInvoiceDocument } from './order-documents.ts';
+import { markAsPaidDocument, sendInvoiceDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import type { LoadedOrder } from './use-order-page.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
 import { RecordCard } from '../ui/record-page.tsx';
-import { orderNoteDocument, orderNoteQueryDocument } from './order-documents.ts';
+import { orderNoteDocument, orderNoteQueryDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import type { LoadedOrder } from './use-order-page.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
-import { preparePickupDocument } from './order-documents.ts';
+import { preparePickupDocument } from './order-change-documents.ts';
 import { isPickupOrder } from './order-marks.tsx';
 import { orderTexts } from './orders-texts.ts';
 import type { LoadedOrder } from './use-order-page.ts';

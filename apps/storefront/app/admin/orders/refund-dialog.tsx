@@ -9,7 +9,7 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatApiMoney } from '../ui/format.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { OrderDialogProps } from './fulfil-dialog.tsx';
-import { refundOrderDocument, suggestedRefundDocument } from './order-documents.ts';
+import { refundOrderDocument, suggestedRefundDocument } from './order-change-documents.ts';
 import { orderTexts } from './orders-texts.ts';
 import { Quantities } from './quantities.tsx';
 import { listRefundableItems, toRefundLineItems } from './refundable-items.ts';
