@@ -39,8 +39,14 @@ describeEachDatabase(
           expect(one.held() && two.held()).toBe(false);
           await new Promise(setImmediate);
         }
-        const [holder, other] = one.held() ? [one, two] : [two, one];
-        expect(holder.held()).toBe(true);
+        // On a busy machine a heartbeat may be late, and for a moment neither of the two has the lease.
+        const holder = await Promise.race(
+          leases.map(async (lease) => {
+            await lease.whenHeld(forever);
+            return lease;
+          }),
+        );
+        const other = holder === one ? two : one;
         const before = await named();
         await holder.close();
         expect(holder.held()).toBe(false);
