@@ -1,8 +1,9 @@
 /**
  * The shop as on two machines: two processes, each with its own data directory, on one PostgreSQL, behind a round-robin
- * load balancer.
+ * load balancer. Where the machine has PgBouncer, the processes reach PostgreSQL through it.
  */
 import { join } from 'node:path';
+import { hasPgBouncer, openPgBouncer } from '@vitrine/storage/test-pgbouncer';
 import { createPostgresDatabase } from '@vitrine/storage/test-postgres';
 import { freePort } from './free-port.ts';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
@@ -26,13 +27,15 @@ export async function startTwoProcesses(
   env: NodeJS.ProcessEnv,
 ): Promise<TwoProcesses> {
   const { location, remove } = await createPostgresDatabase();
-  const databaseUrl = location.databaseUrl ?? '';
+  const pooler = hasPgBouncer() ? await openPgBouncer(location.databaseUrl ?? '') : null;
+  const databaseUrl = pooler?.url ?? location.databaseUrl ?? '';
   const ports = [await freePort(), await freePort()];
   const parts: ShopPart[] = [];
   let balancer: LoadBalancer | undefined;
   const stop = async () => {
     await balancer?.stop();
     for (const part of parts) await part.stop();
+    await pooler?.close();
     await remove();
   };
   try {
