@@ -48,7 +48,7 @@ export type PriceMarket = (typeof MARKETS)[number];
 export type Amount = number;
 
 /** A component of a kit. */
-export interface KitComponent {
+export interface SourceKitComponent {
   /** Its handle. */
   readonly product: string;
   /** Options of the component in the box. Options that aren't listed follow the kit's own. */
@@ -83,7 +83,7 @@ export interface Product {
   /** Compare-at price. A kit with components has none, since it is compared with their total price. */
   readonly compareAt?: Amount;
   /** Components of a kit. */
-  readonly pieces?: readonly KitComponent[];
+  readonly pieces?: readonly SourceKitComponent[];
   /** Up to three options, in the order of the page. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
   /** The option whose values have images of their own. */

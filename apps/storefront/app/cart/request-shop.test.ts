@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { requestShop, requestTimeoutMs, type Surroundings } from './request-shop.ts';
+import { type BrowserApis, requestShop, requestTimeoutMs } from './request-shop.ts';
 
 /** What a try comes to: an answer, no network, nothing at all, or the head of an answer whose rest never comes. */
 type Try = Response | 'lost' | 'silence' | 'half';
 
 /** A network whose tries go as told, and a clock that the test moves. */
-class Network implements Surroundings {
+class Network implements BrowserApis {
   readonly requests: RequestInit[] = [];
   readonly reached: boolean[] = [];
   #now = 0;

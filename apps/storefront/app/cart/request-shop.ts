@@ -10,16 +10,16 @@ import { recordReachable } from './connection.ts';
 export const requestTimeoutMs = 8000;
 
 /** Browser APIs that a request uses. */
-export interface Surroundings {
+export interface BrowserApis {
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
-  /** Calls back after some ms; gives what calls it off. */
+  /** Calls back after some ms; returns a function that cancels the call. */
   readonly after: (ms: number, callBack: () => void) => () => void;
-  /** Another one for each change. */
+  /** Returns a new idempotency key. */
   readonly newKey: () => string;
   readonly noteReached: (now: boolean) => void;
 }
 
-const browser: Surroundings = {
+const browser: BrowserApis = {
   fetch: (path, request) => fetch(shopPath(path), request),
   after: (ms, callBack) => {
     const timer = setTimeout(callBack, ms);
@@ -36,25 +36,25 @@ export async function requestShop<Answer>(
   path: string,
   body?: object,
   headers: Readonly<Record<string, string>> = {},
-  surroundings = browser,
+  apis = browser,
 ): Promise<Answer | null> {
   const request: RequestInit = {
     method,
     headers: {
       ...headers,
-      ...(method === 'GET' ? {} : { 'Idempotency-Key': surroundings.newKey() }),
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': apis.newKey() }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
   };
-  const first = await tryOnce<Answer>(path, request, surroundings);
-  if (first === 'late') surroundings.noteReached(false);
-  const answer = first === 'late' ? await tryOnce<Answer>(path, request, surroundings) : first;
+  const first = await tryOnce<Answer>(path, request, apis);
+  if (first === 'late') apis.noteReached(false);
+  const answer = first === 'late' ? await tryOnce<Answer>(path, request, apis) : first;
   if (answer === 'late' || answer === 'lost') {
-    surroundings.noteReached(false);
+    apis.noteReached(false);
     return null;
   }
-  surroundings.noteReached(answer.status < 500);
+  apis.noteReached(answer.status < 500);
   return answer.json;
 }
 
@@ -62,18 +62,18 @@ export async function requestShop<Answer>(
 async function tryOnce<Answer>(
   path: string,
   request: RequestInit,
-  surroundings: Surroundings,
+  apis: BrowserApis,
 ): Promise<{ readonly status: number; readonly json: Answer | null } | 'late' | 'lost'> {
   const call = new AbortController();
-  const callOff = surroundings.after(requestTimeoutMs, () => call.abort());
+  const cancel = apis.after(requestTimeoutMs, () => call.abort());
   try {
-    const response = await surroundings.fetch(path, { ...request, signal: call.signal });
+    const response = await apis.fetch(path, { ...request, signal: call.signal });
     const { status } = response;
     return { status, json: status === 200 ? ((await response.json()) as Answer) : null };
   } catch (failure) {
     console.warn(`${request.method} ${path} could not reach the shop`, failure);
     return call.signal.aborted ? 'late' : 'lost';
   } finally {
-    callOff();
+    cancel();
   }
 }

@@ -13,7 +13,7 @@ import { freePort } from '../../../../bench/process.ts';
 import { BusyShopper } from '../crash/busy-shopper.ts';
 import { emptyLedger } from '../crash/ledger.ts';
 import { prepareShop } from '../crash/prepared-shop.ts';
-import { randomFrom } from '../crash/random.ts';
+import { createRandom } from '../crash/random.ts';
 import { startShopProcess } from '../crash/shop-process.ts';
 import { createCrashSettings, findInconsistencies, withData } from '../crash/whole-shop.ts';
 import type { ShopTables } from '../engagement.ts';
@@ -96,7 +96,7 @@ test.each<readonly [Dialect, Dialect]>([
     let over = false;
     const shopping = Promise.all(
       [1, 2, 3].map((number) =>
-        new BusyShopper(`b${number}`, `http://localhost:${port}`, shelf, randomFrom(number), ledger).shop(
+        new BusyShopper(`b${number}`, `http://localhost:${port}`, shelf, createRandom(number), ledger).shop(
           () => over,
         ),
       ),
@@ -135,7 +135,7 @@ test.each<readonly [Dialect, Dialect]>([
     const again = startShopProcess({ port, environment: restored });
     await again.ready;
     const before = ledger.orders.size;
-    const more = new BusyShopper('after', `http://localhost:${port}`, shelf, randomFrom(9), ledger);
+    const more = new BusyShopper('after', `http://localhost:${port}`, shelf, createRandom(9), ledger);
     await more.shop(() => ledger.orders.size > before);
     expect(await again.stop()).toBe(0);
     expect(await withData(there, (data) => findInconsistencies(data, stock, answeredBefore))).toEqual([]);

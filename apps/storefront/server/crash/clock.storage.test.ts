@@ -11,7 +11,7 @@ import { BusyShopper } from './busy-shopper.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
 import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
@@ -40,7 +40,7 @@ test.runIf(isNightly)(
         expect((await new CookieBrowser(origin).send('POST', path, { form })).status).toBe(303);
         ledger.members.set(email, password);
         const before = ledger.orders.size;
-        const shopper = new BusyShopper(`c${turn}`, origin, shelf, randomFrom(turn), ledger);
+        const shopper = new BusyShopper(`c${turn}`, origin, shelf, createRandom(turn), ledger);
         await shopper.shop(() => ledger.orders.size > before);
         expect(await shop.stop()).toBe(0);
         expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);

@@ -9,7 +9,7 @@ import { BusyShopper } from './busy-shopper.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
 import { createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
@@ -115,7 +115,7 @@ test.runIf(process.platform === 'linux')(
     expect((await add('the-second-add')).status).toBe(200);
     expect(await pieces()).toBe(2);
     const ledger = emptyLedger();
-    const shopper = new BusyShopper('d', `http://localhost:${port}`, shelf, randomFrom(1), ledger);
+    const shopper = new BusyShopper('d', `http://localhost:${port}`, shelf, createRandom(1), ledger);
     await shopper.shop(() => ledger.orders.size > 0);
     expect(await shop.stop()).toBe(0);
     expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);

@@ -15,7 +15,7 @@ import { address, BusyShopper } from './busy-shopper.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
 import {
   countOpenPayments,
@@ -69,7 +69,7 @@ test.each(dialects)(
       expect(JSON.parse(user.body)).toMatchObject({ email: member.email });
       await expect.poll(async () => (await search(owner)).status, soon).toBe(200);
       const orders = ledger.orders.size;
-      const shopper = new BusyShopper(`j${orders}`, origin, shelf, randomFrom(orders), ledger);
+      const shopper = new BusyShopper(`j${orders}`, origin, shelf, createRandom(orders), ledger);
       await shopper.shop(() => ledger.orders.size > orders);
       const mails = async () => (await readdir(join(directory, 'mail'))).length;
       await expect.poll(mails, soon).toBe(ledger.orders.size);

@@ -16,7 +16,7 @@ import { BusyShopper } from './busy-shopper.ts';
 import { Lost } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { type ShopPlace, startShopProcess } from './shop-process.ts';
 import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
@@ -72,7 +72,7 @@ const unlimited = {
 };
 
 async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<string> {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const ledger = emptyLedger();
   const settings = createCrashSettings(place.environment);
   // Killed while it makes its first schema, its key and its demo shop, too.
@@ -81,7 +81,13 @@ async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<strin
   const people = Array.from(
     { length: shoppers },
     (_, index) =>
-      new BusyShopper(`s${index}`, `http://localhost:${place.port}`, shelf, randomFrom(seed + index), ledger),
+      new BusyShopper(
+        `s${index}`,
+        `http://localhost:${place.port}`,
+        shelf,
+        createRandom(seed + index),
+        ledger,
+      ),
   );
   const look = () => withData(settings, (data) => findInconsistencies(data, stock, ledger));
 

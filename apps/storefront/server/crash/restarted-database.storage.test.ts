@@ -11,7 +11,7 @@ import { BusyShopper } from './busy-shopper.ts';
 import { CookieBrowser, Lost } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
 import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
@@ -153,7 +153,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
 
   // Scheduled jobs continue as well: an order is paid, and its payment and its email are completed.
   const ledger = emptyLedger();
-  const shopper = new BusyShopper('r', origin, shelf, randomFrom(1), ledger);
+  const shopper = new BusyShopper('r', origin, shelf, createRandom(1), ledger);
   await shopper.shop(() => ledger.orders.size > 0);
   expect(await shop.stop()).toBe(0);
   expect(await withData(settings, countOpenPayments)).toBe(0);

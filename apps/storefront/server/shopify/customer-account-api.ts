@@ -35,7 +35,7 @@ export interface CustomerAccountToken {
   readonly idToken: string | null;
 }
 
-export interface AuthorizationRequest {
+export interface ShopifySignIn {
   readonly redirectUri: string;
   readonly state: string;
   /** Base64url of the SHA-256 of the verifier. */
@@ -56,7 +56,7 @@ export interface TokenRequest {
 
 export interface CustomerAccountApi {
   /** Returns the address of Shopify's sign-in page. */
-  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  authorizationUrl(request: ShopifySignIn): Promise<string>;
   /** Exchanges a code; null if Shopify rejects it. */
   exchangeCode(request: TokenRequest): Promise<CustomerAccountToken | null>;
   /** Exchanges a refresh token, which is good for once; null if Shopify rejects it. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { computeBundleStock, type VariantStock } from './bundle-stock.ts';
+import { computeBundleStock, type VariantStockRow } from './bundle-stock.ts';
 
-const counted = (available: number): VariantStock => ({ available, tracked: 1, oversell: 0 });
-const preOrdered = (available: number): VariantStock => ({ available, tracked: 1, oversell: 1 });
-const uncounted: VariantStock = { available: 0, tracked: 0, oversell: 0 };
+const counted = (available: number): VariantStockRow => ({ available, tracked: 1, oversell: 0 });
+const preOrdered = (available: number): VariantStockRow => ({ available, tracked: 1, oversell: 1 });
+const uncounted: VariantStockRow = { available: 0, tracked: 0, oversell: 0 };
 
 it.each([
   {
@@ -57,8 +57,8 @@ it.each([
   },
 ] satisfies readonly {
   readonly name: string;
-  readonly parts: readonly (readonly [VariantStock | undefined, number])[];
-  readonly stock: VariantStock;
+  readonly parts: readonly (readonly [VariantStockRow | undefined, number])[];
+  readonly stock: VariantStockRow;
 }[])('BUNDLE-02: a bundle has the stock of $name', ({ parts, stock }) => {
   const components = parts.map(([each, quantity]) => ({ stock: each, quantity }));
   expect(computeBundleStock(components)).toEqual(stock);

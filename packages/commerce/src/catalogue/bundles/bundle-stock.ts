@@ -16,16 +16,16 @@ type ComponentRow = BundleTables['bundle_components'];
 type StockRow = Pick<CatalogueTables['inventory'], 'variant_id' | 'available' | 'tracked' | 'oversell'>;
 
 /** Columns of `inventory` that decide how many units of a variant can be sold. */
-export type VariantStock = Pick<StockRow, 'available' | 'tracked' | 'oversell'>;
+export type VariantStockRow = Pick<StockRow, 'available' | 'tracked' | 'oversell'>;
 
 /**
  * Returns the stock of a bundle: as many as the scarcest component allows. Components that are sold without stock limit nothing.
  * @param components stock of the components; undefined for a variant that doesn't exist any more.
  */
 export function computeBundleStock(
-  components: readonly { readonly quantity: number; readonly stock: VariantStock | undefined }[],
-): VariantStock {
-  const units = (isLimiting: (stock: VariantStock) => boolean) =>
+  components: readonly { readonly quantity: number; readonly stock: VariantStockRow | undefined }[],
+): VariantStockRow {
+  const units = (isLimiting: (stock: VariantStockRow) => boolean) =>
     components.flatMap(({ quantity, stock = { available: 0, tracked: 1, oversell: 0 } }) =>
       isLimiting(stock) ? [Math.floor(stock.available / quantity)] : [],
     );
@@ -47,7 +47,7 @@ export async function updateBundleStock(
   const bundles = Map.groupBy(rows, ({ bundle_id }) => bundle_id);
   const stocks = await readStock(tx, [...bundles.keys(), ...rows.map(({ component_id }) => component_id)]);
   const changed: string[] = [];
-  const policies = new Map<string, { readonly productId: string; readonly stock: VariantStock }>();
+  const policies = new Map<string, { readonly productId: string; readonly stock: VariantStockRow }>();
   for (const [id, parts] of [...bundles].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = stocks.get(id);
     if (before === undefined) continue;

@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import { appendChangeLog, toDocumentRow, upsertDocuments } from '../upsert-documents.ts';
-import type { VariantStock } from './bundle-stock.ts';
+import type { VariantStockRow } from './bundle-stock.ts';
 
 /** @param policies product and derived stock of each bundle, by its variant id */
 export async function setStockPolicies(
   tx: Transaction<CommerceDatabase>,
-  policies: ReadonlyMap<string, { readonly productId: string; readonly stock: VariantStock }>,
+  policies: ReadonlyMap<string, { readonly productId: string; readonly stock: VariantStockRow }>,
   now: EpochMs,
 ): Promise<void> {
   for (const productId of new Set([...policies.values()].map((each) => each.productId))) {

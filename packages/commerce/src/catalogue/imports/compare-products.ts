@@ -55,7 +55,7 @@ export function compareProducts(before: ProductRecord | undefined, after: Produc
           : compareValues(
               toVariantValues(known, before),
               toVariantValues(variant, after),
-              getVariantTitle(known),
+              getImportedVariantTitle(known),
             );
       }),
     ],
@@ -66,11 +66,11 @@ export function compareProducts(before: ProductRecord | undefined, after: Produc
 }
 
 function getTitles(variants: readonly VariantRecord[]): readonly string[] {
-  return variants.map(getVariantTitle).filter((title) => title !== '');
+  return variants.map(getImportedVariantTitle).filter((title) => title !== '');
 }
 
 /** Empty for the only variant of a product without options. */
-export function getVariantTitle({ title }: Pick<VariantRecord, 'title'>): string {
+export function getImportedVariantTitle({ title }: Pick<VariantRecord, 'title'>): string {
   return title === 'Default Title' ? '' : title;
 }
 
@@ -101,7 +101,7 @@ function toValues(product: ProductRecord): Values {
 function toVariantValues(variant: VariantRecord, { images }: ProductRecord): Values {
   const { measure } = variant;
   return new Map([
-    ['title', getVariantTitle(variant)],
+    ['title', getImportedVariantTitle(variant)],
     ['sku', variant.sku],
     ['barcode', variant.barcode ?? ''],
     ['grams', String(variant.weightGrams)],
@@ -147,7 +147,7 @@ function comparePrices(before: VariantRecord | undefined, after: VariantRecord):
     const old = toPrice(before, region);
     const now = toPrice(after, region);
     const isSame = old?.price === now?.price && old?.compareAtPrice === now?.compareAtPrice;
-    return isSame ? [] : [{ variant: getVariantTitle(after), region, before: old, after: now }];
+    return isSame ? [] : [{ variant: getImportedVariantTitle(after), region, before: old, after: now }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { CommerceDatabase } from '../../database.ts';
 import type { PendingProductImport } from '../import-products.ts';
 import { loadStockLevels } from '../load-documents.ts';
 import type { StockLevel } from '../stock-levels.ts';
-import { compareProducts, getVariantTitle, type ProductComparison } from './compare-products.ts';
+import { compareProducts, getImportedVariantTitle, type ProductComparison } from './compare-products.ts';
 
 export interface ImportedStockChange {
   readonly variantId: string;
@@ -81,7 +81,7 @@ export async function planProductImport(
   const stockOnly = [...existing.values()].filter(({ id }) => !written.has(id) && stock.has(id));
   const titles = new Map(
     [...existing.values(), ...prepared.products].flatMap(({ variants }) =>
-      variants.map((variant) => [variant.id, getVariantTitle(variant)]),
+      variants.map((variant) => [variant.id, getImportedVariantTitle(variant)]),
     ),
   );
   return {

@@ -82,7 +82,7 @@ function showAddress(order: OrderRecord, kind: 'shipping' | 'billing'): Customer
 }
 
 /** Source of `Image`. */
-interface ImageSource {
+interface ImageFields {
   readonly image: OrderImage;
 }
 
@@ -96,12 +96,12 @@ interface Transform {
   } | null;
 }
 
-export function toImageSource(image: OrderImage | null): ImageSource | null {
+export function toImageSource(image: OrderImage | null): ImageFields | null {
   return image === null ? null : { image };
 }
 
 function showImage(
-  { image }: ImageSource,
+  { image }: ImageFields,
   { transform }: Transform,
   { services }: CustomerApiContext,
 ): string {
@@ -244,14 +244,14 @@ export const customerOrderResolvers: CustomerApiResolvers = {
       })),
   },
   Image: {
-    altText: ({ image }: ImageSource) => image.alt || null,
-    width: ({ image }: ImageSource) => image.width,
-    height: ({ image }: ImageSource) => image.height,
+    altText: ({ image }: ImageFields) => image.alt || null,
+    width: ({ image }: ImageFields) => image.width,
+    height: ({ image }: ImageFields) => image.height,
     url: showImage,
     src: showImage,
     originalSrc: showImage,
     transformedSrc: (
-      source: ImageSource,
+      source: ImageFields,
       transform: NonNullable<Transform['transform']>,
       context: CustomerApiContext,
     ) => showImage(source, { transform }, context),

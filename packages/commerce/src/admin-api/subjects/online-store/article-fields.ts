@@ -24,7 +24,7 @@ import type {
   QueryRootArticleTagsArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, toChangeSource } from '../../merchant-mutations.ts';
-import type { ImageSource } from '../products/product-types.ts';
+import type { ImageFields } from '../products/product-types.ts';
 import {
   changeArticles,
   findArticle,
@@ -260,7 +260,7 @@ export const articleTypes: AdminTypeResolvers = {
     body: async (article: StoredArticle, _args: object, context: AdminContext) =>
       (await readText(article, context)).html,
     summary: ({ summary }: StoredArticle) => summary || null,
-    image: ({ image }: StoredArticle): ImageSource | null =>
+    image: ({ image }: StoredArticle): ImageFields | null =>
       image === null ? null : { id: null, src: image.url, alt: image.alt, width: null, height: null },
     publishedAt: ({ publishedAt, isPublished }: StoredArticle) => (isPublished ? toTime(publishedAt) : null),
     createdAt: async (article: StoredArticle, _args: object, context: AdminContext) =>

@@ -22,7 +22,7 @@ import { toMoneyBag } from '../../admin-money.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { createRecordMetafieldResolvers } from '../custom-data/metafield-types.ts';
 import { loadVariant } from '../products/product-queries.ts';
-import type { ImageSource } from '../products/product-types.ts';
+import type { ImageFields } from '../products/product-types.ts';
 import { withIndex } from './discount-index.ts';
 import { manualService } from './fulfilment-types.ts';
 import { toLineItemGroup } from './line-item-group.ts';
@@ -317,7 +317,7 @@ async function sumWeight(
 }
 
 /** Returns the source of `Image`. */
-export function toAdminImage(image: OrderImage | null): ImageSource | null {
+export function toAdminImage(image: OrderImage | null): ImageFields | null {
   return image === null ? null : { id: null, ...image };
 }
 

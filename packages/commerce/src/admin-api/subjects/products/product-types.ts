@@ -148,7 +148,7 @@ function showContextualPricing(
 }
 
 /** Source object of `Image`. */
-export interface ImageSource extends Pick<ImageRecord, 'src' | 'alt'> {
+export interface ImageFields extends Pick<ImageRecord, 'src' | 'alt'> {
   /** Null for images that don't belong to a product. */
   readonly id: string | null;
   /** Width in pixels; null if unknown. */
@@ -298,10 +298,10 @@ export const productTypes: AdminTypeResolvers = {
     swatch: ({ swatch }: OptionRecord['values'][number]) => swatch,
   },
   Image: {
-    id: ({ id }: ImageSource) => (id === null ? null : formatGlobalId('ProductImage', id)),
-    altText: ({ alt }: ImageSource) => alt,
+    id: ({ id }: ImageFields) => (id === null ? null : formatGlobalId('ProductImage', id)),
+    altText: ({ alt }: ImageFields) => alt,
     url: (
-      { src }: ImageSource,
+      { src }: ImageFields,
       { transform }: { readonly transform?: object | null },
       { services }: AdminContext,
     ) => createImageUrl(src, services.backend.mediaUrl, transform ?? {}),
