@@ -2,7 +2,29 @@
  * Pages of the admin, each loaded with its own code. The server answers 404 for addresses that none of them has;
  * `admin-sections.ts` lists the sections.
  */
-import type { RouteObject } from 'react-router';
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** Pages that do nothing but create or change something, with the scope that each needs besides those of its section. */
+export const formScopes: Readonly<Record<string, AdminScope>> = {
+  'orders/:number/edit': 'write_order_edits',
+  'drafts/new': 'write_draft_orders',
+  'products/new': 'write_products',
+  'products/import': 'write_products',
+  'customers/new': 'write_customers',
+  'customers/segments/new': 'write_customers',
+  'discounts/new': 'write_discounts',
+  'subscriptions/import': 'write_products',
+  'gift-cards/new': 'write_gift_cards',
+  'shipping/edit': 'write_shipping',
+  'locations/new': 'write_locations',
+};
+
+/** Returns the scope that the page at an address below `/admin` needs besides those of its section; null if none. */
+export function findFormScope(path: string): AdminScope | null {
+  const page = matchRoutes([...adminPages], path)?.at(-1)?.route.path;
+  return page === undefined ? null : (formScopes[page] ?? null);
+}
 
 export const adminPages: readonly RouteObject[] = [
   {

@@ -1,11 +1,13 @@
+import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Session, SessionContext } from '../editor/session/session.ts';
-import { OrderEditPage } from './orders/edit/order-edit-page.tsx';
-import { ShippingEditPage } from './shipping/shipping-edit-page.tsx';
+import { formScopes } from './admin-pages.ts';
+import { findAdminSection } from './admin-sections.ts';
+import { SectionGate } from './shell/section-gate.tsx';
 
-function render(page: React.ReactNode, scopes: Session['editor']['scopes']): string {
+function render(path: string, scopes: readonly AdminScope[]): string {
   const session: Session = {
     editor: {
       name: 'Ben',
@@ -22,22 +24,29 @@ function render(page: React.ReactNode, scopes: Session['editor']['scopes']): str
   };
   return renderToStaticMarkup(
     <SessionContext value={session}>
-      <MemoryRouter>{page}</MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<SectionGate />}>
+            <Route path="*" element={<p>The form</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
     </SessionContext>,
   );
 }
 
-describe.each([
-  ['orders', <OrderEditPage key="orders" />, 'read_orders', 'write_order_edits'],
-  ['shipping and taxes', <ShippingEditPage key="shipping" />, 'read_shipping', 'write_shipping'],
-] as const)('ADMIN-226: the form of %s', (_name, page, reading, writing) => {
+describe.each(Object.entries(formScopes))('ADMIN-226: the form at %s', (page, writing) => {
+  const path = `/${page.replace(':number', '1001')}`;
+  const section = findAdminSection(path)?.scopes ?? [];
+
   it('isn’t shown to a role that may only read', () => {
-    const html = render(page, [reading]);
+    const html = render(path, section);
     expect(html).toContain('Your role can’t open this page');
-    expect(html).not.toContain('<button');
+    expect(html).not.toContain('The form');
   });
 
-  it('is shown to a role that may change', () => {
-    expect(render(page, [reading, writing])).not.toContain('Your role can’t open this page');
+  it('is shown to a role that may change, whatever its spelling', () => {
+    for (const spelling of [path, `${path}/`, path.toUpperCase()])
+      expect(render(spelling, [...section, writing])).toContain('The form');
   });
 });

@@ -15,7 +15,8 @@ import { type AdminScope, hasScope, isAdminScope } from '@vitrine/rules/admin/ad
 import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminSections, maySeeSection } from '../../app/admin/admin-sections.ts';
+import { formScopes } from '../../app/admin/admin-pages.ts';
+import { adminSections, findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import { fromWall } from '../../app/editor/regions/zoned-time.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -526,7 +527,7 @@ describe('ADMIN-111: a role may what its scopes allow, and gets 403 for the rest
   });
 });
 
-describe('ADMIN-51: a section that a role may not use', () => {
+describe('ADMIN-51, ADMIN-226: a section or form that a role may not use', () => {
   it.each(roles)('answers 403 to %s, and the others 200', async (role) => {
     const browser = await createEditorBrowser(test, role);
     const access = {
@@ -538,6 +539,13 @@ describe('ADMIN-51: a section that a role may not use', () => {
     for (const section of adminSections) {
       const { status } = await browser.send('GET', `/admin${section.path === '/' ? '' : section.path}`);
       expect([section.path, status]).toEqual([section.path, maySeeSection(section, access) ? 200 : 403]);
+    }
+    for (const [page, scope] of Object.entries(formScopes)) {
+      const path = `/${page.replace(':number', '1001')}`;
+      const section = findAdminSection(path);
+      const mayOpen = section !== null && maySeeSection(section, access) && may(role, scope);
+      const { status } = await browser.send('GET', `/admin${path}`);
+      expect([path, status]).toEqual([path, mayOpen ? 200 : 403]);
     }
   });
 });

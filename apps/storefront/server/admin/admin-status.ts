@@ -1,11 +1,12 @@
 /**
- * Status of the admin's pages: 403 for a section that the role of the signed-in account may not use, 404 for an address without a
- * page, and for a page of what only an own backend has if the shop has none.
+ * Status of the admin's pages: 403 for a section or a form that the role of the signed-in account may not use, 404 for an address
+ * without a page, and for a page of what only an own backend has if the shop has none.
  */
 import { getAdminScopes, getShopPermissions, hasPermission } from '@vitrine/content/editor-accounts/roles';
+import { hasScope } from '@vitrine/rules/admin/admin-scopes';
 import type { Context } from 'hono';
 import { matchRoutes } from 'react-router';
-import { adminPages } from '../../app/admin/admin-pages.ts';
+import { adminPages, findFormScope } from '../../app/admin/admin-pages.ts';
 import { findAdminSection, maySeeSection, needsBackend } from '../../app/admin/admin-sections.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -29,6 +30,9 @@ export function createAdminStatus(
       isAdmin: hasPermission(role, 'people'),
       hasBackend,
     };
-    return maySeeSection(section, access) ? 200 : 403;
+    const formScope = findFormScope(path);
+    const mayOpen =
+      maySeeSection(section, access) && (formScope === null || hasScope(access.scopes, formScope));
+    return mayOpen ? 200 : 403;
   };
 }

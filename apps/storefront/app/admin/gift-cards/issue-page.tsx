@@ -11,8 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
-import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import type { IssuedGiftCardJson } from './gift-cards-json.ts';
@@ -27,7 +25,6 @@ const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint
 
 export function IssuePage() {
   const navigate = useNavigate();
-  const may = useScopeCheck();
   const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
   const [region, setRegion] = useState<RegionKey | undefined>(regions[0]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,7 +63,6 @@ export function IssuePage() {
     void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
     void navigate(`/gift-cards/${answer.value.id}`);
   };
-  if (!may('write_gift_cards')) return <ForbiddenPage scope="write_gift_cards" />;
   return (
     <RecordPage
       title={texts.title}

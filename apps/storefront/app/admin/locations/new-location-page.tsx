@@ -1,9 +1,7 @@
 /** Adds a location. */
 import { useNavigate } from 'react-router';
 import { callAdmin, findProblem } from '../api/admin-client.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
 import { useAddressCountries } from '../api/use-address-countries.ts';
-import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { toRecordNumber } from '../ui/format.ts';
 import { readFormValues } from '../ui/read-form-values.ts';
 import { RecordForm } from '../ui/record-form.tsx';
@@ -16,7 +14,6 @@ import { findLocationMistake, locationKeys, toLocationAddressInput } from './loc
 
 export function NewLocationPage() {
   const navigate = useNavigate();
-  const may = useScopeCheck();
   const countries = useAddressCountries();
   const { form } = useFormSubmit({
     send: async (data) => {
@@ -38,7 +35,6 @@ export function NewLocationPage() {
     },
     done: texts.created,
   });
-  if (!may('write_locations')) return <ForbiddenPage scope="write_locations" />;
   return (
     <RecordPage title={texts.newTitle} list={{ path: '/locations', label: texts.title }}>
       <RecordForm title={texts.details} form={form} save={texts.create} mayChange>

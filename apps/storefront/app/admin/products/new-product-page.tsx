@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callAdmin, findProblem, useAdminQuery } from '../api/admin-client.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
-import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { readDecimal } from '../ui/decimal-text.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
@@ -86,7 +85,6 @@ export function NewProductPage() {
     return problem;
   };
   const { form } = useFormSubmit({ send, done: texts.created });
-  if (!may('write_products')) return <ForbiddenPage scope="write_products" />;
 
   const changeOption = (index: number, change: Partial<(typeof typedOptions)[number]>) =>
     setTypedOptions((before) => before.map((each, at) => (at === index ? { ...each, ...change } : each)));

@@ -2,9 +2,11 @@
  * Shows a page if the role of the account may use its section, and the shop has what the page is about. In front of Shopify it says
  * which scopes the shop's access token lacks.
  */
+import { hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { Outlet, useLocation } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
+import { findFormScope } from '../admin-pages.ts';
 import { findAdminSection, findUngranted, maySeeSection, needsBackend } from '../admin-sections.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { useGrantedScopes, useSectionAccess } from '../api/granted-scopes.ts';
@@ -21,10 +23,13 @@ export function SectionGate() {
   const section = findAdminSection(pathname);
   if (section === null) return <NotFoundPage />;
   if (!access.hasBackend && needsBackend(pathname)) return <ElsewherePage />;
-  if (!maySeeSection(section, access)) return <ForbiddenPage />;
+  const formScope = findFormScope(pathname);
+  if (!maySeeSection(section, access) || (formScope !== null && !hasScope(access.scopes, formScope)))
+    return <ForbiddenPage />;
   if (granted === null) return <LoadingState label={adminTexts.loading} error={error} retry={retry} />;
   const { scopes, partScopes = [] } = section;
-  const missing = findUngranted(scopes, access.scopes, granted);
+  const needed = formScope === null ? scopes : [...scopes, formScope];
+  const missing = findUngranted(needed, access.scopes, granted);
   if (missing.length > 0) return <TokenScopesPage scopes={missing} />;
   const missingForParts = findUngranted(partScopes, access.scopes, granted);
   return (

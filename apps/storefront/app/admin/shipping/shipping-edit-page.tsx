@@ -8,8 +8,6 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useScopeCheck } from '../api/granted-scopes.ts';
-import { ForbiddenPage } from '../shell/forbidden-page.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
@@ -36,11 +34,6 @@ const texts = shippingTexts.form;
 type Errors = Readonly<Record<string, string>>;
 
 export function ShippingEditPage() {
-  const may = useScopeCheck();
-  return may('write_shipping') ? <TableEditor /> : <ForbiddenPage scope="write_shipping" />;
-}
-
-function TableEditor() {
   const [address] = useSearchParams();
   const storefront = readStorefront(address);
   const id = address.get('draft');

@@ -7,9 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { callAdmin } from '../../api/admin-client.ts';
-import { useScopeCheck } from '../../api/granted-scopes.ts';
 import { useAddressCountries } from '../../api/use-address-countries.ts';
-import { ForbiddenPage } from '../../shell/forbidden-page.tsx';
 import { CheckboxField } from '../../ui/check-field.tsx';
 import type { FormValues } from '../../ui/compare-form.ts';
 import { toRecordNumber } from '../../ui/format.ts';
@@ -50,7 +48,6 @@ async function findOther(values: FormValues): Promise<Problem | null> {
 
 export function NewCustomerPage() {
   const navigate = useNavigate();
-  const may = useScopeCheck();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isPending, setPending] = useState(false);
   const countries = useAddressCountries();
@@ -83,7 +80,6 @@ export function NewCustomerPage() {
       if (field instanceof HTMLElement) field.focus();
     }
   };
-  if (!may('write_customers')) return <ForbiddenPage scope="write_customers" />;
 
   const errorAt = (field: string) => (problem?.field === field ? problem.message : null);
   return (

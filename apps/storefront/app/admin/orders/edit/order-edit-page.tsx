@@ -7,8 +7,6 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { callAdminMutation } from '../../api/admin-client.ts';
-import { useScopeCheck } from '../../api/granted-scopes.ts';
-import { ForbiddenPage } from '../../shell/forbidden-page.tsx';
 import { CheckboxField } from '../../ui/check-field.tsx';
 import { formatApiMoney, toGlobalId } from '../../ui/format.ts';
 import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
@@ -30,11 +28,6 @@ import { type CalculatedLine, type CalculatedOrder, useOrderEdit } from './use-o
 import { VariantPicker } from './variant-picker.tsx';
 
 export function OrderEditPage() {
-  const may = useScopeCheck();
-  return may('write_order_edits') ? <OrderEditor /> : <ForbiddenPage scope="write_order_edits" />;
-}
-
-function OrderEditor() {
   const { number = '' } = useParams();
   const { order, problem, isPending, apply } = useOrderEdit(toGlobalId('Order', number));
   const [restock, setRestock] = useState(true);
