@@ -98,6 +98,11 @@ export const germanAdminTexts: AdminTexts = {
     saveView: 'Ansicht speichern',
     viewName: 'Name der Ansicht',
     viewNameMissing: 'Geben Sie einen Namen ein.',
+    viewNameTaken: 'Eine andere Ansicht heißt schon so.',
+    tooManyViews: (count) =>
+      `Sie können ${formatNumber(count)} Ansichten speichern. Löschen Sie zuerst eine.`,
+    renameView: 'Ansicht umbenennen',
+    viewDeleted: (name) => `Die Ansicht ${name} ist gelöscht`,
     viewHint: 'Suche, Filter und Sortierung werden in diesem Browser gespeichert.',
     save: 'Speichern',
     deleteView: (name) => `Ansicht ${name} löschen`,

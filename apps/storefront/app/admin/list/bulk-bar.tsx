@@ -4,7 +4,7 @@ import { Notice } from '../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { adminTexts } from '../admin-texts.ts';
-import type { BulkAction, BulkDialog, ListDefinition } from './list-definition.ts';
+import type { BulkAction, ListDefinition } from './list-definition.ts';
 import { type BulkActionResult, runBulkAction } from './run-bulk-action.ts';
 import { undoTexts } from './undo-texts.ts';
 
@@ -25,7 +25,7 @@ type RunnableAction<Row> = Pick<BulkAction<Row>, 'run' | 'done' | 'undo'>;
 export function BulkBar<Row>({ list, rows, onClear, onDone }: BulkBarProps<Row>) {
   const [progress, setProgress] = useState<string | null>(null);
   const [result, setResult] = useState<BulkActionResult<Row> | null>(null);
-  const [dialog, setDialog] = useState<BulkDialog<Row> | null>(null);
+  const [openDialog, setOpenDialog] = useState<string | null>(null);
   const runAll = async (run: BulkAction<Row>['run'], all: readonly Row[]) => {
     const show = (count: number) => setProgress(texts.progress(count, all.length));
     setResult(null);
@@ -62,7 +62,27 @@ export function BulkBar<Row>({ list, rows, onClear, onDone }: BulkBarProps<Row>)
     action,
     accepted: rows.filter(action.accepts),
   }));
-  const dialogs = list.bulkDialogs ?? [];
+  const dialogs = (list.bulkDialogs ?? []).map((each) => ({
+    ...each,
+    accepted: rows.filter((row) => each.accepts?.(row) ?? true),
+  }));
+  const links = list.bulkLinks ?? [];
+  const hasAcceptedRows = [...actions, ...dialogs].some(({ accepted }) => accepted.length > 0);
+  const toDialogButtons = (isMain: boolean) =>
+    dialogs
+      .filter((each) => (each.isMain ?? false) === isMain && each.accepted.length > 0)
+      .map(({ key, label, accepted }) => (
+        <Button
+          key={key}
+          type="button"
+          size="small"
+          variant={isMain ? 'primary' : 'secondary'}
+          pending={progress !== null}
+          onClick={() => setOpenDialog(key)}
+        >
+          {label(accepted.length)}
+        </Button>
+      ));
   return (
     <>
       {result !== null && result.failed.length > 0 && (
@@ -71,58 +91,45 @@ export function BulkBar<Row>({ list, rows, onClear, onDone }: BulkBarProps<Row>)
       {rows.length > 0 && (
         <div className="bulk-bar">
           <p role="status">{progress ?? texts.selected(rows.length)}</p>
-          {actions.map(({ action, accepted }) => {
-            const label = action.label(accepted.length);
-            return (
+          {toDialogButtons(true)}
+          {actions.map(
+            ({ action, accepted }) =>
               accepted.length > 0 && (
                 <Button
                   key={action.label(0)}
                   type="button"
                   size="small"
+                  variant="secondary"
                   pending={progress !== null}
                   onClick={() => void run(action, accepted)}
                 >
-                  {label}
+                  {action.label(accepted.length)}
                 </Button>
-              )
-            );
-          })}
-          {dialogs.map((each) => (
-            <Button
-              key={each.label}
-              type="button"
-              size="small"
-              variant="secondary"
-              pending={progress !== null}
-              onClick={() => setDialog(each)}
-            >
-              {each.label}
-            </Button>
-          ))}
-          {(list.bulkLinks ?? []).map(({ label, getPath }) => (
+              ),
+          )}
+          {toDialogButtons(false)}
+          {links.map(({ label, getPath }) => (
             <ButtonLink key={label(0)} size="small" variant="secondary" to={getPath(rows)}>
               {label(rows.length)}
             </ButtonLink>
           ))}
-          {dialogs.length === 0 &&
-            actions.length > 0 &&
-            actions.every(({ accepted }) => accepted.length === 0) && (
-              <p className="text-muted text-sm">{texts.noneAccepts}</p>
-            )}
+          {!hasAcceptedRows && links.length === 0 && (
+            <p className="text-muted text-sm">{texts.noneAccepts}</p>
+          )}
           <Button type="button" size="small" variant="quiet" onClick={onClear}>
             {texts.clear}
           </Button>
         </div>
       )}
-      {dialogs.map(({ label, Dialog }) => (
+      {dialogs.map(({ key, Dialog, accepted }) => (
         <Dialog
-          key={label}
-          rows={rows}
-          isOpen={rows.length > 0 && dialog?.label === label}
-          onClose={() => setDialog(null)}
+          key={key}
+          rows={accepted}
+          isOpen={accepted.length > 0 && openDialog === key}
+          onClose={() => setOpenDialog(null)}
           onRun={(action) => {
-            setDialog(null);
-            void run(action, rows);
+            setOpenDialog(null);
+            void run(action, accepted);
           }}
         />
       ))}

@@ -72,7 +72,12 @@ export interface BulkDialogProps<Row> {
 
 /** Dialog that asks for something before an action on the selected rows. */
 export interface BulkDialog<Row> {
-  readonly label: string;
+  readonly key: string;
+  readonly label: (count: number) => string;
+  /** Returns true for rows that it can change; omitted if it can change all. */
+  readonly accepts?: (row: Row) => boolean;
+  /** True for the main action of a list: its button is the first one. */
+  readonly isMain?: boolean;
   readonly Dialog: (props: BulkDialogProps<Row>) => React.ReactNode;
 }
 

@@ -26,6 +26,12 @@ describe('the address of a list', () => {
     });
   });
 
+  it('ADMIN-53: filters hold for each side of an OR', () => {
+    const { query } = toListRequest(list, new URLSearchParams('q=ada OR grace&payment=paid'));
+    expect(query).toBe('(ada OR grace) financial_status:paid');
+    expect(toListRequest(list, new URLSearchParams('q=ada OR grace')).query).toBe('ada OR grace');
+  });
+
   it('ADMIN-53: ignores what the list doesn’t know', () => {
     expect(toListRequest(list, new URLSearchParams('payment=nonsense&sort=nonsense&x=1'))).toEqual({
       first: 50,
@@ -57,5 +63,6 @@ describe('the address of a list', () => {
   it('knows if it is narrowed', () => {
     expect(isNarrowed(list, new URLSearchParams('sort=total'))).toBe(false);
     expect(isNarrowed(list, new URLSearchParams('payment=paid'))).toBe(true);
+    expect(isNarrowed(list, new URLSearchParams('after=abc'))).toBe(true);
   });
 });

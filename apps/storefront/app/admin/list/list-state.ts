@@ -12,7 +12,9 @@ export function toListRequest({ filters, sorts }: ListAddress, address: URLSearc
     return option === undefined ? [] : [option.query];
   });
   const typed = address.get('q')?.trim() ?? '';
-  const query = [...(typed === '' ? [] : [typed]), ...chosen].join(' ');
+  // The filters are for each side of an OR.
+  const words = chosen.length > 0 && / OR /.test(typed) ? `(${typed})` : typed;
+  const query = [...(words === '' ? [] : [words]), ...chosen].join(' ');
   const before = address.get('before');
   const after = address.get('after');
   return {
@@ -47,7 +49,7 @@ export function toViewAddress(address: URLSearchParams): string {
   return view.toString();
 }
 
-/** Returns true if the address narrows the list. */
+/** Returns true if the address narrows the list, or shows a page after its first rows. */
 export function isNarrowed({ filters }: ListAddress, address: URLSearchParams): boolean {
-  return ['q', ...filters.map(({ key }) => key)].some((key) => address.has(key));
+  return ['q', 'after', 'before', ...filters.map(({ key }) => key)].some((key) => address.has(key));
 }

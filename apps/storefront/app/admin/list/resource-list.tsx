@@ -86,23 +86,24 @@ export function ResourceList<Row>({ list, actions }: ResourceListProps<Row>) {
           </Notice>
         </div>
       )}
+      {hasBulk && (
+        // Kept while the list is empty: it says which rows failed.
+        <BulkBar
+          list={list}
+          rows={rows.filter((row) => selected.has(list.getId(row)))}
+          onClear={() => setSelected(new Set())}
+          onDone={() => {
+            setSelected(new Set());
+            void mutate();
+          }}
+        />
+      )}
       {data === undefined ? (
         error === undefined && <ListSkeleton />
       ) : rows.length === 0 ? (
         <EmptyList list={list} narrowed={narrowed} onClear={() => setAddress({})} />
       ) : (
         <>
-          {hasBulk && (
-            <BulkBar
-              list={list}
-              rows={rows.filter((row) => selected.has(list.getId(row)))}
-              onClear={() => setSelected(new Set())}
-              onDone={() => {
-                setSelected(new Set());
-                void mutate();
-              }}
-            />
-          )}
           <ListTable
             list={list}
             columns={chosen}

@@ -7,7 +7,7 @@ export interface SavedView {
   readonly address: string;
 }
 
-const maxViews = 20;
+export const maxViews = 20;
 export const maxViewNameLength = 40;
 
 const viewsKey = (list: string) => `admin-views-${list}`;
@@ -18,11 +18,27 @@ export function readViews(list: string): readonly SavedView[] {
   return Array.isArray(stored) ? stored.filter(isView) : [];
 }
 
-/** A view with the same name is replaced. Returns the views. */
+/** Returns true if a view of this name can be saved: it replaces one, or there are fewer than `maxViews`. */
+export function hasRoomForView(list: string, name: string): boolean {
+  const views = readViews(list);
+  return views.length < maxViews || views.some((view) => view.name === name);
+}
+
+/** A view with the same name is replaced where it is. Returns the views. */
 export function saveView(list: string, view: SavedView): readonly SavedView[] {
+  const views = readViews(list);
+  const isNew = views.every(({ name }) => name !== view.name);
   return writeViews(
     list,
-    [...readViews(list).filter(({ name }) => name !== view.name), view].slice(-maxViews),
+    isNew ? [...views, view] : views.map((each) => (each.name === view.name ? view : each)),
+  );
+}
+
+/** Returns the views. */
+export function renameView(list: string, from: string, to: string): readonly SavedView[] {
+  return writeViews(
+    list,
+    readViews(list).map((view) => (view.name === from ? { ...view, name: to } : view)),
   );
 }
 
@@ -33,7 +49,8 @@ export function deleteView(list: string, name: string): readonly SavedView[] {
   );
 }
 
-function writeViews(list: string, views: readonly SavedView[]): readonly SavedView[] {
+/** Stores the views of a list, and returns them. */
+export function writeViews(list: string, views: readonly SavedView[]): readonly SavedView[] {
   writeStored(viewsKey(list), views, 'lasting');
   return views;
 }

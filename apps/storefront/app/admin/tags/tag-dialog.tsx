@@ -14,7 +14,8 @@ const maxListed = 20;
 /** Returns the two dialogs of a list's bar. */
 export function createTagDialogs<Row extends TaggedRow>(calls: TagCalls): readonly BulkDialog<Row>[] {
   return (['add', 'remove'] as const).map((kind) => ({
-    label: texts[kind],
+    key: kind,
+    label: () => texts[kind],
     Dialog: ({ rows, isOpen, onClose, onRun }) => (
       <TagDialog
         rows={rows}
