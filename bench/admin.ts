@@ -30,6 +30,7 @@ import {
   findOrdersDocument,
   orderListDocument,
 } from '../apps/storefront/app/admin/orders/orders-documents.ts';
+import { toFulfilQuery } from '../apps/storefront/app/admin/orders/to-fulfil-query.ts';
 import {
   findProductsDocument,
   productListDocument,
@@ -197,7 +198,7 @@ async function measureLists(
   await add('orders to fulfil, oldest first', () =>
     ask(orderListDocument, {
       ...page,
-      query: 'fulfillment_status:unfulfilled status:open',
+      query: `${toFulfilQuery} status:open`,
       sortKey: 'CREATED_AT',
       reverse: false,
     }),
@@ -224,7 +225,9 @@ async function measureLists(
     });
     cursor = list.pageInfo.endCursor;
   });
-  await add('home: orders to do', () => ask(ordersToDoDocument, {}));
+  await add('home: orders to do', () =>
+    ask(ordersToDoDocument, { toFulfil: `${toFulfilQuery} status:open` }),
+  );
   await add('products', () => listed(null));
   await add('products by stock', () => listed(null, 'INVENTORY_TOTAL'));
   await add('products, active', () => listed('status:active'));
@@ -239,7 +242,10 @@ async function measureLists(
     ask({ text: variants }, { query: `sku:${some(round).lines[0]?.sku}` }),
   );
   await add('home: stock that runs out', () =>
-    ask(lowStockDocument, { query: 'inventory_quantity:<=10 status:active' }),
+    ask(lowStockDocument, {
+      first: 8,
+      query: 'managed:true inventory_quantity:<=10 product_status:active',
+    }),
   );
 
   const sales = createSalesService({

@@ -14,7 +14,7 @@ import { lowStockDocument } from './home-documents.ts';
 import { homeTexts as texts } from './home-texts.ts';
 import { ListedSales, OrdersToDo } from './orders-home.tsx';
 import { SalesToday } from './sales-today.tsx';
-import { ToDo } from './to-do.tsx';
+import { FailedToDo, ToDo } from './to-do.tsx';
 
 export function AdminHomePage() {
   usePageTitle(texts.title);
@@ -48,7 +48,9 @@ export function AdminHomePage() {
 
 function Attention() {
   const may = usePermissionCheck();
-  const { data } = useSWR<AttentionJson, ApiError>('/attention');
+  const { data, error, mutate } = useSWR<AttentionJson, ApiError>('/attention');
+  if (error !== undefined && data === undefined)
+    return <FailedToDo message={error.message} retry={() => void mutate()} />;
   return (
     <>
       <ToDo
@@ -73,14 +75,15 @@ function Attention() {
 }
 
 const leastStock = 10;
+/** Variants that the page lists, those with the least stock. */
+const maxListed = 8;
 
 function LowStock() {
   const { data, error, mutate } = useAdminQuery(lowStockDocument, {
-    query: `inventory_quantity:<=${leastStock} status:active`,
+    first: maxListed,
+    query: `managed:true inventory_quantity:<=${leastStock} product_status:active`,
   });
-  const low = (data?.productVariants.nodes ?? [])
-    .filter(({ inventoryItem }) => inventoryItem.tracked)
-    .toSorted((a, b) => (a.inventoryQuantity ?? 0) - (b.inventoryQuantity ?? 0));
+  const low = data?.productVariants.nodes ?? [];
   return (
     <RecordCard title={texts.stock}>
       {data === undefined ? (

@@ -8,8 +8,8 @@ import type {
 import { moneyFragment } from '../api/money-fragment.ts';
 
 export const ordersToDoDocument = defineDocument<OrdersToDoQuery, OrdersToDoQueryVariables>(/* GraphQL */ `
-  query OrdersToDo {
-    unfulfilled: ordersCount(query: "fulfillment_status:unfulfilled status:open") {
+  query OrdersToDo($toFulfil: String!) {
+    toFulfil: ordersCount(query: $toFulfil) {
       count
     }
     returns: ordersCount(query: "return_status:return_requested") {

@@ -3,13 +3,14 @@
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
+import { toFulfilQuery } from '../orders/to-fulfil-query.ts';
 import { formatApiMoney } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { homeTexts as texts } from './home-texts.ts';
 import { ordersToDoDocument, salesDocument } from './orders-home-documents.ts';
 import { getStartOfDay } from './start-of-day.ts';
 import { sumSales } from './sum-sales.ts';
-import { ToDo } from './to-do.tsx';
+import { FailedToDo, ToDo } from './to-do.tsx';
 
 const maxOrders = 250;
 
@@ -48,13 +49,17 @@ export function ListedSales() {
 }
 
 export function OrdersToDo() {
-  const { data } = useAdminQuery(ordersToDoDocument, {});
+  const { data, error, mutate } = useAdminQuery(ordersToDoDocument, {
+    toFulfil: `${toFulfilQuery} status:open`,
+  });
+  if (error !== undefined && data === undefined)
+    return <FailedToDo message={error.message} retry={() => void mutate()} />;
   return (
     <>
       <ToDo
         label={texts.toFulfil}
-        count={data?.unfulfilled?.count}
-        to="/orders?fulfilment=unfulfilled&state=open&sort=oldest"
+        count={data?.toFulfil?.count}
+        to="/orders?fulfilment=to-fulfil&state=open&sort=oldest"
       />
       <ToDo label={texts.returns} count={data?.returns?.count} to="/orders?returns=requested" />
     </>

@@ -1,5 +1,8 @@
 /** A number of things that wait, with the list of them if there is one. */
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { adminTexts } from '../admin-texts.ts';
 
 export interface ToDoProps {
   readonly label: string;
@@ -26,6 +29,29 @@ export function ToDo({ label, count, to }: ToDoProps) {
           {content}
         </Link>
       )}
+    </li>
+  );
+}
+
+export interface FailedToDoProps {
+  readonly message: string;
+  readonly retry: () => void;
+}
+
+/** Says why the numbers can't be read. */
+export function FailedToDo({ message, retry }: FailedToDoProps) {
+  return (
+    <li>
+      <Notice
+        tone="problem"
+        action={
+          <Button type="button" size="small" variant="secondary" onClick={retry}>
+            {adminTexts.tryAgain}
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { formatTimeLabel } from '../ui/format-time-label.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { TimeChart } from '../ui/time-chart.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { formatOfferName } from './format-offer-name.ts';
 import { CohortPanel, ConversionPanel, WaitlistPanel } from './member-panels.tsx';
 import { RankChart } from './rank-chart.tsx';
 import type { NamedSalesJson, SalesJson, SalesReportJson } from './sales-json.ts';
@@ -71,8 +72,12 @@ export function SalesSection() {
       )}
       <div className="sales-grid">
         <ConversionPanel period={period} />
-        {hasBackend && <CohortPanel period={period} />}
         <WaitlistPanel />
+        {hasBackend && (
+          <div className="sales-wide">
+            <CohortPanel period={period} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -161,7 +166,7 @@ function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
   const channels = data.channels
     .filter(isShown)
     .map((each) => ({ ...each, name: texts.channels[each.key] ?? each.name }));
-  const offers = data.offers.filter(isShown).map((each) => ({ ...each, name: getOfferName(each) }));
+  const offers = data.offers.filter(isShown).map((each) => ({ ...each, name: formatOfferName(each) }));
   const { columns } = texts;
   return (
     <>
@@ -174,15 +179,15 @@ function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
       <div className="sales-grid">
         <OverTime report={data} currency={currency} />
         <RankedPanel
-          title={texts.byStorefront}
-          column={columns.storefront}
-          rows={regions}
-          currency={currency}
-        />
-        <RankedPanel
           title={texts.byProduct}
           column={columns.product}
           rows={data.products.filter(isShown)}
+          currency={currency}
+        />
+        <RankedPanel
+          title={texts.byStorefront}
+          column={columns.storefront}
+          rows={regions}
           currency={currency}
         />
         <RankedPanel
@@ -203,12 +208,6 @@ function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
       </div>
     </>
   );
-}
-
-function getOfferName({ key, name }: NamedSalesJson): string {
-  const [kind = ''] = key.split(':', 1);
-  const label = texts.offers[kind] ?? kind;
-  return name === '' || name === label ? label : `${label}: ${name}`;
 }
 
 function Totals({ sales }: { readonly sales: SalesJson | undefined }) {

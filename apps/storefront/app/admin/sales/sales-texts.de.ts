@@ -61,6 +61,7 @@ export const germanSalesTexts: SalesTexts = {
   noCodes: 'In keiner Bestellung dieser Tage wurde ein Rabattcode genutzt.',
   channels: { web: 'Onlineshop', draft: 'Bestellentwürfe', subscription: 'Abo-Lieferungen' },
   offers: {
+    manual: 'Manueller Rabatt',
     manualGift: 'Geschenk zur Auswahl',
     reward: 'Prämie für Punkte',
     automaticGift: 'Automatisches Geschenk',

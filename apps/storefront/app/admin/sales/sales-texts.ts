@@ -59,6 +59,7 @@ const english = {
     Record<string, string>
   >,
   offers: {
+    manual: 'Manual discount',
     manualGift: 'Gift to choose',
     reward: 'Reward for points',
     automaticGift: 'Automatic gift',

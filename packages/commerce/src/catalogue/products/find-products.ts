@@ -129,7 +129,7 @@ export interface VariantPlace {
 export type VariantSortKey = 'ID' | 'SKU' | 'INVENTORY_QUANTITY' | 'TITLE';
 
 /**
- * Lists variants that match a query. Terms with `sku` and `inventory_quantity` decide for each variant, all others for its
+ * Lists variants that match a query. Terms with `sku`, `inventory_quantity` and `managed` decide for each variant, all others for its
  * product.
  */
 export function findMerchantVariants(
@@ -221,6 +221,10 @@ function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest 
       const wanted = Number(term.value);
       return (place) => compareNumbers(getStock(snapshot, place), term.comparator, wanted);
     }
+    case 'managed': {
+      const wanted = term.value.toLowerCase() === 'true';
+      return (place) => isTracked(snapshot, place) === wanted;
+    }
     default: {
       const holds = compileMerchantQuery(toProductTerm(term), snapshot);
       return ({ product }) => holds(product);
@@ -235,9 +239,17 @@ function toProductTerm(term: QueryTerm): QueryTerm {
 }
 
 /** Returns the units in stock of a variant in a list; 0 if they aren't tracked. */
-function getStock(snapshot: CatalogueSnapshot, { product, index }: VariantPlace): number {
+function getStock(snapshot: CatalogueSnapshot, place: VariantPlace): number {
+  return findStock(snapshot, place) ?? 0;
+}
+
+function isTracked(snapshot: CatalogueSnapshot, place: VariantPlace): boolean {
+  return findStock(snapshot, place) !== null;
+}
+
+function findStock(snapshot: CatalogueSnapshot, { product, index }: VariantPlace): number | null {
   const { columns } = snapshot.view(getDefaultRegion());
-  return snapshot.stockInRow(columns.firstVariant.at(product.slot) + index) ?? 0;
+  return snapshot.stockInRow(columns.firstVariant.at(product.slot) + index);
 }
 
 /** Returns the id of a variant in a list, without decoding its record. */

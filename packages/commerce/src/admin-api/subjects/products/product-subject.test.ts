@@ -169,6 +169,22 @@ describe('products in the Admin API', () => {
     ]);
   });
 
+  it('MERCH-32: finds variants by whether their stock is tracked', async () => {
+    const list = async (query: string): Promise<readonly boolean[]> => {
+      const { data } = await admin.run(
+        'query ($query: String) { productVariants(first: 250, query: $query) { nodes { inventoryItem { tracked } } } }',
+        { query },
+      );
+      return data.productVariants.nodes.map(
+        ({ inventoryItem }: { inventoryItem: { tracked: boolean } }) => inventoryItem.tracked,
+      );
+    };
+    const all = await list('');
+    expect(new Set(all).size).toBe(2);
+    expect(await list('managed:true')).toEqual(all.filter((tracked) => tracked));
+    expect(await list('managed:false')).toEqual(all.filter((tracked) => !tracked));
+  });
+
   it('MERCH-33: answers errors at their fields, with codes that the version has', async () => {
     const product = await createProduct({ title: 'Erring' });
     const wrong = `mutation ($id: ID!) { productVariantsBulkUpdate(productId: $id, variants: [{ id: "gid://shopify/ProductVariant/404", price: "1" }]) {
