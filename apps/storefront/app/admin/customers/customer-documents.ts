@@ -177,6 +177,12 @@ export const customerFormDocument = defineDocument<
       lastName
       note
       tags
+      defaultEmailAddress {
+        emailAddress
+      }
+      defaultPhoneNumber {
+        phoneNumber
+      }
     }
   }
 `);

@@ -1,10 +1,12 @@
-/** Name, tags and note of a customer. */
+/** Name, contact, tags and note of a customer. */
 import { Field } from '../../ui/field.tsx';
 import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import type { CustomerFormQuery } from '../api/generated/operations.ts';
 import type { FormValues } from '../ui/compare-form.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { splitTags } from '../ui/split-tags.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { newCustomerTexts } from './create/new-customer-texts.ts';
 import { customerFormDocument, saveCustomerDocument } from './customer-documents.ts';
 import type { CustomerDetails } from './customer-page.tsx';
 import { customerTexts as texts } from './customers-texts.ts';
@@ -15,15 +17,25 @@ export interface CustomerFormProps {
   readonly onSaved: () => void;
 }
 
-type CustomerFields = Pick<CustomerDetails, 'firstName' | 'lastName' | 'note' | 'tags'>;
+type CustomerFields = NonNullable<CustomerFormQuery['customer']>;
 
-function toValues({ firstName, lastName, note, tags }: CustomerFields): FormValues {
-  return { firstName: firstName ?? '', lastName: lastName ?? '', note: note ?? '', tags: tags.join(', ') };
+function toValues(customer: CustomerFields): FormValues {
+  const { firstName, lastName, note, tags, defaultEmailAddress, defaultPhoneNumber } = customer;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: defaultEmailAddress?.emailAddress ?? '',
+    phone: defaultPhoneNumber?.phoneNumber ?? '',
+    note: note ?? '',
+    tags: tags.join(', '),
+  };
 }
 
 const labels: FormValues = {
   firstName: texts.firstName,
   lastName: texts.lastName,
+  email: newCustomerTexts.email,
+  phone: newCustomerTexts.phone,
   note: texts.note,
   tags: texts.tags,
 };
@@ -35,7 +47,7 @@ export function CustomerForm({ customer, mayChange, onSaved }: CustomerFormProps
     getRecord: (data) => data.customer,
     toValues,
     getLabel: (key) => labels[key] ?? key,
-    save: ({ firstName, lastName, note, tags }) =>
+    save: ({ firstName, lastName, email, phone, note, tags }) =>
       callAdminMutation(
         saveCustomerDocument,
         // Undefined fields aren't sent.
@@ -44,6 +56,8 @@ export function CustomerForm({ customer, mayChange, onSaved }: CustomerFormProps
             id: customer.id,
             firstName,
             lastName,
+            email,
+            phone,
             note,
             tags: tags === undefined ? undefined : splitTags(tags),
           },
@@ -57,6 +71,21 @@ export function CustomerForm({ customer, mayChange, onSaved }: CustomerFormProps
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="firstName" label={texts.firstName} value={customer.firstName ?? ''} />
         <Field name="lastName" label={texts.lastName} value={customer.lastName ?? ''} />
+        <Field
+          name="email"
+          type="email"
+          label={newCustomerTexts.email}
+          value={customer.defaultEmailAddress?.emailAddress ?? ''}
+          autoComplete="off"
+        />
+        <Field
+          name="phone"
+          type="tel"
+          label={newCustomerTexts.phone}
+          hint={newCustomerTexts.phoneHint}
+          value={customer.defaultPhoneNumber?.phoneNumber ?? ''}
+          autoComplete="off"
+        />
       </div>
       <Field
         name="tags"

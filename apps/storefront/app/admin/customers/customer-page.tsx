@@ -4,13 +4,14 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminQuery } from '../api/admin-client.ts';
 import type { CustomerPageQuery } from '../api/generated/operations.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
+import { useHasBackend, usePermissionCheck, useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatApiMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
+import { CustomerPoints } from './customer-points.tsx';
 import { customerTexts as texts } from './customers-texts.ts';
 import { MarketingConsent } from './marketing-consent.tsx';
 
@@ -19,6 +20,8 @@ export type CustomerDetails = NonNullable<CustomerPageQuery['customer']>;
 export function CustomerPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
+  const mayShop = usePermissionCheck();
+  const hasBackend = useHasBackend();
   const { data, error, mutate } = useAdminQuery(customerPageDocument, {
     id: toGlobalId('Customer', number),
     withOrders: may('read_orders'),
@@ -35,11 +38,21 @@ export function CustomerPage() {
       aside={
         <>
           <Contact customer={customer} mayChange={may('write_customers')} onChanged={() => void mutate()} />
+          {hasBackend && mayShop('read_loyalty') && <CustomerPoints member={number} />}
           {may('write_customers') && <CustomerActions customer={customer} onDone={() => void mutate()} />}
         </>
       }
     >
-      {customer.orders != null && <Orders orders={customer.orders.nodes} />}
+      {customer.orders != null && (
+        <Orders
+          orders={customer.orders.nodes}
+          allPath={
+            Number(customer.numberOfOrders) > customer.orders.nodes.length
+              ? `/orders?q=customer_id:${number}`
+              : null
+          }
+        />
+      )}
       <CustomerForm customer={customer} mayChange={may('write_customers')} onSaved={() => void mutate()} />
     </RecordPage>
   );
@@ -47,9 +60,25 @@ export function CustomerPage() {
 
 type CustomerOrder = NonNullable<CustomerDetails['orders']>['nodes'][number];
 
-function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
+interface OrdersProps {
+  /** The latest ones. */
+  readonly orders: readonly CustomerOrder[];
+  /** Address of the list of all orders; null if these are all. */
+  readonly allPath: string | null;
+}
+
+function Orders({ orders, allPath }: OrdersProps) {
   return (
-    <RecordCard title={texts.orders}>
+    <RecordCard
+      title={texts.orders}
+      actions={
+        allPath !== null && (
+          <Link to={allPath} className="link text-sm">
+            {texts.allOrders}
+          </Link>
+        )
+      }
+    >
       {orders.length === 0 ? (
         <p className="text-muted">{texts.noOrders}</p>
       ) : (
