@@ -1,19 +1,49 @@
 /** Marks all that is left of an order as sent, in one parcel of each location. */
-import { callAdmin, callAdminMutation } from '../api/admin-client.ts';
+import { callAdmin, callAdminMutation, findProblem } from '../api/admin-client.ts';
 import { groupByLocation } from './group-by-location.ts';
-import { fulfillableOrderDocument, fulfillOrderDocument } from './order-change-documents.ts';
-import { orderTexts as texts } from './orders-texts.ts';
+import { orderBulkTexts as texts } from './order-bulk-texts.ts';
+import {
+  cancelFulfillmentDocument,
+  fulfillableOrderDocument,
+  fulfillOrderDocument,
+} from './order-change-documents.ts';
 
-/** Returns null, or the sentence that says why a parcel wasn't sent; those before it were. */
-export async function fulfillWholeOrder(id: string): Promise<string | null> {
+export interface FulfillmentAttempt {
+  /** Ids of the parcels that were created. */
+  readonly fulfillmentIds: readonly string[];
+  /** The sentence that says why something wasn't sent; null if all was. */
+  readonly problem: string | null;
+}
+
+/** @param notify true to send the buyer an email about each parcel. */
+export async function fulfillWholeOrder(id: string, notify: boolean): Promise<FulfillmentAttempt> {
   const found = await callAdmin(fulfillableOrderDocument, { id });
-  if (!found.ok) return found.refused.message;
-  const groups = groupByLocation(found.value.order?.fulfillmentOrders.nodes ?? []);
-  if (groups.length === 0) return texts.nothingToFulfil;
-  for (const { parts } of groups) {
-    const problem = await callAdminMutation(fulfillOrderDocument, {
-      fulfillment: { lineItemsByFulfillmentOrder: parts.map((each) => ({ fulfillmentOrderId: each.id })) },
+  if (!found.ok) return { fulfillmentIds: [], problem: found.refused.message };
+  const parts = found.value.order?.fulfillmentOrders.nodes ?? [];
+  const isPartOnHold = parts.some(({ status }) => status === 'ON_HOLD');
+  const groups = groupByLocation(parts);
+  if (groups.length === 0)
+    return { fulfillmentIds: [], problem: isPartOnHold ? texts.onHold : texts.nothingToFulfil };
+  const fulfillmentIds: string[] = [];
+  for (const { parts: group } of groups) {
+    const result = await callAdmin(fulfillOrderDocument, {
+      fulfillment: {
+        lineItemsByFulfillmentOrder: group.map((part) => ({ fulfillmentOrderId: part.id })),
+        notifyCustomer: notify,
+      },
     });
+    const problem = findProblem(result);
+    if (problem !== null) return { fulfillmentIds, problem };
+    const fulfillmentId = result.ok ? result.value.fulfillmentCreate?.fulfillment?.id : undefined;
+    if (fulfillmentId !== undefined) fulfillmentIds.push(fulfillmentId);
+  }
+  return { fulfillmentIds, problem: isPartOnHold ? texts.partlyOnHold : null };
+}
+
+/** Cancels parcels: their items are to be sent again. Returns null, or the sentence that says why one wasn't cancelled. */
+export async function cancelFulfillments(ids: readonly string[]): Promise<string | null> {
+  for (const id of ids) {
+    const problem = await callAdminMutation(cancelFulfillmentDocument, { id });
     if (problem !== null) return problem;
   }
   return null;

@@ -1,7 +1,7 @@
 /** Items of an order, each with the reasons of its amount, and the order's sums. */
 import { formatApiMoney } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
-import { formatDiscountName, listOrderAmounts } from './list-order-amounts.ts';
+import { formatDiscountName, listOrderAmounts, type OrderSums } from './list-order-amounts.ts';
 import { orderTexts } from './orders-texts.ts';
 import { formatItem } from './quantities.tsx';
 import type { LoadedOrder } from './use-order-page.ts';
@@ -10,7 +10,7 @@ const texts = orderTexts.page;
 
 type Line = LoadedOrder['lineItems']['nodes'][number];
 
-export function OrderLines({ order }: { readonly order: LoadedOrder }) {
+export function OrderLines({ order }: { readonly order: Pick<LoadedOrder, 'lineItems'> }) {
   return (
     <ul>
       {order.lineItems.nodes.map((line) => (
@@ -54,7 +54,20 @@ function Reasons({ line }: { readonly line: Line }) {
   );
 }
 
-export function OrderAmountsSection({ order }: { readonly order: LoadedOrder }) {
+export interface OrderAmountsSectionProps {
+  readonly order: OrderSums &
+    Pick<
+      LoadedOrder,
+      | 'currentTotalPriceSet'
+      | 'edited'
+      | 'netPaymentSet'
+      | 'totalPriceSet'
+      | 'totalReceivedSet'
+      | 'totalRefundedSet'
+    >;
+}
+
+export function OrderAmountsSection({ order }: OrderAmountsSectionProps) {
   const { totalPriceSet, totalRefundedSet, netPaymentSet, totalReceivedSet, currentTotalPriceSet } = order;
   const wasRefunded = Number(totalRefundedSet.presentmentMoney.amount) > 0;
   return (

@@ -1,10 +1,14 @@
 /** Changes of an order, and what their forms ask for first. */
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
+  CancelFulfillmentMutation,
+  CancelFulfillmentMutationVariables,
   FulfillableOrderQuery,
   FulfillableOrderQueryVariables,
   FulfillOrderMutation,
   FulfillOrderMutationVariables,
+  HoldFulfillmentMutation,
+  HoldFulfillmentMutationVariables,
   OrderCancelMutation,
   OrderCancelMutationVariables,
   OrderInvoiceSendMutation,
@@ -17,10 +21,14 @@ import type {
   PreparePickupMutationVariables,
   RefundOrderMutation,
   RefundOrderMutationVariables,
+  ReleaseFulfillmentMutation,
+  ReleaseFulfillmentMutationVariables,
   StoredOrderNoteQuery,
   StoredOrderNoteQueryVariables,
   SuggestedRefundQuery,
   SuggestedRefundQueryVariables,
+  UpdateTrackingMutation,
+  UpdateTrackingMutationVariables,
 } from '../api/generated/operations.ts';
 import { moneyFragment } from '../api/money-fragment.ts';
 
@@ -132,6 +140,70 @@ export const fulfillOrderDocument = defineDocument<
       fulfillment {
         id
       }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const cancelFulfillmentDocument = defineDocument<
+  CancelFulfillmentMutation,
+  CancelFulfillmentMutationVariables
+>(/* GraphQL */ `
+  mutation CancelFulfillment($id: ID!) {
+    fulfillmentCancel(id: $id) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const updateTrackingDocument = defineDocument<
+  UpdateTrackingMutation,
+  UpdateTrackingMutationVariables
+>(/* GraphQL */ `
+  mutation UpdateTracking(
+    $fulfillmentId: ID!
+    $trackingInfoInput: FulfillmentTrackingInput!
+    $notifyCustomer: Boolean
+  ) {
+    fulfillmentTrackingInfoUpdate(
+      fulfillmentId: $fulfillmentId
+      trackingInfoInput: $trackingInfoInput
+      notifyCustomer: $notifyCustomer
+    ) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const holdFulfillmentDocument = defineDocument<
+  HoldFulfillmentMutation,
+  HoldFulfillmentMutationVariables
+>(/* GraphQL */ `
+  mutation HoldFulfillment($id: ID!, $fulfillmentHold: FulfillmentOrderHoldInput!) {
+    fulfillmentOrderHold(id: $id, fulfillmentHold: $fulfillmentHold) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const releaseFulfillmentDocument = defineDocument<
+  ReleaseFulfillmentMutation,
+  ReleaseFulfillmentMutationVariables
+>(/* GraphQL */ `
+  mutation ReleaseFulfillment($id: ID!) {
+    fulfillmentOrderReleaseHold(id: $id) {
       userErrors {
         field
         message

@@ -6,6 +6,10 @@ import type {
   OrderPageLinesQueryVariables,
   OrderPageQuery,
   OrderPageQueryVariables,
+  PrintedLabelQuery,
+  PrintedLabelQueryVariables,
+  PrintedOrderQuery,
+  PrintedOrderQueryVariables,
 } from '../api/generated/operations.ts';
 import { moneyFragment } from '../api/money-fragment.ts';
 
@@ -77,6 +81,23 @@ const discountName = /* GraphQL */ `
   }
 `;
 
+const printedAddress = /* GraphQL */ `
+  fragment PrintedAddress on Order {
+    shippingAddress {
+      ...Address
+    }
+    fulfillmentOrders(first: 1) @include(if: $withFulfillmentOrders) {
+      nodes {
+        id
+        deliveryMethod {
+          id
+          methodType
+        }
+      }
+    }
+  }
+`;
+
 const fulfillmentLine = /* GraphQL */ `
   fragment OrderPageFulfillmentLine on FulfillmentOrderLineItem {
     id
@@ -102,6 +123,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
       createdAt
       cancelledAt
       cancelReason
+      closed
       email
       phone
       note
@@ -206,6 +228,11 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
         nodes {
           id
           status
+          fulfillmentHolds {
+            id
+            reason
+            reasonNotes
+          }
           assignedLocation {
             name
             address1
@@ -278,6 +305,108 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
   ${discountName}
   ${fulfillmentLine}
   ${moneyFragment}
+  ${address}
+`);
+
+/** What a packing slip and an invoice show of an order. */
+export const printedOrderDocument = defineDocument<
+  PrintedOrderQuery,
+  PrintedOrderQueryVariables
+>(/* GraphQL */ `
+  query PrintedOrder(
+    $id: ID!
+    $withSubscription: Boolean! = false
+    $withFulfillmentOrders: Boolean! = true
+  ) {
+    order(id: $id) {
+      id
+      name
+      createdAt
+      edited
+      taxesIncluded
+      ...PrintedAddress
+      billingAddress {
+        ...Address
+      }
+      shippingLine {
+        title
+        discountAllocations {
+          allocatedAmountSet {
+            ...Money
+          }
+          discountApplication {
+            ...DiscountName
+          }
+        }
+      }
+      discountApplications(first: 50) {
+        nodes {
+          targetType
+          ...DiscountName
+        }
+      }
+      taxLines {
+        title
+        ratePercentage
+        priceSet {
+          ...Money
+        }
+      }
+      currentTotalPriceSet {
+        ...Money
+      }
+      totalReceivedSet {
+        ...Money
+      }
+      subtotalPriceSet {
+        ...Money
+      }
+      totalShippingPriceSet {
+        ...Money
+      }
+      totalTaxSet {
+        ...Money
+      }
+      totalPriceSet {
+        ...Money
+      }
+      totalRefundedSet {
+        ...Money
+      }
+      netPaymentSet {
+        ...Money
+      }
+      lineItems(first: 100) {
+        nodes {
+          ...OrderPageLine
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${printedAddress}
+  ${line}
+  ${discountName}
+  ${moneyFragment}
+  ${address}
+`);
+
+/** What an address label shows of an order. */
+export const printedLabelDocument = defineDocument<
+  PrintedLabelQuery,
+  PrintedLabelQueryVariables
+>(/* GraphQL */ `
+  query PrintedLabel($id: ID!, $withFulfillmentOrders: Boolean! = true) {
+    order(id: $id) {
+      id
+      name
+      ...PrintedAddress
+    }
+  }
+  ${printedAddress}
   ${address}
 `);
 

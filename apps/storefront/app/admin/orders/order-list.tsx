@@ -10,14 +10,15 @@ import { createTagCalls } from '../tags/tag-calls.ts';
 import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { orderTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
-import { fulfillWholeOrder } from './fulfill-order.ts';
+import { fulfilDialog } from './fulfil-orders-dialog.tsx';
 import { orderBulkTexts as bulkTexts } from './order-bulk-texts.ts';
-import { FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { ArchivedMark, FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { RiskMark } from './order-risk.tsx';
 import { riskTexts } from './order-risk-texts.ts';
 import { closeOrderDocument, openOrderDocument, orderListDocument } from './orders-documents.ts';
 import { orderTexts as texts } from './orders-texts.ts';
 import { toPrintPath } from './printed-orders.ts';
+import { toFulfilQuery } from './to-fulfil-query.ts';
 
 type OrderRow = OrderListQuery['orders']['nodes'][number];
 
@@ -33,7 +34,7 @@ const orderList: Omit<ListDefinition<OrderRow>, 'load'> = {
       title: columns.order,
       cell: (order) => (
         <span>
-          {order.name} <RiskMark order={order} />
+          {order.name} <RiskMark order={order} /> <ArchivedMark order={order} />
         </span>
       ),
       csv: ({ name }) => name,
@@ -117,6 +118,7 @@ const orderList: Omit<ListDefinition<OrderRow>, 'load'> = {
       key: 'fulfilment',
       label: filters.fulfilment,
       options: [
+        { value: 'to-fulfil', label: filters.toFulfil, query: toFulfilQuery },
         { value: 'unfulfilled', label: filters.unfulfilled, query: 'fulfillment_status:unfulfilled' },
         { value: 'partial', label: filters.partlyFulfilled, query: 'fulfillment_status:partial' },
         { value: 'fulfilled', label: filters.fulfilled, query: 'fulfillment_status:fulfilled' },
@@ -167,6 +169,7 @@ const orderList: Omit<ListDefinition<OrderRow>, 'load'> = {
       label: filters.state,
       options: [
         { value: 'open', label: filters.open, query: 'status:open' },
+        { value: 'archived', label: filters.archived, query: 'status:closed' },
         { value: 'cancelled', label: filters.cancelled, query: 'status:cancelled' },
       ],
     },
@@ -206,14 +209,6 @@ async function loadOrders(
   return { rows: orders.nodes, pageInfo: toListPageInfo(orders.pageInfo) };
 }
 
-const fulfilAction = {
-  label: texts.fulfilSelected,
-  accepts: ({ cancelledAt, displayFulfillmentStatus }: OrderRow) =>
-    (cancelledAt ?? null) === null && displayFulfillmentStatus !== 'FULFILLED',
-  run: ({ id }: OrderRow) => fulfillWholeOrder(id),
-  done: texts.fulfilled,
-};
-
 function formatDestination({ shippingAddress }: OrderRow): string {
   if (shippingAddress == null) return '';
   return [shippingAddress.city, shippingAddress.countryCodeV2].filter((each) => each != null).join(', ');
@@ -227,6 +222,14 @@ const archiveAction = {
   undo: ({ id }: OrderRow) => callAdminMutation(openOrderDocument, { input: { id } }),
 };
 
+const unarchiveAction = {
+  label: bulkTexts.unarchive,
+  accepts: ({ closed, cancelledAt }: OrderRow) => closed && cancelledAt == null,
+  run: archiveAction.undo,
+  done: bulkTexts.unarchived,
+  undo: archiveAction.run,
+};
+
 const printLink = {
   label: bulkTexts.print,
   getPath: (orders: readonly OrderRow[]) => toPrintPath(orders.map(({ id }) => toRecordNumber(id))),
@@ -236,11 +239,11 @@ const tagDialogs = createTagDialogs<OrderRow>(createTagCalls(orderTagsDocument))
 
 export function OrdersPage() {
   const may = useScopeCheck();
-  const bulkActions = [
-    ...(may('write_merchant_managed_fulfillment_orders') ? [fulfilAction] : []),
-    ...(may('write_orders') ? [archiveAction] : []),
+  const bulkActions = may('write_orders') ? [archiveAction, unarchiveAction] : [];
+  const bulkDialogs = [
+    ...(may('write_merchant_managed_fulfillment_orders') ? [fulfilDialog] : []),
+    ...(may('write_orders') ? tagDialogs : []),
   ];
-  const bulkDialogs = may('write_orders') ? tagDialogs : [];
   const withFulfillmentOrders = may('read_merchant_managed_fulfillment_orders');
   const load = (request: ListRequest) => loadOrders(request, withFulfillmentOrders);
   return <ResourceList list={{ ...orderList, load, bulkActions, bulkDialogs, bulkLinks: [printLink] }} />;

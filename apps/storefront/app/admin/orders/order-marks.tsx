@@ -1,5 +1,6 @@
 /** States of an order, in words. */
 import { StatusMark } from '../ui/status-mark.tsx';
+import { orderBulkTexts } from './order-bulk-texts.ts';
 import { orderTexts } from './orders-texts.ts';
 
 interface PaymentState {
@@ -17,7 +18,7 @@ export function PaymentMark({ order: { displayFinancialStatus } }: { readonly or
   return <StatusMark tone={tone}>{orderTexts.states(displayFinancialStatus)}</StatusMark>;
 }
 
-interface DeliveryState {
+export interface DeliveryState {
   /** Omitted if the shop's access token for Shopify doesn't allow them. */
   readonly fulfillmentOrders?: {
     readonly nodes: readonly { readonly deliveryMethod?: { readonly methodType: string } | null }[];
@@ -30,7 +31,7 @@ export function isPickupOrder({ fulfillmentOrders }: DeliveryState): boolean {
   return nodes.some(({ deliveryMethod }) => deliveryMethod?.methodType === 'PICK_UP');
 }
 
-interface FulfillmentState extends DeliveryState {
+export interface FulfillmentState extends DeliveryState {
   readonly displayFulfillmentStatus: string;
   readonly cancelledAt?: string | null;
 }
@@ -46,10 +47,32 @@ export function FulfillmentMark({ order }: { readonly order: FulfillmentState })
   const { displayFulfillmentStatus, cancelledAt } = order;
   if (cancelledAt != null) return <StatusMark tone="problem">{orderTexts.cancelled}</StatusMark>;
   return (
-    <StatusMark tone={displayFulfillmentStatus === 'FULFILLED' ? 'done' : 'todo'}>
-      {formatFulfillment(order)}
-    </StatusMark>
+    <StatusMark tone={getFulfillmentTone(displayFulfillmentStatus)}>{formatFulfillment(order)}</StatusMark>
   );
+}
+
+function getFulfillmentTone(status: string) {
+  switch (status) {
+    case 'FULFILLED':
+      return 'done';
+    // Gift cards, for example.
+    case 'FULFILLMENT_NOT_REQUIRED':
+      return 'plain';
+    default:
+      return 'todo';
+  }
+}
+
+interface ArchivedState {
+  readonly closed: boolean;
+  readonly cancelledAt?: string | null;
+}
+
+/** Marks an order that was archived. One that was cancelled is marked as that. */
+export function ArchivedMark({ order: { closed, cancelledAt } }: { readonly order: ArchivedState }) {
+  return closed && cancelledAt == null ? (
+    <StatusMark tone="plain">{orderBulkTexts.isArchived}</StatusMark>
+  ) : null;
 }
 
 interface ReturnState {

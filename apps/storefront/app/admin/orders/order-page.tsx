@@ -3,33 +3,30 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CopyOrderButton } from './copy-order-button.tsx';
-import { orderEditTexts } from './edit/order-edit-texts.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
-import { isOpen } from './group-by-location.ts';
+import { OrderActions, type OrderDialogName } from './order-actions.tsx';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { OrderBalance } from './order-balance.tsx';
-import { FulfillmentMark, isPickupOrder, PaymentMark, ReturnMark } from './order-marks.tsx';
+import { ArchivedMark, FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
-import { OrderParcels, OrderRefunds, OrderReturns } from './order-records.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderRefunds, OrderReturns } from './order-records.tsx';
 import { OrderRisk, RiskMark } from './order-risk.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
+import { OrderTags } from './order-tags.tsx';
 import { orderTexts } from './orders-texts.ts';
-import { getDestinationTitle, PickupActions } from './pickup-actions.tsx';
+import { getDestinationTitle } from './pickup-actions.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { type LoadedOrder, useOrderPage } from './use-order-page.ts';
 
 const texts = orderTexts.page;
-
-type OpenDialog = 'fulfil' | 'refund' | 'return' | 'cancel' | null;
 
 export function AdminOrderPage() {
   const { number = '' } = useParams();
@@ -41,20 +38,16 @@ export function AdminOrderPage() {
     withFulfillmentOrders: may('read_merchant_managed_fulfillment_orders'),
     withReturns: may('read_returns'),
   });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<OrderDialogName | null>(null);
   if (data === undefined)
     return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
   const { order } = data;
   if (order == null) return <NotFoundPage />;
-  const isCancelled = order.cancelledAt != null;
   const close = () => setDialog(null);
   const done = () => {
     close();
     void mutate();
   };
-  const mayFulfil = may('write_merchant_managed_fulfillment_orders');
-  const isPickup = isPickupOrder(order);
-  const hasOpenItems = order.fulfillmentOrders.nodes.some(isOpen);
   return (
     <RecordPage
       title={order.name}
@@ -65,48 +58,17 @@ export function AdminOrderPage() {
           <FulfillmentMark order={order} />
           <ReturnMark order={order} />
           <RiskMark order={order} />
+          <ArchivedMark order={order} />
         </>
       }
       description={texts.placed(formatTime(order.createdAt))}
-      actions={
-        <>
-          {mayFulfil && isPickup && !isCancelled && <PickupActions order={order} onDone={done} />}
-          {mayFulfil && hasOpenItems && !isPickup && !isCancelled && (
-            <Button type="button" size="small" onClick={() => setDialog('fulfil')}>
-              {orderTexts.fulfil.button}
-            </Button>
-          )}
-          {may('write_orders') && order.refundable && (
-            <Button type="button" size="small" variant="secondary" onClick={() => setDialog('refund')}>
-              {orderTexts.refund.button}
-            </Button>
-          )}
-          {may('write_order_edits') && order.merchantEditable && (
-            <ButtonLink size="small" variant="secondary" to={`/orders/${toRecordNumber(order.id)}/edit`}>
-              {orderEditTexts.button}
-            </ButtonLink>
-          )}
-          {may('write_returns') && order.fulfillments.length > 0 && (
-            <Button type="button" size="small" variant="secondary" onClick={() => setDialog('return')}>
-              {orderTexts.returns.button}
-            </Button>
-          )}
-          <ButtonLink size="small" variant="secondary" to={`/orders/${toRecordNumber(order.id)}/print`}>
-            {texts.print}
-          </ButtonLink>
-          {may('write_draft_orders') && <CopyOrderButton order={order} />}
-          {may('write_orders') && !isCancelled && order.fulfillments.length === 0 && (
-            <Button type="button" size="small" variant="quiet" onClick={() => setDialog('cancel')}>
-              {orderTexts.cancel.button}
-            </Button>
-          )}
-        </>
-      }
+      actions={<OrderActions order={order} onOpen={setDialog} onDone={done} />}
       aside={
         <>
           <Customer order={order} />
           <OrderRisk risk={order.risk} />
           <OrderSubscriptions order={order} />
+          <OrderTags order={order} mayChange={may('write_orders')} onSaved={() => void mutate()} />
           <OrderNote order={order} mayChange={may('write_orders')} onSaved={() => void mutate()} />
         </>
       }
@@ -121,7 +83,11 @@ export function AdminOrderPage() {
         <OrderLines order={order} />
         <OrderAmountsSection order={order} />
       </RecordCard>
-      <OrderParcels order={order} />
+      <OrderParcels
+        order={order}
+        mayChange={may('write_merchant_managed_fulfillment_orders')}
+        onChanged={() => void mutate()}
+      />
       <OrderReturns
         order={order}
         mayChange={may('write_returns')}
@@ -171,7 +137,14 @@ function Customer({ order }: { readonly order: LoadedOrder }) {
         {phone != null && <p>{phone}</p>}
       </div>
       <AddressBlock title={getDestinationTitle(order)} address={shippingAddress} />
-      <AddressBlock title={texts.billTo} address={billingAddress} />
+      {JSON.stringify(billingAddress) === JSON.stringify(shippingAddress) && billingAddress != null ? (
+        <div>
+          <p className="text-muted text-sm">{texts.billTo}</p>
+          <p>{texts.sameAddress}</p>
+        </div>
+      ) : (
+        <AddressBlock title={texts.billTo} address={billingAddress} />
+      )}
     </RecordCard>
   );
 }

@@ -1,10 +1,13 @@
 /** Packing slips, invoices or address labels of one or several orders, for the browser's print dialog. */
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { getShopName } from '../../editor/shell/shop-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { adminTexts } from '../admin-texts.ts';
+import { useAdminQuery } from '../api/admin-client.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -12,12 +15,19 @@ import { formatTime, toGlobalId } from '../ui/format.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import { OrderAmountsSection, OrderLines } from './order-amounts.tsx';
 import { orderBulkTexts } from './order-bulk-texts.ts';
+import { printedLabelDocument } from './order-documents.ts';
 import { AddressBlock } from './order-page.tsx';
 import { orderTexts } from './orders-texts.ts';
 import { getDestinationTitle } from './pickup-actions.tsx';
-import { maxPrintedOrders, type PrintKind, parsePrintRequest, printKinds } from './printed-orders.ts';
+import {
+  maxPrintedOrders,
+  type PrintKind,
+  type PrintRequest,
+  parsePrintRequest,
+  printKinds,
+} from './printed-orders.ts';
 import { formatItem } from './quantities.tsx';
-import { type LoadedOrder, useOrderPage } from './use-order-page.ts';
+import { type PrintedOrder, usePrintedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 
@@ -27,23 +37,49 @@ const titles: Readonly<Record<PrintKind, string>> = {
   label: orderBulkTexts.label,
 };
 
+/** Orders that are read at once; more would use up the points that the Admin API gives a client. */
+const maxConcurrent = 2;
+
 export function OrderPrintPage() {
   const { number } = useParams();
   const [address] = useSearchParams();
-  const { kind, numbers, isCut } = parsePrintRequest(address, number);
-  usePageTitle(titles[kind]);
-  const back = number === undefined ? '/orders' : `/orders/${number}`;
-  if (numbers.length === 0) return <NotFoundPage />;
+  const request = parsePrintRequest(address, number);
+  usePageTitle(titles[request.kind]);
+  if (request.numbers.length === 0) return <NotFoundPage />;
   const toAddress = (type: PrintKind) => {
     const next = new URLSearchParams(address);
     next.set('type', type);
     return `?${next}`;
   };
   return (
+    <PrintedOrders
+      key={request.kind}
+      request={request}
+      back={
+        number === undefined
+          ? { path: '/orders', label: orderBulkTexts.title(request.numbers.length) }
+          : { path: `/orders/${number}`, label: orderTexts.title }
+      }
+      toAddress={toAddress}
+    />
+  );
+}
+
+interface PrintedOrdersProps {
+  readonly request: PrintRequest;
+  readonly back: { readonly path: string; readonly label: string };
+  readonly toAddress: (kind: PrintKind) => string;
+}
+
+function PrintedOrders({ request: { kind, numbers, isCut }, back, toAddress }: PrintedOrdersProps) {
+  // A page that is printed too early would lack orders.
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const isReady = ready.size === numbers.length;
+  return (
     <div className="screen print-page">
       <div className="print-controls">
-        <Link to={back} className="link">
-          {number === undefined ? orderBulkTexts.title(numbers.length) : orderTexts.title}
+        <Link to={back.path} className="link">
+          {back.label}
         </Link>
         {printKinds.map((each) => (
           <Link
@@ -55,48 +91,88 @@ export function OrderPrintPage() {
             {titles[each]}
           </Link>
         ))}
-        <Button type="button" size="small" onClick={() => print()}>
+        <Button type="button" size="small" pending={!isReady} onClick={() => print()}>
           {texts.print}
         </Button>
+        <p role="status" className="text-muted text-sm">
+          {isReady ? '' : adminTexts.list.progress(ready.size, numbers.length)}
+        </p>
         {isCut && <Notice tone="problem">{orderBulkTexts.tooMany(maxPrintedOrders)}</Notice>}
       </div>
-      {numbers.map((each) => (
-        <PrintedOrder key={each} number={each} kind={kind} />
+      {numbers.slice(0, ready.size + maxConcurrent).map((each) => (
+        <PrintedOrderOf
+          key={each}
+          number={each}
+          kind={kind}
+          onReady={() => setReady((before) => new Set([...before, each]))}
+        />
       ))}
     </div>
   );
 }
 
-interface PrintedOrderProps {
+interface PrintedProps {
   readonly number: string;
   readonly kind: PrintKind;
+  readonly onReady: () => void;
 }
 
-function PrintedOrder({ number, kind }: PrintedOrderProps) {
+function PrintedOrderOf(props: PrintedProps) {
+  return (
+    <article className="printed-order" data-kind={props.kind}>
+      {props.kind === 'label' ? <Label {...props} /> : <OrderDocument {...props} />}
+    </article>
+  );
+}
+
+function useVariables(number: string) {
   const may = useScopeCheck();
-  const { data, error, mutate } = useOrderPage({
+  return {
     id: toGlobalId('Order', number),
-    withCustomer: false,
-    withSubscription: false,
     withFulfillmentOrders: may('read_merchant_managed_fulfillment_orders'),
-    withReturns: may('read_returns'),
-  });
+  };
+}
+
+/** Calls back once, as soon as something is ready. */
+function useReady(isReady: boolean, onReady: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
+}
+
+function OrderDocument({ number, kind, onReady }: PrintedProps) {
+  const { data, error, mutate } = usePrintedOrder(useVariables(number));
+  useReady(data !== undefined, onReady);
+  if (data === undefined)
+    return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
+  return data === null ? <p>{texts.notFound}</p> : <Document order={data} isInvoice={kind === 'invoice'} />;
+}
+
+function Label({ number, onReady }: PrintedProps) {
+  const { data, error, mutate } = useAdminQuery(printedLabelDocument, useVariables(number));
+  useReady(data !== undefined, onReady);
   if (data === undefined)
     return <LoadingState label={orderTexts.title} error={error ?? null} retry={() => void mutate()} />;
   const { order } = data;
   if (order == null) return <p>{texts.notFound}</p>;
   return (
-    <article className="printed-order">
-      {kind === 'label' ? (
-        <Label order={order} />
-      ) : (
-        <OrderDocument order={order} isInvoice={kind === 'invoice'} />
-      )}
-    </article>
+    <>
+      <p className="text-muted text-sm">{getShopName()}</p>
+      <h1 className="font-semibold text-base">{order.name}</h1>
+      <div className="mt-4 text-xl">
+        <AddressBlock title={getDestinationTitle(order)} address={order.shippingAddress} />
+      </div>
+    </>
   );
 }
 
-function OrderDocument({ order, isInvoice }: { readonly order: LoadedOrder; readonly isInvoice: boolean }) {
+interface DocumentProps {
+  readonly order: PrintedOrder;
+  readonly isInvoice: boolean;
+}
+
+function Document({ order, isInvoice }: DocumentProps) {
   return (
     <>
       <p className="font-display text-xl">{getShopName()}</p>
@@ -120,12 +196,12 @@ function OrderDocument({ order, isInvoice }: { readonly order: LoadedOrder; read
   );
 }
 
-/** Units that an edit took out, or that were refunded, aren't packed. */
-function PackingList({ order }: { readonly order: LoadedOrder }) {
+/** Units that an edit took out, or that were refunded, aren't packed, nor are gift cards. */
+function PackingList({ order }: Pick<DocumentProps, 'order'>) {
   return (
     <ul className="rows">
       {order.lineItems.nodes
-        .filter(({ currentQuantity }) => currentQuantity > 0)
+        .filter(({ currentQuantity, requiresShipping }) => currentQuantity > 0 && requiresShipping)
         .map((line) => (
           <li key={line.id} className="flex gap-4 py-2">
             <span className="w-10 font-semibold">{line.currentQuantity} ×</span>
@@ -137,17 +213,5 @@ function PackingList({ order }: { readonly order: LoadedOrder }) {
           </li>
         ))}
     </ul>
-  );
-}
-
-function Label({ order }: { readonly order: LoadedOrder }) {
-  return (
-    <>
-      <p className="text-muted text-sm">{getShopName()}</p>
-      <h1 className="font-semibold text-base">{order.name}</h1>
-      <div className="mt-4 text-xl">
-        <AddressBlock title={getDestinationTitle(order)} address={order.shippingAddress} />
-      </div>
-    </>
   );
 }

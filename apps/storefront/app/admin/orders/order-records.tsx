@@ -1,4 +1,4 @@
-/** Parcels, refunds and returns of an order. */
+/** Refunds and returns of an order. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -6,9 +6,8 @@ import { callAdminMutation } from '../api/admin-client.ts';
 import { formatApiMoney, formatTime } from '../ui/format.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { isPickupOrder } from './order-marks.tsx';
+import { ItemList } from './item-list.tsx';
 import { orderTexts } from './orders-texts.ts';
-import { formatItem } from './quantities.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { receiveTexts } from './receive-texts.ts';
 import { approveReturnDocument, closeReturnDocument, declineReturnDocument } from './return-documents.ts';
@@ -19,57 +18,6 @@ const texts = orderTexts.page;
 
 interface OrderPart {
   readonly order: LoadedOrder;
-}
-
-export function OrderParcels({ order }: OrderPart) {
-  const open = order.fulfillmentOrders.nodes
-    .flatMap(({ lineItems }) => lineItems.nodes)
-    .filter(({ remainingQuantity }) => remainingQuantity > 0);
-  if (order.fulfillments.length === 0 && open.length === 0) return null;
-  const { pickup } = orderTexts;
-  const names = isPickupOrder(order)
-    ? { title: pickup.title, done: pickup.collected, open: pickup.toPickUp }
-    : { title: texts.parcels, done: texts.sent, open: texts.toFulfil };
-  return (
-    <RecordCard title={names.title}>
-      {order.fulfillments.map(({ id, name, createdAt, trackingInfo, fulfillmentLineItems }) => (
-        <div key={id}>
-          <p className="font-semibold">
-            {name} <span className="font-normal text-muted text-sm">{names.done(formatTime(createdAt))}</span>
-          </p>
-          <Items
-            items={fulfillmentLineItems.nodes.map(({ id: key, quantity, lineItem }) => [
-              key,
-              quantity ?? 0,
-              formatItem(lineItem),
-            ])}
-          />
-          {trackingInfo.map(({ company, number, url }) => (
-            <p key={number} className="text-sm">
-              {[company, number].filter((part) => part != null).join(' ')}{' '}
-              {url != null && (
-                <a href={url} className="link" rel="noreferrer" target="_blank">
-                  {texts.track}
-                </a>
-              )}
-            </p>
-          ))}
-        </div>
-      ))}
-      {open.length > 0 && order.cancelledAt == null && (
-        <div>
-          <p className="font-semibold">{names.open}</p>
-          <Items
-            items={open.map(({ id, remainingQuantity, lineItem }) => [
-              id,
-              remainingQuantity,
-              formatItem(lineItem),
-            ])}
-          />
-        </div>
-      )}
-    </RecordCard>
-  );
 }
 
 /** Items that an edit took out are in the timeline: nothing was paid back by it. */
@@ -88,7 +36,7 @@ export function OrderRefunds({ order }: OrderPart) {
               <span className="font-normal text-muted text-sm">{formatTime(createdAt)}</span>
             )}
           </p>
-          <Items
+          <ItemList
             items={refundLineItems.nodes.map(({ quantity, lineItem }) => [
               lineItem.id,
               quantity,
@@ -141,13 +89,11 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
               </StatusMark>
               <span className="text-muted text-sm">{formatTime(createdAt)}</span>
             </p>
-            <Items
-              items={returnLineItems.nodes.map((line) => [
-                line.id,
-                line.quantity,
-                'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : '',
-              ])}
-            />
+            <ul className="text-sm">
+              {returnLineItems.nodes.map((line) => (
+                <ReturnedItem key={line.id} line={line} />
+              ))}
+            </ul>
             <ReturnFeeList returned={returned} />
             {mayChange && status === 'REQUESTED' && (
               <div className="flex flex-wrap gap-2">
@@ -189,6 +135,21 @@ export function OrderReturns({ order, mayChange, mayRefund, onChanged }: OrderRe
   );
 }
 
+type ReturnLine = LoadedOrder['returns']['nodes'][number]['returnLineItems']['nodes'][number];
+
+/** Units that come back, and why. */
+function ReturnedItem({ line }: { readonly line: ReturnLine }) {
+  const { because, reasons } = orderTexts.returns;
+  return (
+    <li>
+      {line.quantity} × {'fulfillmentLineItem' in line ? line.fulfillmentLineItem.lineItem.title : ''}
+      {'returnReason' in line && (
+        <span className="block text-muted">{because(reasons[line.returnReason], line.returnReasonNote)}</span>
+      )}
+    </li>
+  );
+}
+
 type ReverseOrders = LoadedOrder['returns']['nodes'][number]['reverseFulfillmentOrders']['nodes'];
 
 /** Summarizes the received units of a return: `1 back in stock, 1 missing`. */
@@ -200,20 +161,4 @@ function Dispositions({ reverseOrders }: { readonly reverseOrders: ReverseOrders
   if (sums.size === 0) return null;
   const parts = [...sums].map(([type, quantity]) => receiveTexts.summary[type](quantity));
   return <p className="text-muted text-sm">{parts.join(', ')}</p>;
-}
-
-function Items({
-  items,
-}: {
-  readonly items: readonly (readonly [id: string, quantity: number, name: string])[];
-}) {
-  return (
-    <ul className="text-sm">
-      {items.map(([id, quantity, name]) => (
-        <li key={id}>
-          {quantity} × {name}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -32,11 +32,13 @@ const english = {
     pending: 'Waiting for payment',
     partlyPaid: 'Partly paid',
     fulfilment: 'Fulfilment',
+    toFulfil: 'To fulfil',
     unfulfilled: 'Unfulfilled',
     partlyFulfilled: 'Partly fulfilled',
     fulfilled: 'Fulfilled',
     state: 'State',
     open: 'Open',
+    archived: 'Archived',
     cancelled: 'Cancelled',
     returns: 'Returns',
     returnRequested: 'Requested',
@@ -49,13 +51,13 @@ const english = {
   },
   cancelled: 'Cancelled',
   /** Names of states of payment and fulfilment, as in the list's filters: `Partly refunded`. */
-  states: (state: string) => formatEnum(state.replace('PARTIALLY', 'PARTLY')),
+  states: (state: string) =>
+    state === 'FULFILLMENT_NOT_REQUIRED'
+      ? 'Nothing to send'
+      : formatEnum(state.replace('PARTIALLY', 'PARTLY')),
   /** They name the return, because the mark is next to those of payment and fulfilment: `Return in progress`. */
   returnStates: (state: string) => formatEnum(state === 'IN_PROGRESS' ? `RETURN_${state}` : state),
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  fulfilSelected: (count: number) => (count === 1 ? 'Fulfil 1 order' : `Fulfil ${count} orders`),
-  fulfilled: (count: number) => (count === 1 ? '1 order is fulfilled' : `${count} orders are fulfilled`),
-  nothingToFulfil: 'Nothing of it is left to fulfil.',
 
   page: {
     placed: (time: string) => `Placed ${time}`,
@@ -97,6 +99,7 @@ const english = {
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     shipTo: 'Delivery address',
     billTo: 'Billing address',
+    sameAddress: 'Same as the delivery address',
     note: 'Note',
     noNote: 'No note',
     editNote: 'Edit note',
@@ -169,7 +172,8 @@ const english = {
     reason: 'Reason, for the team',
     notify: 'Send an email about the refund',
     items: 'Items',
-    tax: 'Of which tax',
+    tax: 'Tax',
+    taxIncluded: 'Of which tax',
     shippingAmount: 'Shipping',
     left: 'Refundable at most',
     total: 'To refund',
@@ -188,8 +192,13 @@ const english = {
       NOT_AS_DESCRIBED: 'Not as described',
       WRONG_ITEM: 'Wrong item',
       COLOR: 'Colour',
+      STYLE: 'Style',
+      SIZE_TOO_LARGE: 'Too large',
+      SIZE_TOO_SMALL: 'Too small',
       OTHER: 'Another reason',
+      UNKNOWN: 'No reason given',
     },
+    because: (reason: string, note: string) => (note === '' ? reason : `${reason}: “${note}”`),
     note: 'Note',
     submit: 'Create return',
     done: 'The return is created',

@@ -5,14 +5,14 @@ import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { fulfillWholeOrder } from './fulfill-order.ts';
 import { preparePickupDocument } from './order-change-documents.ts';
-import { isPickupOrder } from './order-marks.tsx';
+import { type DeliveryState, isPickupOrder } from './order-marks.tsx';
 import { orderTexts } from './orders-texts.ts';
 import type { LoadedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.pickup;
 
 /** Returns the title of the delivery address, which is the store's if the order is picked up. */
-export function getDestinationTitle(order: Pick<LoadedOrder, 'fulfillmentOrders'>): string {
+export function getDestinationTitle(order: DeliveryState): string {
   return isPickupOrder(order) ? texts.at : orderTexts.page.shipTo;
 }
 
@@ -37,6 +37,8 @@ export function PickupActions({ order, onDone }: PickupActionsProps) {
     callAdminMutation(preparePickupDocument, {
       input: { lineItemsByFulfillmentOrder: nodes.map(({ id }) => ({ fulfillmentOrderId: id })) },
     });
+  // A buyer who has picked the order up needs no email about it.
+  const collect = async () => (await fulfillWholeOrder(order.id, false)).problem;
   return (
     <>
       {isNew && (
@@ -54,7 +56,7 @@ export function PickupActions({ order, onDone }: PickupActionsProps) {
         size="small"
         variant={isNew ? 'secondary' : 'primary'}
         disabled={isSending}
-        onClick={() => void run(() => fulfillWholeOrder(order.id), texts.pickedUpDone)}
+        onClick={() => void run(collect, texts.pickedUpDone)}
       >
         {texts.pickedUp}
       </Button>

@@ -96,18 +96,24 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       {restock && <StockLocationField location={location} />}
       <Field name="note" label={texts.reason} value="" optional maxLength={255} />
       <CheckboxField name="notify" label={texts.notify} isChecked />
-      {suggestion !== null && <Suggestion suggestion={suggestion} />}
+      {suggestion !== null && <Suggestion suggestion={suggestion} taxesIncluded={order.taxesIncluded} />}
     </DialogForm>
   );
 }
 
 type SuggestedRefund = NonNullable<NonNullable<SuggestedRefundQuery['order']>['suggestedRefund']>;
 
-function Suggestion({ suggestion }: { readonly suggestion: SuggestedRefund }) {
+interface SuggestionProps {
+  readonly suggestion: SuggestedRefund;
+  /** True if the amount of the items includes the tax. */
+  readonly taxesIncluded: boolean;
+}
+
+function Suggestion({ suggestion, taxesIncluded }: SuggestionProps) {
   const { subtotalSet, totalTaxSet, shipping, amountSet, maximumRefundableSet } = suggestion;
   const rows = [
     [texts.items, subtotalSet],
-    [texts.tax, totalTaxSet],
+    [taxesIncluded ? texts.taxIncluded : texts.tax, totalTaxSet],
     [texts.shippingAmount, shipping.amountSet],
     [texts.left, maximumRefundableSet],
   ] as const;

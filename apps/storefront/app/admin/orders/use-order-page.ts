@@ -1,4 +1,4 @@
-/** Reads an order for its page and its prints, with all lines and its returns. */
+/** Reads an order for its page and its prints, with all lines, and for the page with its returns. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
@@ -6,12 +6,15 @@ import type {
   OrderPageQuery,
   OrderPageQueryVariables,
   OrderPageReturnsQuery,
+  PrintedOrderQuery,
+  PrintedOrderQueryVariables,
 } from '../api/generated/operations.ts';
 import { type ReadResult, readAllPages } from '../api/read-all-pages.ts';
 import {
   orderPageDocument,
   orderPageFulfillmentLinesDocument,
   orderPageLinesDocument,
+  printedOrderDocument,
 } from './order-documents.ts';
 import { orderPageReturnsDocument } from './return-documents.ts';
 
@@ -43,11 +46,7 @@ async function readOrderPage({
   const { order } = result.value;
   const returns = returned === null ? { nodes: [] } : returned.value.order?.returns;
   if (order == null || returns === undefined) return { ok: true, value: { order: null } };
-  const { id, withSubscription } = variables;
-  const lines = await readAllPages(order.lineItems, async (after) => {
-    const next = await callAdmin(orderPageLinesDocument, { id, after, withSubscription });
-    return next.ok ? { ok: true, value: next.value.order?.lineItems ?? null } : next;
-  });
+  const lines = await readAllLines(order.lineItems, variables);
   if (!lines.ok) return lines;
   const fulfillmentOrders: LoadedOrder['fulfillmentOrders']['nodes'][number][] = [];
   for (const part of order.fulfillmentOrders?.nodes ?? []) {
@@ -71,6 +70,39 @@ async function readOrderPage({
       },
     },
   };
+}
+
+/** Variables of an order's lines; the rest of the operation is that of a page or a print. */
+type LinesVariables = Pick<OrderPageQueryVariables, 'id' | 'withSubscription'>;
+
+function readAllLines(first: StoredOrder['lineItems'], { id, withSubscription }: LinesVariables) {
+  return readAllPages(first, async (after) => {
+    const next = await callAdmin(orderPageLinesDocument, { id, after, withSubscription });
+    return next.ok ? { ok: true, value: next.value.order?.lineItems ?? null } : next;
+  });
+}
+
+export type PrintedOrder = NonNullable<PrintedOrderQuery['order']>;
+
+async function readPrintedOrder(
+  variables: PrintedOrderQueryVariables,
+): Promise<ReadResult<PrintedOrder | null>> {
+  const result = await callAdmin(printedOrderDocument, variables);
+  if (!result.ok) return result;
+  const { order } = result.value;
+  if (order == null) return { ok: true, value: null };
+  const lines = await readAllLines(order.lineItems, { id: variables.id, withSubscription: false });
+  if (!lines.ok) return lines;
+  return { ok: true, value: { ...order, lineItems: { ...order.lineItems, nodes: [...lines.value] } } };
+}
+
+/** Reads what a packing slip or an invoice shows of an order, with all lines; null if there is no such order. */
+export function usePrintedOrder(variables: PrintedOrderQueryVariables) {
+  return useSWR<PrintedOrder | null, ApiError>([printedOrderDocument.name, variables], async () => {
+    const result = await readPrintedOrder(variables);
+    if (!result.ok) throw result.refused;
+    return result.value;
+  });
 }
 
 export function useOrderPage(variables: OrderPageOptions) {

@@ -13,5 +13,9 @@ export const germanTagTexts: TagTexts = {
   missing: 'Geben Sie einen Tag ein.',
   added: (count) => formatCount(count, 'Zeile hat die Tags', 'Zeilen haben die Tags'),
   removed: (count) => formatCount(count, 'Zeile hat die Tags nicht mehr', 'Zeilen haben die Tags nicht mehr'),
+  edit: 'Tags bearbeiten',
+  save: 'Tags speichern',
+  saved: 'Die Tags sind gespeichert',
+  noTags: 'Keine Tags',
   deleted: 'Inzwischen wurde es gelöscht.',
 };

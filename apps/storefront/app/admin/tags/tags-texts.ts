@@ -15,6 +15,10 @@ const english = {
   added: (count: number) => (count === 1 ? '1 row has the tags' : `${count} rows have the tags`),
   removed: (count: number) =>
     count === 1 ? '1 row no longer has the tags' : `${count} rows no longer have the tags`,
+  edit: 'Edit tags',
+  save: 'Save tags',
+  saved: 'The tags are saved',
+  noTags: 'No tags',
   deleted: 'It was deleted meanwhile.',
 } as const;
 

@@ -1855,6 +1855,25 @@ export type FulfillmentDisplayStatus =
   /** Displayed as **Submitted**. */
   | 'SUBMITTED';
 
+/** The reason for a fulfillment hold. */
+export type FulfillmentHoldReason =
+  /** The fulfillment hold is applied because payment is pending. */
+  | 'AWAITING_PAYMENT'
+  /** The fulfillment hold is applied because of return items not yet received during an exchange. */
+  | 'AWAITING_RETURN_ITEMS'
+  /** The fulfillment hold is applied because of a high risk of fraud. */
+  | 'HIGH_RISK_OF_FRAUD'
+  /** The fulfillment hold is applied because of an incorrect address. */
+  | 'INCORRECT_ADDRESS'
+  /** The fulfillment hold is applied because inventory is out of stock. */
+  | 'INVENTORY_OUT_OF_STOCK'
+  /** The fulfillment hold is applied because of a post purchase upsell offer. */
+  | 'ONLINE_STORE_POST_PURCHASE_CROSS_SELL'
+  /** The fulfillment hold is applied for another reason. */
+  | 'OTHER'
+  /** The fulfillment hold is applied because of an unknown delivery date. */
+  | 'UNKNOWN_DELIVERY_DATE';
+
 /** The input fields used to create a fulfillment from fulfillment orders. */
 export type FulfillmentInput = {
   /**
@@ -1874,6 +1893,41 @@ export type FulfillmentInput = {
    * and the company associated with the fulfillment.
    */
   readonly trackingInfo?: FulfillmentTrackingInput | null | undefined;
+};
+
+/** The input fields for the fulfillment hold applied on the fulfillment order. */
+export type FulfillmentOrderHoldInput = {
+  /**
+   * The fulfillment order line items to be placed on hold.
+   *
+   * If left blank, all line items of the fulfillment order are placed on hold.
+   *
+   * Not supported when placing a hold on a fulfillment order that is already held.
+   * If supplied when a fulfillment order is already on hold, [a user error](https://shopify.dev/api/admin-graphql/latest/enums/FulfillmentOrderHoldUserErrorCode#value-fulfillmentordernotsplittable)
+   * will be returned indicating that the fulfillment order is not able to be split.
+   */
+  readonly fulfillmentOrderLineItems?: ReadonlyArray<FulfillmentOrderLineItemInput> | null | undefined;
+  /**
+   * An identifier that an app can use to reference one of the holds that it applies to a
+   * fulfillment order.
+   *
+   * This field must be unique among the holds that a single app applies to a single fulfillment order.
+   * It prevents apps from inadvertently creating duplicate holds.
+   * This field cannot exceed 64 characters.
+   *
+   * For example, an app can place multiple holds on a single fulfillment order each with a different `handle`.
+   * If an app attempts to place two holds with the same `handle`, the second hold will be rejected with
+   * [a duplicate hold user error](https://shopify.dev/api/admin-graphql/latest/enums/FulfillmentOrderHoldUserErrorCode#value-duplicatefulfillmentholdhandle).
+   * The same `handle` can however be re-used on different fulfillment orders and by different apps.
+   *
+   * By default, `handle` will be an empty string. If an app wishes to place multiple holds on a single
+   * fulfillment order, then a different `handle` must be provided for each.
+   */
+  readonly handle?: string | null | undefined;
+  /** The reason for the fulfillment hold. */
+  readonly reason: FulfillmentHoldReason;
+  /** Additional information about the fulfillment hold reason. */
+  readonly reasonNotes?: string | null | undefined;
 };
 
 /** The input fields used to include the quantity of the fulfillment order line item that should be fulfilled. */
@@ -4810,6 +4864,13 @@ export type CancelErasureMutationVariables = Exact<{
 
 export type CancelErasureMutation = { readonly customerCancelDataErasure: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CancelFulfillmentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelFulfillmentMutation = { readonly fulfillmentCancel: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CloseOrderMutationVariables = Exact<{
   input: OrderCloseInput;
 }>;
@@ -4924,7 +4985,7 @@ export type CustomerFormQueryVariables = Exact<{
 }>;
 
 
-export type CustomerFormQuery = { readonly customer: { readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string> } | null };
+export type CustomerFormQuery = { readonly customer: { readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly defaultEmailAddress: { readonly emailAddress: string } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null } | null };
 
 export type CustomerListQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -5440,6 +5501,14 @@ export type FulfillableOrderQueryVariables = Exact<{
 
 export type FulfillableOrderQuery = { readonly order: { readonly fulfillmentOrders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly assignedLocation: { readonly name: string, readonly address1: string | null, readonly zip: string | null } }> } } | null };
 
+export type HoldFulfillmentMutationVariables = Exact<{
+  id: string;
+  fulfillmentHold: FulfillmentOrderHoldInput;
+}>;
+
+
+export type HoldFulfillmentMutation = { readonly fulfillmentOrderHold: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5465,11 +5534,12 @@ export type LocationPageQueryVariables = Exact<{
 export type LocationPageQuery = { readonly location: { readonly id: string, readonly name: string, readonly isActive: boolean, readonly isPrimary: boolean, readonly deactivatable: boolean, readonly deletable: boolean, readonly hasActiveInventory: boolean, readonly hasUnfulfilledOrders: boolean, readonly updatedAt: string, readonly address: { readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly zip: string | null, readonly provinceCode: string | null, readonly countryCode: string | null, readonly phone: string | null }, readonly localPickupSettingsV2: { readonly pickupTime: DeliveryLocalPickupTime, readonly instructions: string } | null } | null };
 
 export type LowStockQueryVariables = Exact<{
+  first: number;
   query: string;
 }>;
 
 
-export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly inventoryItem: { readonly tracked: boolean }, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
+export type LowStockQuery = { readonly productVariants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryQuantity: number | null, readonly product: { readonly id: string, readonly title: string, readonly hasOnlyDefaultVariant: boolean } }> } };
 
 export type MarketPricesQueryVariables = Exact<{
   market: string;
@@ -5591,7 +5661,7 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+export type OrderPageQuery = { readonly order: { readonly id: string, readonly name: string, readonly createdAt: string, readonly cancelledAt: string | null, readonly cancelReason: OrderCancelReason | null, readonly closed: boolean, readonly email: string | null, readonly phone: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly returnStatus: OrderReturnStatus, readonly refundable: boolean, readonly edited: boolean, readonly merchantEditable: boolean, readonly canMarkAsPaid: boolean, readonly taxesIncluded: boolean, readonly risk: { readonly recommendation: OrderRiskRecommendationResult, readonly assessments: ReadonlyArray<{ readonly riskLevel: RiskAssessmentResult, readonly provider: { readonly id: string, readonly title: string } | null, readonly facts: ReadonlyArray<{ readonly description: string, readonly sentiment: RiskFactSentiment }> }> }, readonly paymentCollectionDetails: { readonly additionalPaymentCollectionUrl: string | null }, readonly totalOutstandingSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly currentTotalPriceSet: MoneyFragment, readonly customer?: { readonly id: string, readonly displayName: string, readonly numberOfOrders: string } | null, readonly shippingAddress: AddressFragment | null, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
           | DiscountName_AutomaticDiscountApplication_Fragment
           | DiscountName_DiscountCodeApplication_Fragment
           | DiscountName_ManualDiscountApplication_Fragment
@@ -5608,7 +5678,7 @@ export type OrderPageQuery = { readonly order: { readonly id: string, readonly n
           { readonly targetType: DiscountApplicationTargetType }
           & DiscountName_ManualDiscountApplication_Fragment
         )
-      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly assignedLocation: { readonly name: string, readonly address1: string | null, readonly zip: string | null }, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
+      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentOrderStatus, readonly fulfillmentHolds: ReadonlyArray<{ readonly id: string, readonly reason: FulfillmentHoldReason, readonly reasonNotes: string | null }>, readonly assignedLocation: { readonly name: string, readonly address1: string | null, readonly zip: string | null }, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageFulfillmentLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }> }, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly displayStatus: FulfillmentDisplayStatus | null, readonly trackingInfo: ReadonlyArray<{ readonly company: string | null, readonly number: string | null, readonly url: string | null }>, readonly fulfillmentLineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number | null, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } }> } }>, readonly refunds: ReadonlyArray<{ readonly id: string, readonly createdAt: string | null, readonly note: string | null, readonly totalRefundedSet: MoneyFragment, readonly refundLineItems: { readonly nodes: ReadonlyArray<{ readonly quantity: number, readonly lineItem: { readonly id: string, readonly title: string } }> } }>, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly message: string }> } } | null };
 
 export type OrderPageLineFragment = { readonly id: string, readonly title: string, readonly variantTitle: string | null, readonly sku: string | null, readonly quantity: number, readonly currentQuantity: number, readonly refundableQuantity: number, readonly unfulfilledQuantity: number, readonly requiresShipping: boolean, readonly lineItemGroup: { readonly id: string, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }> } | null, readonly contract?: { readonly id: string, readonly originOrder: { readonly id: string } | null } | null, readonly originalUnitPriceSet: MoneyFragment, readonly originalTotalSet: MoneyFragment, readonly discountedTotalSet: MoneyFragment, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
       | DiscountName_AutomaticDiscountApplication_Fragment
@@ -5663,10 +5733,12 @@ export type OrderTagsQueryVariables = Exact<{
 
 export type OrderTagsQuery = { readonly record: { readonly id: string, readonly tags: ReadonlyArray<string> } | null };
 
-export type OrdersToDoQueryVariables = Exact<{ [key: string]: never; }>;
+export type OrdersToDoQueryVariables = Exact<{
+  toFulfil: string;
+}>;
 
 
-export type OrdersToDoQuery = { readonly unfulfilled: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
+export type OrdersToDoQuery = { readonly toFulfil: { readonly count: number } | null, readonly returns: { readonly count: number } | null };
 
 export type OtherLocationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5679,6 +5751,48 @@ export type PreparePickupMutationVariables = Exact<{
 
 
 export type PreparePickupMutation = { readonly fulfillmentOrderLineItemsPreparedForPickup: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type PrintedLabelQueryVariables = Exact<{
+  id: string;
+  withFulfillmentOrders?: boolean;
+}>;
+
+
+export type PrintedLabelQuery = { readonly order: (
+    { readonly id: string, readonly name: string }
+    & PrintedAddressFragment
+  ) | null };
+
+export type PrintedAddressFragment = { readonly shippingAddress: AddressFragment | null, readonly fulfillmentOrders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deliveryMethod: { readonly id: string, readonly methodType: DeliveryMethodType } | null }> } };
+
+export type PrintedOrderQueryVariables = Exact<{
+  id: string;
+  withSubscription?: boolean;
+  withFulfillmentOrders?: boolean;
+}>;
+
+
+export type PrintedOrderQuery = { readonly order: (
+    { readonly id: string, readonly name: string, readonly createdAt: string, readonly edited: boolean, readonly taxesIncluded: boolean, readonly billingAddress: AddressFragment | null, readonly shippingLine: { readonly title: string, readonly discountAllocations: ReadonlyArray<{ readonly allocatedAmountSet: MoneyFragment, readonly discountApplication:
+          | DiscountName_AutomaticDiscountApplication_Fragment
+          | DiscountName_DiscountCodeApplication_Fragment
+          | DiscountName_ManualDiscountApplication_Fragment
+         }> } | null, readonly discountApplications: { readonly nodes: ReadonlyArray<
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_AutomaticDiscountApplication_Fragment
+        )
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_DiscountCodeApplication_Fragment
+        )
+        | (
+          { readonly targetType: DiscountApplicationTargetType }
+          & DiscountName_ManualDiscountApplication_Fragment
+        )
+      > }, readonly taxLines: ReadonlyArray<{ readonly title: string, readonly ratePercentage: number | null, readonly priceSet: MoneyFragment }>, readonly currentTotalPriceSet: MoneyFragment, readonly totalReceivedSet: MoneyFragment, readonly subtotalPriceSet: MoneyFragment | null, readonly totalShippingPriceSet: MoneyFragment, readonly totalTaxSet: MoneyFragment | null, readonly totalPriceSet: MoneyFragment, readonly totalRefundedSet: MoneyFragment, readonly netPaymentSet: MoneyFragment, readonly lineItems: { readonly nodes: ReadonlyArray<OrderPageLineFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }
+    & PrintedAddressFragment
+  ) | null };
 
 export type ProcessReturnMutationVariables = Exact<{
   input: ReturnProcessInput;
@@ -5801,6 +5915,13 @@ export type RegisterTranslationsMutationVariables = Exact<{
 
 
 export type RegisterTranslationsMutation = { readonly translationsRegister: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type ReleaseFulfillmentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReleaseFulfillmentMutation = { readonly fulfillmentOrderReleaseHold: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type RemoveTagsMutationVariables = Exact<{
   id: string;
@@ -6072,4 +6193,13 @@ export type UpdateSegmentMutationVariables = Exact<{
 
 
 export type UpdateSegmentMutation = { readonly segmentUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type UpdateTrackingMutationVariables = Exact<{
+  fulfillmentId: string;
+  trackingInfoInput: FulfillmentTrackingInput;
+  notifyCustomer?: boolean | null | undefined;
+}>;
+
+
+export type UpdateTrackingMutation = { readonly fulfillmentTrackingInfoUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
