@@ -125,7 +125,7 @@ defineJourney(
   },
 );
 
-defineNightJourney(
+defineJourney(
   'ADMIN-242: a parcel’s tracking is changed and the parcel cancelled; what is left is put on hold, released, and the order archived and found again',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
@@ -224,5 +224,29 @@ defineNightJourney(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(view).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveURL(/payment=paid&sort=oldest$/);
+  },
+);
+
+defineJourney(
+  'ADMIN-244: a customer’s email address and phone number are changed, once each is right, and their page shows points and orders',
+  async ({ page }) => {
+    await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
+    for (const name of ['Grace', 'Radia'])
+      await run(
+        page,
+        `mutation { customerCreate(input: { email: "${name.toLowerCase()}@example.com", firstName: "${name}" }) { customer { id } userErrors { message } } }`,
+      );
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/customers?q=grace`);
+    await page.getByRole('link', { name: 'Grace' }).first().click();
+    await expect(page.getByRole('region', { name: 'Points' })).toContainText('No points yet.');
+    await page.getByRole('textbox', { name: 'Email' }).fill('radia@example.com');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Email has already been taken')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('g.hopper@example.com');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+1 415 555 0187');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const contact = page.getByRole('region', { name: 'Contact', exact: true });
+    await expect(contact).toContainText('g.hopper@example.com');
+    await expect(contact).toContainText('+14155550187');
   },
 );

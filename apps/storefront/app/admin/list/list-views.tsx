@@ -11,8 +11,8 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { toViewAddress } from './list-state.ts';
 import {
+  canSaveView,
   deleteView,
-  hasRoomForView,
   maxViewNameLength,
   maxViews,
   readViews,
@@ -58,7 +58,7 @@ export function ListViews<Row>({ list: { name: list }, address, onView }: ListVi
       setViews(renameView(list, shown.name, name));
       return null;
     }
-    if (!hasRoomForView(list, name)) return texts.tooManyViews(maxViews);
+    if (!canSaveView(list, name)) return texts.tooManyViews(maxViews);
     setViews(saveView(list, { name, address: current }));
     return null;
   };

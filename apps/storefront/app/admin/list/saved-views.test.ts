@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteView, hasRoomForView, maxViews, readViews, renameView, saveView } from './saved-views.ts';
+import { canSaveView, deleteView, maxViews, readViews, renameView, saveView } from './saved-views.ts';
 
 beforeEach(() => {
   const entries = new Map<string, string>();
@@ -29,7 +29,7 @@ describe('ADMIN-240: saved views of a list', () => {
   it('are never dropped for another one', () => {
     for (let index = 0; index < maxViews; index += 1)
       saveView('orders', { name: `View ${index}`, address: '' });
-    expect(hasRoomForView('orders', 'Another')).toBe(false);
-    expect(hasRoomForView('orders', 'View 0')).toBe(true);
+    expect(canSaveView('orders', 'Another')).toBe(false);
+    expect(canSaveView('orders', 'View 0')).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export function readViews(list: string): readonly SavedView[] {
 }
 
 /** Returns true if a view of this name can be saved: it replaces one, or there are fewer than `maxViews`. */
-export function hasRoomForView(list: string, name: string): boolean {
+export function canSaveView(list: string, name: string): boolean {
   const views = readViews(list);
   return views.length < maxViews || views.some((view) => view.name === name);
 }

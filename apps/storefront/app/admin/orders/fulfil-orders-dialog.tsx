@@ -14,7 +14,7 @@ interface FulfillableRow extends FulfillmentState {
 
 const doneStates = ['FULFILLED', 'FULFILLMENT_NOT_REQUIRED'];
 
-/** What is picked up in a store is handed over one by one. */
+/** Orders that are picked up in a store aren't: each is handed over by itself. */
 export function isFulfillable(order: FulfillmentState): boolean {
   return (
     order.cancelledAt == null && !doneStates.includes(order.displayFulfillmentStatus) && !isPickupOrder(order)

@@ -308,7 +308,7 @@ export const orderPageDocument = defineDocument<OrderPageQuery, OrderPageQueryVa
   ${address}
 `);
 
-/** What a packing slip and an invoice show of an order. */
+/** Reads an order for its packing slip and its invoice. */
 export const printedOrderDocument = defineDocument<
   PrintedOrderQuery,
   PrintedOrderQueryVariables
@@ -394,7 +394,7 @@ export const printedOrderDocument = defineDocument<
   ${address}
 `);
 
-/** What an address label shows of an order. */
+/** Reads an order for its address label. */
 export const printedLabelDocument = defineDocument<
   PrintedLabelQuery,
   PrintedLabelQueryVariables

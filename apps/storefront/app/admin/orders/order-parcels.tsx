@@ -31,7 +31,7 @@ export function OrderParcels({ order, mayChange, onChanged }: OrderParcelsProps)
   if (order.fulfillments.length === 0 && open.length === 0) return null;
   const isPickup = isPickupOrder(order);
   const { pickup, page } = orderTexts;
-  // What is picked up has no tracking, and is handed over as a whole.
+  // A pickup has no tracking, and is handed over as a whole.
   const change = mayChange && !isPickup ? onChanged : null;
   return (
     <RecordCard title={isPickup ? pickup.title : page.parcels}>

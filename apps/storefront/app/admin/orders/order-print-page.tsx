@@ -100,7 +100,7 @@ function PrintedOrders({ request: { kind, numbers, isCut }, back, toAddress }: P
         {isCut && <Notice tone="problem">{orderBulkTexts.tooMany(maxPrintedOrders)}</Notice>}
       </div>
       {numbers.slice(0, ready.size + maxConcurrent).map((each) => (
-        <PrintedOrderOf
+        <PrintedArticle
           key={each}
           number={each}
           kind={kind}
@@ -117,7 +117,7 @@ interface PrintedProps {
   readonly onReady: () => void;
 }
 
-function PrintedOrderOf(props: PrintedProps) {
+function PrintedArticle(props: PrintedProps) {
   return (
     <article className="printed-order" data-kind={props.kind}>
       {props.kind === 'label' ? <Label {...props} /> : <OrderDocument {...props} />}
