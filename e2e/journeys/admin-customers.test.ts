@@ -97,7 +97,7 @@ defineNightJourney(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radia Perlman');
     await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Napa');
 
-    const contact = page.getByRole('region', { name: 'Contact' });
+    const contact = page.getByRole('region', { name: 'Contact', exact: true });
     await contact.getByRole('button', { name: 'Record consent to the newsletter' }).click();
     await expect(contact).toContainText('Gets the newsletter');
     await page.getByRole('button', { name: 'Undo' }).click();
