@@ -211,7 +211,7 @@ export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerPro
       </RecordCard>
       <RecordCard title={texts.address}>
         <p className="text-muted text-sm">{texts.addressText}</p>
-        <div key={form.customerId ?? ''} className="grid gap-4">
+        <div key={form.customerId ?? ''} className="grid gap-4 sm:grid-cols-2">
           {addressFields.map((name) => field(name))}
           {/* Remounts the select once it has the countries. */}
           <div key={countries.length}>

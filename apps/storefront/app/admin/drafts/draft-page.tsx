@@ -60,18 +60,16 @@ export function NewDraftPage() {
       title={texts.create}
       list={list}
       aside={
-        <>
-          <DraftSummary totals={totals}>
-            {problem !== null && <Notice tone="problem">{problem}</Notice>}
-            <Button type="button" wide pending={isPending} onClick={() => void save()}>
-              {texts.save}
-            </Button>
-          </DraftSummary>
-          <DraftBuyer form={form} onChange={setForm} mayFind={may('read_customers')} mayChange />
-        </>
+        <DraftSummary totals={totals}>
+          {problem !== null && <Notice tone="problem">{problem}</Notice>}
+          <Button type="button" wide pending={isPending} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </DraftSummary>
       }
     >
       <DraftItems form={form} onChange={setForm} totals={totals} mayChange />
+      <DraftBuyer form={form} onChange={setForm} mayFind={may('read_customers')} mayChange />
     </RecordPage>
   );
 }
@@ -164,28 +162,14 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
         )
       }
       aside={
-        <>
-          <DraftSummary totals={totals}>
-            {problem !== null && <Notice tone="problem">{problem}</Notice>}
-            {mayChange && (
-              <Button
-                type="button"
-                wide
-                disabled={!isChanged}
-                pending={isPending}
-                onClick={() => void save()}
-              >
-                {texts.save}
-              </Button>
-            )}
-          </DraftSummary>
-          <DraftBuyer
-            form={form}
-            onChange={setForm}
-            mayFind={mayChange && may('read_customers')}
-            mayChange={mayChange}
-          />
-        </>
+        <DraftSummary totals={totals}>
+          {problem !== null && <Notice tone="problem">{problem}</Notice>}
+          {mayChange && (
+            <Button type="button" wide disabled={!isChanged} pending={isPending} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+          )}
+        </DraftSummary>
       }
     >
       {draft.order != null && (
@@ -196,6 +180,12 @@ function StoredDraft({ draft, onChanged }: StoredDraftProps) {
         </p>
       )}
       <DraftItems form={form} onChange={setForm} totals={totals} mayChange={mayChange} />
+      <DraftBuyer
+        form={form}
+        onChange={setForm}
+        mayFind={mayChange && may('read_customers')}
+        mayChange={mayChange}
+      />
       {dialog === 'send' && <SendInvoiceDialog draft={draft} onClose={close} onDone={done} />}
       <ConfirmDialog
         open={dialog === 'paid'}
