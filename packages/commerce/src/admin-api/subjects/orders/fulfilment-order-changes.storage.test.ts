@@ -530,7 +530,7 @@ describeEachDatabase((_, open) => {
               // Null for an order of which everything was refunded.
               if (edit === null) break;
               const edited = edit.lineItems.nodes[line];
-              const change = { id: edit.id, lineItemId: edited?.id, quantity: quantity + other };
+              const change = { id: edit.id, lineItemId: edited?.id, quantity: other };
               if (edited !== undefined) await run('editQuantity', change);
               await run('editCommit', { id: edit.id });
               break;
@@ -542,7 +542,7 @@ describeEachDatabase((_, open) => {
             }
             case 'refund': {
               const { id: lineItemId } = lineItems.nodes[line];
-              const refundLineItems = [{ lineItemId, quantity: 1, restockType: 'NO_RESTOCK' }];
+              const refundLineItems = [{ lineItemId, quantity, restockType: 'NO_RESTOCK' }];
               const { errors: problems } = await admin(
                 'mutation ($input: RefundInput!) { refundCreate(input: $input) { userErrors { message } } }',
                 { input: { orderId: id, refundLineItems } },
