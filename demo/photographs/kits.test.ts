@@ -1,8 +1,9 @@
-/** The image of a kit shows the components in its definition. */
+/** The image of a kit shows the components in its definition; a label shows its shade as a band where that can be seen. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { bundles } from './designs.ts';
+import { allShots } from './shots.ts';
 
 interface Piece {
   readonly product: string;
@@ -26,4 +27,13 @@ test('the picture of a kit shows every piece that is in all its boxes, and nothi
     expect(shown, handle).toEqual(expect.arrayContaining(always));
     expect(products, handle).toEqual(expect.arrayContaining([...shown]));
   }
+});
+
+test('a label has a band in the colour of its shade on paper, and none on a body of that colour', async () => {
+  const shots = await allShots();
+  const labelOf = (name: string) =>
+    shots.find((shot) => shot.name === `products/${name}`)?.pieces.find(({ label }) => label !== undefined)
+      ?.label;
+  expect(labelOf('velvet-tanning-mitt-clay')?.shade).toEqual({ name: 'Clay' });
+  expect(labelOf('golden-hour-mousse-dark')?.shade).toEqual({ name: 'Dark', color: expect.any(String) });
 });

@@ -33,7 +33,8 @@ export interface Finish {
 export interface Label {
   readonly title: string;
   readonly volume: string;
-  readonly shade?: { readonly name: string; readonly color: string };
+  /** Without a colour if the label is printed on a body of that colour. */
+  readonly shade?: { readonly name: string; readonly color?: string };
   readonly ink: string;
   readonly paper?: string;
 }

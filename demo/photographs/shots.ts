@@ -202,6 +202,8 @@ function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?:
   const product = products.get(handle);
   if (design === undefined || product === undefined) throw new Error(`no design for ${handle}`);
   const worn = shade ?? shadesOf(product)[handle === 'golden-hour-mousse' ? 1 : 0];
+  // A band of the body's own colour would look like an empty box.
+  const onBody = design.tinted === 'body' && design.print !== 'none' && !('paper' in design.print);
   const label: Label | undefined =
     design.print === 'none'
       ? undefined
@@ -212,7 +214,7 @@ function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?:
           ...(onPale(design, worn) ? { ink: '#5a4636' } : {}),
           ...(worn === undefined || (design.tinted === undefined && shade === undefined)
             ? {}
-            : { shade: worn }),
+            : { shade: onBody ? { name: worn.name } : worn }),
         };
   return {
     model: design.model,

@@ -66,7 +66,7 @@ function draw(
   pen.font = `500 ${footSize}px Figtree`;
   pen.fillText(foot, middle, bottom - footSize * 0.2);
   bottom -= footSize * 1.55;
-  if (label.shade !== undefined) {
+  if (label.shade?.color !== undefined) {
     const band = Math.max(footSize * 0.72, height * 0.032);
     pen.fillStyle = label.shade.color;
     pen.fillRect(inset, bottom - band * 0.75, free, band);

@@ -14,7 +14,6 @@ import {
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
-import { randomFrom } from './random.ts';
 import { cushion, facing, type Outline, type SurfaceFunction, squircle, swelling, woven } from './shapes.ts';
 import { texture } from './textures.ts';
 
@@ -299,49 +298,4 @@ export function roll(bench: Bench, piece: Piece): void {
   const button = bench.add(new CylinderGeometry(0.85, 0.85, 0.3, 40), piece.cap);
   button.position.set(half * 0.82, radius * 0.2, radius * 0.97);
   button.rotation.x = Math.PI / 2 - 0.2;
-}
-
-/** Three gathered rings of silk: puffs of every width between creases, deep towards the middle and full outside. */
-export function scrunchies(bench: Bench, piece: Piece): void {
-  const ring = (radius: number, thick: number, x: number, z: number, turn: number, count: number): void => {
-    const random = randomFrom(`scrunchie ${turn}`);
-    const puffs = Array.from({ length: count }, () => ({
-      wide: 0.55 + random(),
-      high: 0.72 + 0.36 * random(),
-      lean: (random() - 0.5) * 0.16,
-      fold: random() * 6,
-    }));
-    const whole = puffs.reduce((sum, { wide }) => sum + wide, 0);
-    const shape: SurfaceFunction = (u, v, out) => {
-      const around = u * Math.PI * 2;
-      const about = -v * Math.PI * 2;
-      const outside = 0.5 + 0.5 * Math.cos(about);
-      // Creases run a little aslant, each its own way.
-      const slant = 0.03 * Math.sin(about + turn) + 0.016 * Math.sin(about * 2 + around * 3);
-      let at = ((((u + slant) % 1) + 1) % 1) * whole;
-      let index = 0;
-      while (index < count - 1 && at > (puffs[index]?.wide ?? 0)) {
-        at -= puffs[index]?.wide ?? 0;
-        index += 1;
-      }
-      const { wide = 1, high = 1, lean = 0, fold = 0 } = puffs[index] ?? {};
-      const along = Math.min(1, Math.max(0, at / wide));
-      const swell = Math.sin(Math.PI * along) ** 0.6 * (1 + lean * Math.cos(Math.PI * along));
-      const pleat =
-        0.05 * Math.sin(along * Math.PI * 2 + fold) + 0.03 * Math.sin(along * 14 + about * 2 + fold);
-      const gather = 0.6 + (0.13 + 0.27 * outside) * high * swell + pleat * outside * swell;
-      const r = radius + Math.cos(about) * thick * gather * 1.1;
-      out.set(
-        Math.cos(around) * r,
-        thick * 0.82 + Math.sin(about) * thick * gather * 0.92,
-        Math.sin(around) * r,
-      );
-    };
-    const mesh = bench.add(woven(shape, 1100, 80), piece.body);
-    mesh.position.set(x, 0, z);
-    mesh.rotation.y = turn;
-  };
-  ring(4, 2.6, -3.8, -0.8, 0.2, 15);
-  ring(3.4, 2.1, 5.4, -3.8, 1, 13);
-  ring(2.8, 1.75, 3.9, 5.2, 2, 11);
 }
