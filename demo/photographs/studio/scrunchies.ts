@@ -132,7 +132,7 @@ function shaded(
     for (let i = 0; i <= across; i += 1) {
       const open = Math.min(1, relief(i / across, about) / 0.62);
       const light = (0.48 + 0.52 * open ** 0.8) * (1 - 0.4 * inside ** 2) * (1 - 0.45 * below);
-      // What passes through silk takes on its colour.
+      // Light that passes through silk takes on its colour.
       colors.set([light ** 0.9, light ** 1.08, light ** 1.2], (j * (across + 1) + i) * 3);
     }
   }

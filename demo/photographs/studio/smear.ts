@@ -39,9 +39,9 @@ export function createSample(
         ),
       ];
     case 'ribbon':
-      return [squeezed(cream(), random, 0.56, 7.4)];
+      return [squeezed(cream(), random, 0.56)];
     case 'gel':
-      return [squeezed(materials.of({ surface: 'gel', color }), random, 0.62, 3.2)];
+      return [squeezed(materials.of({ surface: 'gel', color }), random, 0.5)];
     case 'swirl':
       return [
         swirl(materials.plain({ color, roughness: 0.42, clearcoat: 0.25, clearcoatRoughness: 0.4 }), random),
@@ -98,17 +98,17 @@ function stroke(material: MeshPhysicalMaterial, random: () => number, body: Body
   return lit(new Mesh(woven(surface, 220, 90), material));
 }
 
-/** A bead laid to and fro from a tube, with so many turns, its end drawn up. */
-function squeezed(material: MeshPhysicalMaterial, random: () => number, thick: number, turns: number): Mesh {
+/** A bead laid to and fro from a tube, its end drawn up. */
+function squeezed(material: MeshPhysicalMaterial, random: () => number, thick: number): Mesh {
   const phase = random() * 0.5;
   const place = (along: number): readonly [Point, number] => {
-    const turn = along * Math.PI * turns + phase;
+    const turn = along * Math.PI * 7.4 + phase;
     const reach = 1.7 - 0.5 * along;
     const radius = thick * (0.9 + 0.1 * Math.sin(along * 23)) * (1 - 0.75 * smooth(0.94, 1, along));
     const x = -4.4 + along * 8.8;
     return [[x, radius * 0.74 + 0.9 * smooth(0.94, 1, along), reach * Math.sin(turn)], radius];
   };
-  const rodCount = Math.ceil(turns * 34.2);
+  const rodCount = 252;
   const rods = Array.from({ length: rodCount }, (_, i) => {
     const [[from, startRadius], [to, endRadius]] = [place(i / rodCount), place((i + 1) / rodCount)];
     return rod(from, to, startRadius, endRadius);
