@@ -1,5 +1,7 @@
-/** Reviews: written with a photo, moderated, and found by filters. */
+/** Reviews: written with a photo and a video, moderated, and found by filters. */
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { createTestVideo } from '../../apps/storefront/server/reviews/test-videos.ts';
 import { findAxeViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
@@ -18,7 +20,7 @@ import {
 import { defineJourney } from '../visit.ts';
 
 defineJourney(
-  'ADMIN-113: a member who paid reviews with a photo, the shop sees and publishes it, and filters find it',
+  'ADMIN-113: a member who paid reviews with a photo and a video, the shop sees both before it publishes them, and filters find it',
   async ({ page, origin, shop, another }) => {
     const at = (path: string) => `${origin}${path}`;
     const email = await joinClub(page, at('/account/register'));
@@ -42,6 +44,12 @@ defineJourney(
       .jpeg()
       .toBuffer();
     await page.getByLabel('Photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const video = {
+      name: 'me.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from(createTestVideo({ duration: 2000 })),
+    };
+    await page.getByLabel(/^Video/).setInputFiles(video);
     await page.getByRole('button', { name: 'Send your review' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
 
@@ -52,6 +60,18 @@ defineJourney(
     await merchant.getByRole('link', { name: 'It smells of August' }).click();
     const waiting = merchant.getByRole('img', { name: 'Photo 1' });
     await expect.poll(() => waiting.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    const film = merchant.locator('video[aria-label="Video 2"]');
+    await expect(film).toBeVisible();
+    const address = (await film.getAttribute('src')) ?? '';
+    const play = (from: Page) =>
+      from.evaluate(async (src) => {
+        const response = await fetch(src);
+        return [response.status, response.headers.get('content-type')];
+      }, address);
+    expect(await play(merchant)).toEqual([200, 'video/mp4']);
+    const published = at(`/review-media/${address.split('/').slice(-2).join('/')}`);
+    expect((await page.request.get(published)).status()).toBe(404);
+    await expect(merchant.getByRole('link', { name: 'Sunset Oil' })).toBeVisible();
     expect(await findAxeViolations(merchant)).toEqual([]);
     await merchant.getByRole('button', { name: 'Publish' }).click();
     await expect(merchant.getByRole('button', { name: 'Publish' })).toHaveCount(0);
@@ -62,11 +82,12 @@ defineJourney(
         timeout: 1000,
       });
     }).toPass();
+    expect((await page.request.get(published)).status()).toBe(200);
     await reviews.getByRole('link', { name: 'With photos' }).click();
     await expect(reviews.getByRole('heading', { level: 3 })).toHaveCount(1);
     const review = reviews.getByRole('listitem').filter({ hasText: 'It smells of August' });
     await expect(review).toContainText('Verified purchase');
-    const shown = review.getByRole('img', { name: 'By Ada, 1 of 1' });
+    const shown = review.getByRole('img', { name: 'By Ada, 1 of 2' });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await waitForControlHydration(review.getByRole('button', { name: 'Helpful' }));

@@ -73,14 +73,14 @@ defineJourney('a sample is kept, tried again and forgotten', async ({ page }) =>
   await open(page, 'simulator');
   await page.getByLabel('Sample').selectOption('A first tan: mousse, mitt as add-on, a gift');
   await expect(page.getByText('Velvet Tanning Mitt, 20% off')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this cart' }).click();
+  await page.getByRole('button', { name: 'Save this cart' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('My own tan');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Sample').locator('option', { hasText: 'My own tan' })).toBeAttached();
   await page.reload();
   await page.getByLabel('Sample').selectOption('My own tan');
   await expect(page.getByText('Velvet Tanning Mitt, 20% off')).toBeVisible();
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByLabel('Sample').locator('option', { hasText: 'My own tan' })).toHaveCount(0);
 });
 

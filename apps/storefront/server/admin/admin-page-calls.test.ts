@@ -157,6 +157,55 @@ describe('reviews in the admin', () => {
   });
 });
 
+describe('ADMIN-255: the undo of a moderation', () => {
+  const waiting = { state: 'waiting', reason: null };
+  const saveWaiting = async (title: string) => {
+    const saved = await saveReview(test.shop.storage, {
+      product: 'sunset-oil',
+      region: 'us',
+      words: { rating: 2, title, body: 'It shines.', author: 'Bea', variant: null },
+      writer: { key: null, email: null },
+      verified: false,
+      media: [],
+      publish: false,
+      now: Date.now(),
+    });
+    if (saved.kind !== 'kept') throw new Error(`not saved: ${saved.kind}`);
+    const list = await (await send('GET', `/submissions?q=${title}`)).json();
+    return `/submissions/reviews/${list.submissions[0].id}`;
+  };
+
+  it('restores the state and the reason from before, and is in the log', async () => {
+    const path = await saveWaiting('Hasty');
+    await send('POST', `${path}/publish`, {});
+    const again = await send('POST', `${path}/restore`, { from: 'published', ...waiting });
+    expect([again.status, await again.json()]).toMatchObject([200, waiting]);
+    await send('POST', `${path}/hide`, { reason: 'Rude' });
+    const { submissions } = await (await send('GET', '/submissions?q=hasty')).json();
+    const hidden = { state: 'hidden', reason: 'Rude' };
+    expect(submissions).toMatchObject([hidden]);
+    await send('POST', `${path}/publish`, {});
+    const back = await send('POST', `${path}/restore`, { from: 'published', ...hidden });
+    expect(await back.json()).toMatchObject(hidden);
+    const log = await readAdminAudit(test.shop.storage.read, 1);
+    expect(log).toMatchObject([
+      { action: 'restoreReview', details: { product: 'sunset-oil', state: 'hidden' } },
+    ]);
+  });
+
+  it('changes nothing once somebody else decided otherwise', async () => {
+    const path = await saveWaiting('Contested');
+    await send('POST', `${path}/publish`, {});
+    await send('POST', `${path}/hide`, { reason: 'Spam' });
+    const late = await send('POST', `${path}/restore`, { from: 'published', ...waiting });
+    expect([late.status, (await late.json()).error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await (await send('GET', path)).json()).toMatchObject({ state: 'hidden', reason: 'Spam' });
+    const none = await send('POST', '/submissions/questions/none/restore', { from: 'published', ...waiting });
+    expect(none.status).toBe(404);
+    expect((await send('POST', `${path}/restore`, { from: 'gone', ...waiting })).status).toBe(422);
+  });
+});
+
 describe('deliveries in the admin', () => {
   it('ADMIN-114: what failed is listed with its reason, and tried again or deleted, and each is in the log', async () => {
     const { storage } = test.shop;
@@ -498,6 +547,7 @@ const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermis
   ['POST', '/submissions/reviews/none/publish', 'write_reviews'],
   ['POST', '/submissions/questions/none/hide', 'write_reviews'],
   ['POST', '/submissions/questions/none/answer', 'write_reviews'],
+  ['POST', '/submissions/questions/none/restore', 'write_reviews'],
   ['GET', '/product-imports', 'read_products'],
   ['GET', '/product-imports/1', 'read_products'],
   ['POST', '/product-imports/check', 'write_products'],

@@ -3,6 +3,7 @@ import type { EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import {
   type ModerationCommand,
   moderateSubmission,
+  restoreSubmission,
   type SubmissionKind,
 } from '@vitrine/engagement/reviews/moderate';
 import { findMediaSize } from '@vitrine/engagement/reviews/review-media';
@@ -27,10 +28,11 @@ import type { Shop } from '../shop.ts';
 import { recordAdminAudit } from './admin-audit.ts';
 import { withPermission } from './require-scope.ts';
 
+const submissionState = z.enum(['waiting', 'published', 'hidden']);
 const listInput = z.object({
   kind: z.enum(['reviews', 'questions']).optional(),
   q: z.string().max(200).optional(),
-  state: z.enum(['waiting', 'published', 'hidden']).optional(),
+  state: submissionState.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   media: z.enum(['true']).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -39,6 +41,11 @@ const listInput = z.object({
   first: z.coerce.number().int().min(1).max(250).default(50),
 });
 export const hidingInput = z.strictObject({ reason: z.string().max(500) });
+export const restoreInput = z.strictObject({
+  from: submissionState,
+  state: submissionState,
+  reason: z.string().max(500).nullable(),
+});
 export const answerInput = z.strictObject({ answer: z.string().max(reviewTextLimits.answer) });
 
 const at = '/editor/api/submissions';
@@ -130,6 +137,32 @@ export function adminReviewRoutes(
         const reason = collapseToLine((await jsonBody(context, hidingInput)).reason);
         if (reason === '') throw invalid('reason', 'Say why. Shoppers don’t see it.');
         return { state: 'hidden', reason };
+      }),
+    )
+    .post(
+      `${at}/:kind/:id/restore`,
+      withPermission(guard, 'write_reviews', async (context, { email: actor }) => {
+        const { kind, id } = readTarget(context);
+        const command = await jsonBody(context, restoreInput);
+        const restored = await storage.change(async (tx) => {
+          const found = await restoreSubmission(tx, kind, id, command);
+          if (found === null) return null;
+          const subject = { type: kind === 'reviews' ? 'Review' : 'Question', id };
+          const { product } = found;
+          await recordAdminAudit(tx, {
+            at: Date.now(),
+            actor,
+            action: `restore${subject.type}`,
+            subject,
+            details: { product, state: command.state },
+          });
+          return found;
+        });
+        if (restored === null) {
+          if ((await findSubmission({ kind, id })) === null) throw unknownSubmission();
+          throw new HttpError(409, 'CHANGED_MEANWHILE', 'It was changed meanwhile, and stays as it is now.');
+        }
+        return answerPage(context);
       }),
     )
     .post(

@@ -344,6 +344,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/submissions/:kind/:id/publish': editor,
   'POST /editor/api/submissions/:kind/:id/hide': editor,
   'POST /editor/api/submissions/:kind/:id/answer': editor,
+  'POST /editor/api/submissions/:kind/:id/restore': editor,
   'GET /editor/api/discounts': editor,
   'GET /editor/api/offers': editor,
   'GET /editor/api/calendar': editor,

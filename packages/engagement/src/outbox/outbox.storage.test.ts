@@ -9,6 +9,7 @@ import { type Deliver, getDeliveryBackoff, maxDeliveryAttempts, openOutbox } fro
 import type { OutboxTables } from './outbox-tables.ts';
 import { outboxMigrations } from './outbox-tables.ts';
 import { putInOutbox } from './put-in-outbox.ts';
+import { searchOutbox } from './search-outbox.ts';
 import { RecordedLog, TestClock } from './testing.ts';
 
 const start = Date.UTC(2026, 5, 1);
@@ -91,6 +92,23 @@ describeEachDatabase((_, open) => {
       // Delays of 10 s, 20, 40 ... instead of an attempt per minute.
       expect(log.lines.length).toBeLessThan(12);
       expect(JSON.stringify(log.lines)).not.toContain('ada@example.com');
+    });
+
+    test('ADMIN-256: an entry counts the attempt that succeeded too', async () => {
+      let up = false;
+      const { storage, clock, outbox } = await opened(async () => {
+        if (!up) throw new DeliveryError('no answer');
+      });
+      await put(storage, start);
+      const findAttempts = async () =>
+        (await searchOutbox(storage, { first: 10 })).rows.map(({ state, attempts }) => [state, attempts]);
+      expect(await findAttempts()).toEqual([['waiting', 0]]);
+      await outbox.turn();
+      expect(await findAttempts()).toEqual([['waiting', 1]]);
+      up = true;
+      clock.now += hour;
+      await outbox.turn();
+      expect(await findAttempts()).toEqual([['delivered', 2]]);
     });
 
     test('waits as long as it is asked to', async () => {

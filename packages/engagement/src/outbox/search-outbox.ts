@@ -24,6 +24,7 @@ export interface FoundOutboxEntry {
   readonly state: OutboxTables['outbox']['state'];
   /** The person's address. Null if there is none, or once it is delivered. */
   readonly email: string | null;
+  /** Including the one that succeeded. */
   readonly attempts: number;
   readonly dueAt: EpochMs;
   readonly createdAt: EpochMs;
@@ -55,7 +56,8 @@ export async function searchOutbox(
   const found = rows.map(
     ({ due_at, created_at, delivered_at, ...row }): FoundOutboxEntry => ({
       ...row,
-      attempts: Number(row.attempts),
+      // The outbox counts failed attempts.
+      attempts: Number(row.attempts) + (row.state === 'delivered' ? 1 : 0),
       dueAt: Number(due_at),
       createdAt: Number(created_at),
       deliveredAt: delivered_at === null ? null : Number(delivered_at),

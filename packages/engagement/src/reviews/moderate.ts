@@ -123,11 +123,34 @@ export async function moderateSubmission(
   return row;
 }
 
+/** State before a moderation, which an undo restores. */
+export interface RestoreCommand {
+  /** State that the moderation gave it. */
+  readonly from: ReviewState;
+  readonly state: ReviewState;
+  /** Why it was hidden. */
+  readonly reason: string | null;
+}
+
+/** Restores a state within a transaction of the caller. @returns null if there is no such id, or it isn't in the state `from` any more */
+export async function restoreSubmission(
+  tx: Transaction<ReviewTables>,
+  kind: SubmissionKind,
+  id: string,
+  { from, state, reason }: RestoreCommand,
+): Promise<ModerationResult | null> {
+  const row = await updateOne(tx, kind, id, { state, reason: state === 'hidden' ? reason : null }, from);
+  if (row === null) return null;
+  await recordRatingChange(tx, row.product);
+  return row;
+}
+
 async function updateOne(
   tx: Transaction<ReviewTables>,
   kind: SubmissionKind,
   id: string,
   values: Partial<Pick<ReviewTables['product_questions'], 'state' | 'reason' | 'answer' | 'answered_at'>>,
+  from?: ReviewState,
 ): Promise<ModerationResult | null> {
   const row =
     kind === 'reviews'
@@ -135,12 +158,14 @@ async function updateOne(
           .updateTable('product_reviews')
           .set(values)
           .where('id', '=', id)
+          .$if(from !== undefined, (query) => query.where('state', '=', from ?? 'waiting'))
           .returning(['product', 'writer', 'region'])
           .executeTakeFirst()
       : await tx
           .updateTable('product_questions')
           .set(values)
           .where('id', '=', id)
+          .$if(from !== undefined, (query) => query.where('state', '=', from ?? 'waiting'))
           .returning(['product', 'writer', 'region'])
           .executeTakeFirst();
   return row ?? null;

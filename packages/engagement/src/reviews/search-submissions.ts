@@ -40,6 +40,8 @@ export interface FoundSubmission {
   readonly author: string;
   readonly verified: boolean;
   readonly state: ReviewState;
+  /** Why it is hidden; shoppers don't see it. */
+  readonly reason: string | null;
   readonly hasAnswer: boolean;
   /** Number of photos and videos. */
   readonly media: number;
@@ -63,11 +65,11 @@ export async function searchSubmissions(
   // One shape for both kinds, so that the rest is the same.
   const reviews = read
     .selectFrom('product_reviews')
-    .select(['id', 'product', 'region', 'body', 'author', 'state', 'answer', 'created_at'])
+    .select(['id', 'product', 'region', 'body', 'author', 'state', 'reason', 'answer', 'created_at'])
     .select(['rating', 'title', 'verified', 'media', sql<SubmissionKind>`'reviews'`.as('kind')]);
   const questions = read
     .selectFrom('product_questions')
-    .select(['id', 'product', 'region', 'body', 'author', 'state', 'answer', 'created_at'])
+    .select(['id', 'product', 'region', 'body', 'author', 'state', 'reason', 'answer', 'created_at'])
     .select([
       sql<number>`0`.as('rating'),
       none.as('title'),

@@ -162,6 +162,8 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   regionTableDraftSave: 'Entwurf für Versand und Steuern gespeichert',
   regionTablePublish: 'Versand und Steuern veröffentlicht',
   regionTableWithdraw: 'Änderung von Versand und Steuern zurückgezogen',
+  restoreQuestion: 'Moderation einer Frage rückgängig gemacht',
+  restoreReview: 'Moderation einer Bewertung rückgängig gemacht',
   returnApproveRequest: 'Rückgabe angenommen',
   returnCancel: 'Rückgabe abgebrochen',
   returnClose: 'Rückgabe abgeschlossen',

@@ -3,6 +3,7 @@ import { germanAuditActions } from './audit-actions.de.ts';
 
 it.each([
   ...['answerQuestion', 'answerReview', 'hideQuestion', 'hideReview', 'publishQuestion', 'publishReview'],
+  ...['restoreQuestion', 'restoreReview'],
   ...['deliveryDrop', 'deliveryRetry', 'emailRetry', 'pointsAdjust', 'redirectDelete', 'redirectSave'],
   ...['giftCardAdjust', 'giftCardDisable', 'giftCardEnable', 'giftCardIssue', 'giftCardSend'],
   ...['regionTableDraftDelete', 'regionTableDraftSave', 'regionTablePublish', 'regionTableWithdraw'],

@@ -47,7 +47,7 @@ export const germanOutboundDeliveryTexts: OutboundDeliveryTexts = {
   search: 'Art, Adresse oder Grund',
   emailSearch: 'Adresse oder Art',
   columns: {
-    kind: 'Was',
+    kind: 'Art',
     state: 'Status',
     email: 'Adresse',
     attempts: 'Versuche',

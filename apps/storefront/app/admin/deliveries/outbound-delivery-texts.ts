@@ -11,7 +11,7 @@ const english = {
   search: 'Kind, address or reason',
   emailSearch: 'Address or kind',
   columns: {
-    kind: 'What',
+    kind: 'Kind',
     state: 'Status',
     email: 'Address',
     attempts: 'Attempts',

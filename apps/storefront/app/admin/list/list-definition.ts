@@ -8,6 +8,8 @@ export interface ListColumn<Row> {
   readonly csv: (row: Row) => string;
   /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
+  /** Never broken over two lines: dates and times. */
+  readonly isShort?: boolean;
   /** Shown once it is chosen. */
   readonly isOptional?: boolean;
 }

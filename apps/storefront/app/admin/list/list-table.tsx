@@ -61,7 +61,7 @@ export function ListTable<Row>({ list, columns, rows, table, isBusy, selection }
                   </label>
                 </td>
               )}
-              {columns.map(({ key, cell, isNumber }, index) =>
+              {columns.map(({ key, cell, isNumber, isShort }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row">
                     {list.getPath === undefined ? (
@@ -77,7 +77,7 @@ export function ListTable<Row>({ list, columns, rows, table, isBusy, selection }
                     <div className="list-details">{list.describe(row)}</div>
                   </th>
                 ) : (
-                  <td key={key} data-number={isNumber || undefined}>
+                  <td key={key} data-number={isNumber || undefined} data-short={isShort || undefined}>
                     {cell(row)}
                   </td>
                 ),

@@ -4,7 +4,7 @@ import { callEditor } from '../../editor/api/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
-import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
 import { redirectTexts as texts } from './redirects-texts.ts';
 
 const kinds = ['301', '308', '303', '307'] as const;
@@ -27,7 +27,7 @@ export function RedirectDialog({ open, onClose, onSaved }: RedirectDialogProps) 
       },
     });
     setWrong(answer.ok ? {} : answer.refused.fields);
-    return answer.ok ? null : answer.refused.message;
+    return answer.ok ? null : toFormProblem(answer.refused, ['from', 'to']);
   };
   const { form } = useFormSubmit({ send, done: texts.saved, onDone: onSaved });
   return (

@@ -1,5 +1,4 @@
 /** List of reviews or questions, with bulk publishing and rejecting. */
-import { callEditor } from '../../editor/api/client.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { usePermissionCheck } from '../api/granted-scopes.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
@@ -9,6 +8,7 @@ import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { loadProductTitles } from './load-product-titles.ts';
+import { moderateSubmission, restoreSubmission } from './moderate-submission.ts';
 import type { SubmissionListJson, SubmissionRowJson, SubmissionStateJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
@@ -32,18 +32,6 @@ export function formatOrigin({ region }: Pick<SubmissionRowJson, 'region'>): str
   return region === null ? texts.imported : formatRegion(region);
 }
 
-async function moderate(
-  { kind, id }: Pick<SubmissionRowJson, 'kind' | 'id'>,
-  action: 'publish' | 'hide',
-  body: object,
-): Promise<string | null> {
-  const answer = await callEditor(`/submissions/${kind}/${encodeURIComponent(id)}/${action}`, {
-    method: 'POST',
-    body,
-  });
-  return answer.ok ? null : answer.refused.message;
-}
-
 /** A row with the title of its product. */
 type Row = SubmissionRowJson & { readonly productTitle: string };
 
@@ -51,14 +39,16 @@ const bulkActions: readonly BulkAction<Row>[] = [
   {
     label: texts.publishMany,
     accepts: ({ state }) => state !== 'published',
-    run: (row) => moderate(row, 'publish', {}),
+    run: (row) => moderateSubmission(row, 'publish', {}),
     done: texts.publishedMany,
+    undo: (row) => restoreSubmission(row, 'published'),
   },
   {
     label: texts.rejectMany,
     accepts: ({ state }) => state !== 'hidden',
-    run: (row) => moderate(row, 'hide', { reason: texts.rejectedTogether }),
+    run: (row) => moderateSubmission(row, 'hide', { reason: texts.rejectedTogether }),
     done: texts.rejectedMany,
+    undo: (row) => restoreSubmission(row, 'hidden'),
   },
 ];
 
@@ -108,6 +98,7 @@ const reviewList: ListDefinition<Row> = {
     {
       key: 'written',
       title: columns.written,
+      isShort: true,
       cell: ({ createdAt }) => formatCalendarDay(createdAt),
       csv: ({ createdAt }) => new Date(createdAt).toISOString(),
     },

@@ -10,14 +10,16 @@ import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePermissionCheck } from '../api/granted-scopes.ts';
+import { undoTexts } from '../list/undo-texts.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { formatTime } from '../ui/format.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { loadProductTitles } from './load-product-titles.ts';
 import { formatOrigin, SubmissionMark } from './review-list.tsx';
-import type { SubmissionJson } from './reviews-json.ts';
+import type { SubmissionJson, SubmissionStateJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
 export function AdminReviewPage() {
@@ -49,15 +51,28 @@ function Submission({ path, submission, onChange }: SubmissionProps) {
     onChange(answer.value);
     return null;
   };
+  /** Says what was done, with the way back to the state that the page shows until then. */
+  const showDone = (done: string, from: SubmissionStateJson) => {
+    const undo = async () => {
+      const failure = await send('restore', { from, state, reason });
+      void showToast(
+        failure === null
+          ? { title: undoTexts.undone(1), tone: 'done' }
+          : { title: failure, tone: 'problem', timeout: 0 },
+      );
+    };
+    void showToast({
+      title: done,
+      tone: 'done',
+      action: { label: undoTexts.undo, onPress: () => void undo() },
+    });
+  };
   const publish = async () => {
     setPending(true);
     const problem = await send('publish', {});
     setPending(false);
-    void showToast(
-      problem === null
-        ? { title: texts.published, tone: 'done' }
-        : { title: problem, tone: 'problem', timeout: 0 },
-    );
+    if (problem === null) showDone(texts.published, 'published');
+    else void showToast({ title: problem, tone: 'problem', timeout: 0 });
   };
   return (
     <RecordPage
@@ -99,17 +114,22 @@ function Submission({ path, submission, onChange }: SubmissionProps) {
         open={isRejecting}
         onClose={() => setRejecting(false)}
         send={(why) => send('hide', { reason: why })}
+        onRejected={() => {
+          setRejecting(false);
+          showDone(texts.rejected, 'hidden');
+        }}
       />
     </RecordPage>
   );
 }
 
 function About({ submission: { product, region, variant, verified } }: Pick<SubmissionProps, 'submission'>) {
+  const { data: titles } = useSWR(['product-titles', product], () => loadProductTitles([product]));
   return (
     <RecordCard title={texts.about}>
       <p>
         <a href={`/products/${product}`} className="link" target="_blank" rel="noreferrer">
-          {product}
+          {titles?.get(product) ?? product}
         </a>
       </p>
       {variant !== null && <p>{variant}</p>}
@@ -180,13 +200,13 @@ interface RejectDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly send: (reason: string) => Promise<string | null>;
+  readonly onRejected: () => void;
 }
 
-function RejectDialog({ open, onClose, send }: RejectDialogProps) {
+function RejectDialog({ open, onClose, send, onRejected }: RejectDialogProps) {
   const { form } = useFormSubmit({
     send: (data) => send(String(data.get('reason'))),
-    done: texts.rejected,
-    onDone: onClose,
+    onDone: onRejected,
   });
   return (
     <Dialog open={open} onClose={onClose} title={texts.rejectTitle} description={texts.rejectText}>

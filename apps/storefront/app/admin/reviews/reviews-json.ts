@@ -19,6 +19,8 @@ export interface SubmissionRowJson {
   readonly author: string;
   readonly verified: boolean;
   readonly state: SubmissionStateJson;
+  /** Why it is hidden; shoppers don't see it. */
+  readonly reason: string | null;
   readonly hasAnswer: boolean;
   /** Number of photos and videos. */
   readonly media: number;

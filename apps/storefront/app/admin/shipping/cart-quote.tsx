@@ -11,7 +11,7 @@ import { formatMinor } from '../ui/minor-money.ts';
 
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
-import { useFormSubmit } from '../ui/use-form-submit.ts';
+import { toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
 import { describeChange } from './change-list.tsx';
 import { formatFirstDay } from './edit-values.ts';
 import { formatShippingPrice, formatShippingRate } from './rate-tables.tsx';
@@ -43,7 +43,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
       const answer = await callEditor<ShippingPreviewJson>(`/region-tables/${region}/preview?${query}`);
       setWrong(answer.ok ? {} : answer.refused.fields);
       if (answer.ok) setQuoted({ table, quote: answer.value });
-      return answer.ok || answer.refused.fields.amount !== undefined ? null : answer.refused.message;
+      return answer.ok ? null : toFormProblem(answer.refused, ['amount']);
     },
   });
   return (

@@ -7,7 +7,7 @@ export const germanSignUpTexts: SignUpTexts = {
   filters: { kind: 'Liste', storefront: 'Ländershop', confirmed: 'Bestätigt' },
   confirmed: { true: 'Bestätigt', false: 'Nicht bestätigt' },
   columns: {
-    who: 'Wer',
+    who: 'E-Mail oder Telefon',
     kind: 'Liste',
     product: 'Produkt',
     state: 'Status',

@@ -9,7 +9,7 @@ const english = {
   filters: { kind: 'List', storefront: 'Storefront', confirmed: 'Confirmed' },
   confirmed: { true: 'Confirmed', false: 'Not confirmed' },
   columns: {
-    who: 'Who',
+    who: 'Email or phone',
     kind: 'List',
     product: 'Product',
     state: 'Status',

@@ -15,8 +15,10 @@ it('shows the fields, then the button, then further buttons', () => {
   expect(render(null, false)).not.toMatch(/role="alert"|aria-busy/);
 });
 
-it('shows a problem after the fields, as an alert', () => {
-  expect(render('Choose an item.', false)).toMatch(/<input.*role="alert".*Choose an item\..*Send/);
+it('ADMIN-258: shows a problem above the fields, as an alert that can have the focus', () => {
+  expect(render('Choose an item.', false)).toMatch(
+    /class="form-problem" tabindex="-1".*role="alert".*Choose an item\..*<input.*Send/,
+  );
 });
 
 it('announces on the button that it is pending', () => {

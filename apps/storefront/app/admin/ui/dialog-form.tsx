@@ -1,4 +1,4 @@
-/** Form of a dialog: its fields, what went wrong, and a wide button. */
+/** Form of a dialog: what went wrong, its fields, and a wide button. */
 import { useLayoutEffect, useRef } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +30,12 @@ export function DialogForm({
   }, []);
   return (
     <form ref={formElement} className="grid gap-4" onSubmit={onSubmit}>
+      {problem !== null && (
+        <div className="form-problem" tabIndex={-1}>
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
       {children}
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
       <Button wide pending={isPending}>
         {submit}
       </Button>

@@ -1,10 +1,22 @@
-/** Submits a form of the admin: pending meanwhile, then a problem or a toast. */
-import { useState } from 'react';
+/** Submits a form of the admin: pending meanwhile, then a problem, which gets the focus, or a toast. */
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
+
+/** Result of a form whose fields say what is wrong with them: the form doesn't say it again. */
+export const shownAtFields = Symbol('shown at fields');
+
+/** Returns the result of a rejected call: its message, unless one of these fields shows it. */
+export function toFormProblem(
+  { message, fields }: Pick<ApiError, 'message' | 'fields'>,
+  shown: readonly string[],
+): string | typeof shownAtFields {
+  return shown.some((name) => fields[name] !== undefined) ? shownAtFields : message;
+}
 
 export interface FormSubmitOptions {
   /** Resolves to the sentence that says why nothing was changed; null if it succeeded. */
-  readonly send: (data: FormData) => Promise<string | null>;
+  readonly send: (data: FormData) => Promise<string | typeof shownAtFields | null>;
   /** Text of the toast. */
   readonly done?: string;
   readonly onDone?: () => void;
@@ -16,15 +28,23 @@ export interface FormState {
   readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
+/** The first wrong field, or the message above the fields. */
+const focusedOnFailure = '[aria-invalid="true"], .form-problem';
+
 export function useFormSubmit({ send, done, onDone }: FormSubmitOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>(focusedOnFailure)?.focus();
+  }, [failures]);
   const submit = async (data: FormData) => {
     setPending(true);
     const found = await send(data);
     setPending(false);
-    setProblem(found);
-    if (found !== null) return;
+    setProblem(found === shownAtFields ? null : found);
+    if (found !== null) return setFailures((before) => before + 1);
     if (done !== undefined) void showToast({ title: done, tone: 'done' });
     onDone?.();
   };
@@ -33,6 +53,7 @@ export function useFormSubmit({ send, done, onDone }: FormSubmitOptions) {
     isPending,
     onSubmit: (event) => {
       event.preventDefault();
+      element.current = event.currentTarget;
       void submit(new FormData(event.currentTarget));
     },
   };

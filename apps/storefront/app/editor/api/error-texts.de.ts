@@ -28,6 +28,7 @@ export const germanErrorTexts: ErrorTexts = {
     NO_SUCH_MEMBER: 'Dieses Mitglied gibt es nicht.',
     NO_SUCH_GIFT_CARD: 'Diese Geschenkkarte gibt es nicht.',
     NO_SUCH_SUBMISSION: 'Diese Bewertung oder Frage gibt es nicht mehr.',
+    CHANGED_MEANWHILE: 'Inzwischen wurde anders entschieden. Dabei bleibt es.',
     NO_SUCH_GROUP: 'Diese Gruppe gibt es nicht mehr.',
     NO_SUCH_SUBSCRIPTION: 'Dieses Abo gibt es nicht.',
     NO_SUCH_DELIVERY: 'Sie wurde schon zugestellt oder ist nicht mehr vorhanden.',

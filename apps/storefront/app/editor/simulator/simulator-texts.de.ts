@@ -70,12 +70,12 @@ export const germanSimulatorTexts: SimulatorTexts = {
   samples: {
     label: 'Beispiel',
     own: 'Eigener Warenkorb',
-    saved: (name) => `„${name}“ bleibt erhalten`,
-    keep: 'Diesen Warenkorb behalten',
-    forget: 'Verwerfen',
+    saved: (name) => `„${name}“ ist gespeichert`,
+    keep: 'Diesen Warenkorb speichern',
+    forget: 'Löschen',
     hint: 'Er wird bei jeder Tabelle der Folgen einer Veröffentlichung neu berechnet.',
-    cancel: 'Nicht jetzt',
-    save: 'Behalten',
+    cancel: 'Abbrechen',
+    save: 'Speichern',
     name: 'Name',
   },
   result: {

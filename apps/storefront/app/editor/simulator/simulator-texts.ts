@@ -70,12 +70,12 @@ const english = {
   samples: {
     label: 'Sample',
     own: 'Your own',
-    saved: (name: string) => `“${name}” is kept`,
-    keep: 'Keep this cart',
-    forget: 'Forget it',
+    saved: (name: string) => `“${name}” is saved`,
+    keep: 'Save this cart',
+    forget: 'Delete it',
     hint: 'It is tried again for every table of what publishing would change.',
-    cancel: 'Not now',
-    save: 'Keep',
+    cancel: 'Cancel',
+    save: 'Save',
     name: 'Name',
   },
   result: {

@@ -1,0 +1,61 @@
+/** In the admin: a shopper's question from the list to the shop, and a decision that is taken back. */
+import { findAxeViolations } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+
+const question = 'Does it float in salt water?';
+const moderator = 'questions@example.com';
+
+defineJourney(
+  'ADMIN-255, ADMIN-257, ADMIN-262: a question is found by a saved view, rejected by mistake and back at once, answered, published, and read in the shop',
+  async ({ page, origin, shop, another }) => {
+    await openHydratedPage(page, `${origin}/products/coconut-lip-balm/question`);
+    await page.getByLabel('Your question').fill(question);
+    await page.getByLabel('Name', { exact: true }).fill('Ada');
+    await page.getByRole('button', { name: 'Send your question' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your question' })).toBeVisible();
+
+    await addEditor(shop, moderator, 'marketing');
+    const merchant = (await another()).page;
+    await signInToAdmin(merchant, shop, moderator, '/admin/reviews');
+    await merchant.getByRole('combobox', { name: 'Kind' }).selectOption('Questions');
+    await merchant.getByRole('combobox', { name: 'Status' }).selectOption('Waiting');
+    await merchant.getByRole('button', { name: 'Save this view' }).click();
+    await merchant.getByRole('textbox', { name: 'Name of the view' }).fill('To answer');
+    await merchant.getByRole('button', { name: 'Save', exact: true }).click();
+    await merchant.goto(`${getOrigin(shop, 'dev')}/admin/reviews`);
+    await merchant
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: 'To answer' })
+      .click();
+    const row = merchant.getByRole('row').filter({ hasText: question });
+    await expect(row).toContainText('Coconut Lip Balm');
+    await row.getByRole('checkbox').check();
+    await merchant.getByRole('button', { name: 'Reject 1' }).click();
+    await expect(row).toHaveCount(0);
+    await merchant.getByRole('button', { name: 'Undo' }).click();
+    await expect(merchant.getByText('1 row is as before')).toBeVisible();
+    await row.getByRole('link', { name: question }).click();
+
+    await expect(merchant.getByRole('link', { name: 'Coconut Lip Balm' })).toBeVisible();
+    await merchant.getByRole('textbox', { name: 'Answer', exact: true }).fill('It does, like a cork.');
+    await merchant.getByRole('button', { name: 'Save the answer' }).click();
+    await expect(merchant.getByText('The answer is saved')).toBeVisible();
+    await merchant.getByRole('button', { name: 'Publish' }).click();
+    await expect(merchant.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+    expect(await findAxeViolations(merchant)).toEqual([]);
+
+    const published = page
+      .getByRole('region', { name: 'Questions' })
+      .getByRole('listitem')
+      .filter({ hasText: question });
+    await expect(async () => {
+      await openHydratedPage(page, `${origin}/products/coconut-lip-balm`);
+      await expect(published).toContainText('It does, like a cork.', { timeout: 1000 });
+    }).toPass();
+  },
+  // Before signing in to the admin, the session answers 401.
+  { mayComplain: /status of 401/ },
+);
