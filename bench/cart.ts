@@ -1,6 +1,7 @@
 /**
  * Benchmarks cart operations over HTTP from another process, with 1 and 16 clients: operations per second, latency, and
- * the server's CPU for each. Baselines: a plain node:http response, and a bare write with fsync.
+ * the server's CPU for each, for the shop's own browser, and for a client that names neither parts nor fields of the
+ * cart. Baselines: a plain node:http response, and a bare write with fsync.
  *
  *   node bench/cart.ts [--seconds 3] [--postgres]
  */
@@ -73,6 +74,13 @@ const changeQuantity = `mutation ($cart: ID!, $lines: [CartLineUpdateInput!]!) {
   }
 }`;
 
+/** Changes a quantity by the shop's own call. Without `held`, as a client of its own that names nothing. */
+function putQuantity(port: number, cart: HeldCart, held: HeldCart['held'] = {}): Promise<Answer> {
+  const line = cart.lines[cart.turn++ % cart.lines.length];
+  const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 1 + (cart.turn % 3) };
+  return callShop(port, 'PUT', '/api/cart', cart.cookie, body, held);
+}
+
 const operations: readonly {
   readonly name: string;
   readonly durable: boolean;
@@ -100,22 +108,9 @@ const operations: readonly {
   {
     name: 'change a quantity',
     durable: true,
-    run: (port, cart) => {
-      const line = cart.lines[cart.turn++ % cart.lines.length];
-      return callShop(
-        port,
-        'PUT',
-        '/api/cart',
-        cart.cookie,
-        {
-          lineId: line?.id,
-          variantId: line?.merchandise.id,
-          quantity: 1 + (cart.turn % 3),
-        },
-        cart.held,
-      );
-    },
+    run: (port, cart) => putQuantity(port, cart, cart.held),
   },
+  { name: 'the same, nothing named', durable: true, run: putQuantity },
   {
     name: 'the same over the Storefront API',
     durable: true,
@@ -146,6 +141,11 @@ const operations: readonly {
     name: 'read',
     durable: false,
     run: (port, cart) => callShop(port, 'GET', '/api/cart', cart.cookie, undefined, cart.held),
+  },
+  {
+    name: 'read, nothing named',
+    durable: false,
+    run: (port, cart) => callShop(port, 'GET', '/api/cart', cart.cookie),
   },
 ];
 

@@ -1,5 +1,6 @@
 /** A browser without scripts: pages over HTTP with cookies, links, redirects and forms. Far faster than Chromium. */
 import { request } from 'node:http';
+import { cartFieldsHeader } from '@vitrine/rules/cart/json/cart-fields';
 import { parseHTML } from 'linkedom';
 
 export interface HtmlPage {
@@ -24,7 +25,7 @@ export interface ScriptFreeBrowser {
     control: string,
     fields?: Readonly<Record<string, string>>,
   ) => Promise<HtmlPage>;
-  /** Reads JSON as scripts of a page do. */
+  /** Reads JSON as scripts of a page do; of a cart everything that is shown. */
   readonly readJson: (path: string, from: HtmlPage) => Promise<unknown>;
 }
 
@@ -103,7 +104,8 @@ export function createScriptFreeBrowser(port: number, host: string): ScriptFreeB
       return follow(path, await send('POST', path, headers, values.toString()));
     },
     async readJson(path, from) {
-      const { text } = await send('GET', path, { referer: `${origin}${from.address}` });
+      const headers = { [cartFieldsHeader]: 'lines, offers', referer: `${origin}${from.address}` };
+      const { text } = await send('GET', path, headers);
       return JSON.parse(text);
     },
   };

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { enterCode, everyOfferContent, openCartWith } from '../drawer-states.ts';
@@ -153,7 +154,11 @@ defineNightJourney(
     await writeFile(file, JSON.stringify(settings));
     await expect
       .poll(() =>
-        other.evaluate(async () => (await (await fetch('/api/cart')).json()).cart.offers.gifts.maxSelection),
+        other.evaluate(
+          async (headers) =>
+            (await (await fetch('/api/cart', { headers })).json()).cart.offers.gifts.maxSelection,
+          allCartFields,
+        ),
       )
       .toBe(1);
     await other.getByRole('link', { name: /^Cart/ }).click();

@@ -1,11 +1,32 @@
 /** What an answer weighs for a browser that holds the rest, and that a change asked for twice is made once. */
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { getCartPartHashes, type PackedResponseJson, unpackCart } from '@vitrine/rules/cart/json/packed-cart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
+
+/** The fields that the specification names. */
+const specified = {
+  line: [
+    ...[
+      'id',
+      'quantity',
+      'attributes',
+      'cost',
+      'sellingPlanAllocation',
+      'discountAllocations',
+      'merchandise',
+    ],
+    ...['isManualGwp', 'isAutoGwp', 'isFreeItem', 'originalPrice', 'comparePrice', 'diffPriceBundle'],
+    ...['priceAfterDiscounted', 'totalDiscountAmount', 'swatches', 'selectedSwatch', 'featuredImageUrl'],
+    ...['isPreOrder', 'preOrderNote'],
+  ],
+  merchandise: ['id', 'title', 'selectedOptions', 'compareAtPrice', 'product'],
+  product: ['collections', 'handle', 'options', 'productType', 'title', 'variants'],
+};
 
 describe.each([
   ['of our own backend', {}],
@@ -29,13 +50,17 @@ describe.each([
     ['mini-volcanic-scrub', 1, '_campaign_type', 'manual_gwp'],
   ];
 
-  it('CART-31: of five lines with all offers on stays below 8 kB for a browser that names what it holds', async () => {
-    const who = new Shopper(shop.app);
+  async function fill(who: Shopper): Promise<void> {
     for (const [handle, quantity, key, value] of wished) {
       const attributes = key === undefined ? [] : [{ key, value }];
       const merchandiseId = await variantOf(who, handle);
       await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes });
     }
+  }
+
+  it('CART-31: of five lines with all offers on stays below 8 kB for a browser that names what it holds', async () => {
+    const who = new Shopper(shop.app);
+    await fill(who);
     const { cart: held }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
     expect(held.lines).toHaveLength(5);
     const line = held.lines.find(({ merchandise }) => merchandise.product.handle === 'golden-hour-mousse');
@@ -49,27 +74,70 @@ describe.each([
     expect(unpackCart(packed, held)).toEqual({ ...whole, updatedAt: packed.cart.updatedAt });
   });
 
-  it('CART-45: to a client that names no field has all that describes the cart, without rules, reasons and offered merchandise', async () => {
-    const who = new Shopper(shop.app);
-    for (const [handle, quantity] of wished) {
-      const merchandiseId = await variantOf(who, handle);
-      await who.send('POST', '/api/cart', { merchandiseId, quantity });
-    }
-    const read = async (fields: string) => {
-      const response = await who.send('GET', '/api/cart', undefined, { 'Cart-Fields': fields });
-      return (await response.json()).cart;
-    };
-    const whole: CartJson = await read('rules,explain,merchandise');
-    const { rules, explain, offers, ...described } = whole;
-    const { merchandise, ...shortOffers } = offers;
-    const short = await read('');
-    expect(short).toEqual({ ...described, offers: shortOffers, updatedAt: short.updatedAt });
-    expect(JSON.stringify(short).length).toBeLessThan(0.75 * JSON.stringify(whole).length);
-    expect((await read('rules')).rules).toEqual(rules);
-    expect((await read('none, explain')).explain).toEqual(explain);
-    expect((await read('merchandise')).offers.merchandise).toEqual(merchandise);
-    const response = await shop.app.request('http://shop.test/api/cart/create', { method: 'POST' });
-    expect(Object.keys((await response.json()).cart)).not.toContain('rules');
+  describe('of five lines with all offers on', () => {
+    let who: Shopper;
+    beforeAll(async () => {
+      who = new Shopper(shop.app);
+      await fill(who);
+    });
+    const readText = async (fields: string) =>
+      (await who.send('GET', '/api/cart', undefined, { 'Cart-Fields': fields })).text();
+    const read = async (fields: string) => JSON.parse(await readText(fields)).cart;
+
+    it('CART-45: stays below 8 kB for a client that names no field, as every change does', async () => {
+      const answer = await readText('');
+      expect(JSON.parse(answer).cart.lines).toHaveLength(5);
+      expect(answer.length).toBeLessThan(8_192);
+      const [line] = JSON.parse(answer).cart.lines.filter(({ isFreeItem }: CartLineJson) => !isFreeItem);
+      const body = { lineId: line.id, variantId: line.merchandise.id, quantity: line.quantity };
+      const changed = await (await who.send('PUT', '/api/cart', body, { 'Cart-Fields': '' })).text();
+      expect(changed.length).toBeLessThan(8_192);
+    });
+
+    it('CART-45, CART-10 to CART-12: has the specification’s fields of cart, lines and merchandise with no field named', async () => {
+      const whole: CartJson = await read('all');
+      const { rules, order, explain, offers, lines, discountMeter, ...described } = whole;
+      const { tiers, ...meter } = discountMeter;
+      const short = await read('');
+      expect(short).toEqual({
+        ...described,
+        discountMeter: meter,
+        offers: { notices: offers.notices },
+        lines: lines.map((line) => expect.objectContaining({ id: line.id, attributes: line.attributes })),
+        updatedAt: short.updatedAt,
+      });
+      for (const line of short.lines) {
+        expect(Object.keys(line)).toEqual(expect.arrayContaining(specified.line));
+        expect(Object.keys(line.merchandise)).toEqual(specified.merchandise);
+        expect(Object.keys(line.merchandise.product).sort()).toEqual(specified.product);
+      }
+      const [mousse] = short.lines.filter(
+        ({ merchandise }: CartLineJson) => merchandise.product.handle === 'golden-hour-mousse',
+      );
+      const [{ merchandise }] = lines.filter(({ id }) => id === mousse.id) as [CartLineJson];
+      expect(mousse.merchandise.product.variants).toEqual(
+        merchandise.product.variants.map(({ id, title }) => ({ id, title })),
+      );
+      expect(mousse.swatches).toContainEqual(mousse.selectedSwatch);
+      expect(mousse.selectedSwatch).toEqual({
+        value: expect.any(String),
+        color: expect.stringMatching(/^#/),
+      });
+    });
+
+    it('CART-45: has what is named besides', async () => {
+      const whole: CartJson = await read('rules,explain,lines,offers,merchandise');
+      expect(whole).toEqual({ ...(await read('all')), updatedAt: whole.updatedAt });
+      expect(await read('rules')).toMatchObject({ rules: whole.rules, order: whole.order });
+      expect((await read('none, explain')).explain).toEqual(whole.explain);
+      expect((await read('lines')).lines).toEqual(whole.lines);
+      const { merchandise, ...choices } = whole.offers;
+      const offered = await read('offers');
+      expect([offered.offers, offered.discountMeter]).toEqual([choices, whole.discountMeter]);
+      expect((await read('merchandise')).offers).toEqual({ notices: choices.notices, merchandise });
+      const response = await shop.app.request('http://shop.test/api/cart/create', { method: 'POST' });
+      expect(Object.keys((await response.json()).cart)).not.toContain('rules');
+    });
   });
 
   it('names parts that don’t exist, or too many of them, and is whole', async () => {

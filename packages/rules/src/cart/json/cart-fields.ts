@@ -1,34 +1,110 @@
 /**
- * Long fields of a cart's JSON, which are only sent to clients that name them: what the browser needs to price a change
- * before the server responds, and the reasons behind the amounts. Of a cart of five lines they are a third.
+ * Fields of a cart's JSON that are only sent to clients that name them: what the browser needs to price a change before
+ * the server responds, the reasons behind the amounts, what the offers are, and more of each line than the cart of the
+ * specification has. Of a cart of five lines they are three quarters.
  */
 import type { CartJson, CartOffersJson } from './cart-json.ts';
+import type { CartLineJson, CartMerchandiseJson, CartSwatchJson, CartVariantJson } from './cart-line-json.ts';
 
 /**
- * The request header that lists the long fields that a client needs, comma-separated: `rules` and `explain` of the cart,
- * `merchandise` of its offers, or `all`.
+ * The request header that lists the long fields that a client needs, comma-separated: `rules` (with `order`), `explain`,
+ * `lines` for every field of each line, `offers` for banner, tiers, gifts and upsells, `merchandise` of the offers, or
+ * `all`.
  */
 export const cartFieldsHeader = 'Cart-Fields';
 
 /** The headers of a client that needs every field of the cart. */
 export const allCartFields = { [cartFieldsHeader]: 'all' } as const;
 
+type ShortVariantJson = Pick<CartVariantJson, 'id' | 'title'>;
+type ShortSwatchJson = Pick<CartSwatchJson, 'value'> & Partial<Pick<CartSwatchJson, 'color' | 'image'>>;
+type FullProductJson = CartMerchandiseJson['product'];
+type ShortProductJson = Pick<
+  FullProductJson,
+  'handle' | 'title' | 'titleLang' | 'productType' | 'options' | 'collections'
+> & { readonly variants: readonly ShortVariantJson[] };
+type ShortMerchandiseJson = Pick<
+  CartMerchandiseJson,
+  'id' | 'title' | 'selectedOptions' | 'compareAtPrice'
+> & {
+  readonly product: ShortProductJson;
+};
+
+type LongLineField = 'isCampaignCode' | 'components' | 'lowestPrice' | 'measurePrice' | 'productUrl';
+
+/** A line with the fields of the specification. */
+export type ShortLineJson = Omit<
+  CartLineJson,
+  LongLineField | 'merchandise' | 'swatches' | 'selectedSwatch'
+> & {
+  readonly merchandise: ShortMerchandiseJson;
+  readonly swatches: readonly ShortSwatchJson[];
+  readonly selectedSwatch: ShortSwatchJson | null;
+};
+
+type LongCartField = 'rules' | 'order' | 'explain';
+type LongOffersField = 'banner' | 'bannerLang' | 'gifts' | 'upsells' | 'merchandise';
+type DiscountMeterJson = CartJson['discountMeter'];
+
 /** A cart with the long fields that were named. */
-export type SelectedCartJson = Omit<CartJson, 'rules' | 'explain' | 'offers'> &
-  Partial<Pick<CartJson, 'rules' | 'explain'>> & {
-    readonly offers: Omit<CartOffersJson, 'merchandise'> & Partial<Pick<CartOffersJson, 'merchandise'>>;
+export type SelectedCartJson = Omit<CartJson, LongCartField | 'lines' | 'offers' | 'discountMeter'> &
+  Partial<Pick<CartJson, LongCartField>> & {
+    readonly lines: readonly (CartLineJson | ShortLineJson)[];
+    readonly discountMeter: Omit<DiscountMeterJson, 'tiers'> & Partial<Pick<DiscountMeterJson, 'tiers'>>;
+    readonly offers: Omit<CartOffersJson, LongOffersField> & Partial<Pick<CartOffersJson, LongOffersField>>;
   };
 
 /** Leaves out the long fields that `named`, the header's value, doesn't list. */
 export function selectCartFields(cart: CartJson, named: string): SelectedCartJson {
   const names = new Set(named.split(',').map((name) => name.trim()));
   if (names.has('all')) return cart;
-  const { rules, explain, offers, ...short } = cart;
-  const { merchandise, ...shortOffers } = offers;
+  const { rules, order, explain, lines, discountMeter, offers, ...short } = cart;
+  const { tiers, ...meter } = discountMeter;
+  const { notices, merchandise, ...choices } = offers;
+  const hasOffers = names.has('offers');
   return {
     ...short,
-    offers: names.has('merchandise') ? offers : shortOffers,
-    ...(names.has('rules') ? { rules } : {}),
+    lines: names.has('lines') ? lines : lines.map(toShortLine),
+    discountMeter: hasOffers ? discountMeter : meter,
+    offers: {
+      notices,
+      ...(hasOffers ? choices : {}),
+      ...(names.has('merchandise') ? { merchandise } : {}),
+    },
+    ...(names.has('rules') ? { rules, order } : {}),
     ...(names.has('explain') ? { explain } : {}),
   };
+}
+
+function toShortLine(line: CartLineJson): ShortLineJson {
+  const { isCampaignCode: _, components: __, lowestPrice: ___, measurePrice: ____, ...rest } = line;
+  const { productUrl: _____, merchandise, swatches, selectedSwatch, ...short } = rest;
+  return {
+    ...short,
+    merchandise: toShortMerchandise(merchandise),
+    swatches: swatches.map(toShortSwatch),
+    selectedSwatch: selectedSwatch === null ? null : toShortSwatch(selectedSwatch),
+  };
+}
+
+function toShortMerchandise(merchandise: CartMerchandiseJson): ShortMerchandiseJson {
+  const { id, title, selectedOptions, compareAtPrice, product } = merchandise;
+  return { id, title, selectedOptions, compareAtPrice, product: toShortProduct(product) };
+}
+
+function toShortProduct(product: FullProductJson): ShortProductJson {
+  const { handle, title, titleLang, productType, options, collections } = product;
+  return {
+    handle,
+    title,
+    ...(titleLang === undefined ? {} : { titleLang }),
+    productType,
+    options,
+    variants: product.variants.map((variant) => ({ id: variant.id, title: variant.title })),
+    collections,
+  };
+}
+
+function toShortSwatch({ value, color, image }: CartSwatchJson): ShortSwatchJson {
+  return { value, ...(color === null ? {} : { color }), ...(image === null ? {} : { image }) };
 }
