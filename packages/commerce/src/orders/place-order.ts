@@ -8,6 +8,7 @@ import type { BackendDeps } from '../backend-options.ts';
 import { completeCart, lockCart } from '../carts/cart-store.ts';
 import { getAppliedDiscountIds } from '../carts/price-cart-record.ts';
 import { isAnyBundleChanged } from '../catalogue/bundles/bundle-store.ts';
+import { isAnyVariantWithdrawn } from '../catalogue/is-any-variant-withdrawn.ts';
 import { type StockShortage, takeStock } from '../catalogue/take-stock.ts';
 import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
 import { type CheckoutRecord, readCheckout } from '../checkout/checkout-record.ts';
@@ -102,6 +103,8 @@ export async function placeOrder(
         const components = quote.snapshot.bundles.getComponents(variantId);
         return { variantId, quantity: line.line.quantity, components };
       });
+      if (await isAnyVariantWithdrawn(tx, quote.region, listSoldVariants(quote)))
+        throw new PlacementRejected({ kind: 'changed' });
       if (await isAnyBundleChanged(tx, stockLines)) throw new PlacementRejected({ kind: 'changed' });
       const shortages = await takeStock(tx, stockLines, now);
       if (shortages.length > 0) throw new PlacementRejected({ kind: 'soldOut', shortages });
@@ -157,6 +160,13 @@ export async function placeOrder(
     if (error instanceof PlacementRejected) return error.refusal;
     throw error;
   }
+}
+
+function listSoldVariants({ priced, snapshot }: CheckoutQuote) {
+  return priced.lines.map((line) => {
+    const variantId = getLineVariantId(line);
+    return { variantId, productId: snapshot.variant(variantId)?.productId ?? '' };
+  });
 }
 
 function limitGiftCards(
