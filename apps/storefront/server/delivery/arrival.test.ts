@@ -2,6 +2,8 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { describe, expect, it } from 'vitest';
+import { formatArrival } from '../../app/product/format-arrival.ts';
+import { inLanguage } from '../http/language.ts';
 import { arrivalAt, getDeliveryTo } from './arrival.ts';
 
 const tables = loadRegionTables();
@@ -25,6 +27,15 @@ describe('when an order of Monday, 16:30 in Greenwich, arrives', () => {
     const table = findTableAt(tables, region as RegionKey, now);
     expect(arrivalAt(region, table, place, now)).toMatchObject({ country, earliest, latest });
   });
+});
+
+it.each(['en', 'de'] as const)('LANG-09: names the country in English to a request in %s', (language) => {
+  const table = findTableAt(tables, 'eu', now);
+  const place = { country: 'FR', province: null };
+  const arrival = inLanguage(language, () => arrivalAt('eu', table, place, now));
+  expect(arrival).toMatchObject({ country: 'France', countryCode: 'FR' });
+  expect(formatArrival('Arrives {dates}, {country}', arrival, 'en')).toMatch(/, France$/);
+  expect(formatArrival('Ankunft {dates}, {country}', arrival, 'de')).toMatch(/, Frankreich$/);
 });
 
 it('pages say the working days to a country', () => {

@@ -11,10 +11,13 @@ import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { formatCountry } from '../../app/data/format-country.ts';
 import { getMarketCountry } from '../storefront/countries.ts';
 
+/** The line with the arrival is written in the browser, which names the country again where the line isn't in English. */
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
 
 export interface CountryArrivalEstimate extends ArrivalEstimate {
-  /** In English. */
+  /** In English, whatever the language of the request. */
   readonly country: string;
   readonly countryCode: string;
 }
@@ -34,7 +37,7 @@ export function arrivalAt(
   const ships = table !== null && place !== null && findZone(table, place).zone !== null;
   const to = ships ? place : { country: getMarketCountry(region), province: null };
   const arrival = estimateArrival(localMoment(now, getTimes().timeZone(region)), getTimes().to(region, to));
-  return { country: formatCountry(to.country), countryCode: to.country, ...arrival };
+  return { country: englishNames.of(to.country) ?? to.country, countryCode: to.country, ...arrival };
 }
 
 function localMoment(now: number, timeZone: string) {
