@@ -26,6 +26,9 @@ const frontOnly = [
   'content-service-down',
 ].map((name) => `e2e/journeys/${name}.test.ts`);
 
+/** Checkouts that compare the session of the shop. A backend by itself has no sessions of shoppers. */
+const withSessions = ['e2e/journeys/checkout-signed-out.test.ts'];
+
 /** Where a backend behind a network makes the most difference: what is kept there, late there, or can't be reached. */
 const acrossTheNetwork = ['cart-queue', 'price-changes', 'unreachable-shop', 'payment', 'two-tabs'].map(
   (name) => `e2e/journeys/${name}.test.ts`,
@@ -97,7 +100,7 @@ export default defineConfig({
         'e2e-separate-all',
         './e2e/setup-separate-backend.ts',
         ['e2e/journeys/**/*.test.ts'],
-        frontOnly,
+        [...frontOnly, ...withSessions],
       ),
       journeys('e2e-two', './e2e/setup-two-processes.ts', ['e2e/journeys/buying.test.ts', acrossProcesses]),
       journeys('e2e-two-all', './e2e/setup-two-processes.ts', ['e2e/journeys/**/*.test.ts', acrossProcesses]),

@@ -17,6 +17,7 @@ import {
   fillContactStep,
   goToCheckout,
   inCalifornia,
+  joinClub,
   type Recipient,
   waitForOrderNumber,
 } from './steps.ts';
@@ -131,11 +132,12 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-async function toTheCardForm(buyer: Recipient) {
+async function toTheCardForm(buyer: Recipient, isMember = false) {
   const page = await (await chromium.newContext()).newPage();
+  if (isMember) await joinClub(page, `http://localhost:${shop.port}/account/register`);
   const drawer = await addToCart(page, `http://localhost:${shop.port}/products/salt-and-aloe-cooling-gel`);
   await goToCheckout(drawer);
-  await fillContactStep(page, buyer);
+  if (!isMember) await fillContactStep(page, buyer);
   await fillAddressStep(page, buyer);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card', { exact: true })).toBeVisible();
@@ -187,5 +189,47 @@ test('CHECK-42: a wallet pays with one tap, says so if its card is declined, and
   await wallet.click();
   const number = await waitForOrderNumber(page);
   expectValue(await findOrders(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
+  await page.context().close();
+});
+
+test('CHECK-43: with Stripe a member who was signed out confirms no payment, and goes on as a guest', async () => {
+  const page = await toTheCardForm(createRecipient(inCalifornia), true);
+  const card = page.getByLabel('Card', { exact: true });
+  await card.fill('pm_card_visa');
+  await page.context().clearCookies({ name: /member$/ });
+  const before = stripe.writes.filter((write) => write.endsWith('/confirm')).length;
+  await page.getByRole('button', { name: /^Pay / }).click();
+  const notice = page.getByRole('region', { name: 'You have been signed out' });
+  await expect(notice).toBeFocused();
+  // The form is still the one that was filled in.
+  await expect(card).toHaveValue('pm_card_visa');
+  expectValue(stripe.writes.filter((write) => write.endsWith('/confirm'))).toHaveLength(before);
+  await notice.getByRole('button', { name: 'Go on as a guest' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You’re checking out as a guest now.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await waitForOrderNumber(page);
+  await page.context().close();
+});
+
+test('CHECK-43: a payment that comes back from its own page without the session is not taken by the page', async () => {
+  const page = await toTheCardForm(createRecipient(inCalifornia), true);
+  const captures = () => stripe.writes.filter((write) => write.endsWith('/capture')).length;
+  const before = captures();
+  await page.getByLabel('Card', { exact: true }).fill('pm_card_visa');
+  await page.route('**/checkout/**payment_intent=**', async (route) => {
+    await page.context().clearCookies({ name: /member$/ });
+    const headers = { ...(await route.request().allHeaders()) };
+    headers.cookie = (headers.cookie ?? '').replace(/(?:__Host-)?member=[^;]*;? ?/, '');
+    await route.continue({ headers });
+  });
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('region', { name: 'You have been signed out' })).toBeVisible();
+  expectValue(captures()).toBe(before);
+  const back = await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href');
+  expectValue(new URL(back ?? '', page.url()).searchParams.get('return')).toMatch(
+    /^\/checkout\/.*payment_intent=pi_/,
+  );
   await page.context().close();
 });

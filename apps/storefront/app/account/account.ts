@@ -265,6 +265,8 @@ export interface AccountService {
   readonly points: () => Promise<MemberPoints | null>;
   /** @returns null for a guest, and for an expired session, which it ends. */
   readonly user: () => Promise<UserJson | null>;
+  /** The number of the signed-in customer, loaded once; null for a guest, and for an expired session, which it ends. */
+  readonly customerId: () => Promise<string | null>;
   /** The member's orders after a cursor; null for a guest. */
   readonly orders: (after: string) => Promise<OrdersJson | null>;
   /**

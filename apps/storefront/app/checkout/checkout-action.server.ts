@@ -63,6 +63,8 @@ function afterPayment(result: PaymentResult, form: FormData, here: string) {
     case 'placed':
       return replace(confirmationPath(result.order), 303);
     case 'refused':
+      // The page has its own notice.
+      if (result.reason === 'signedOut') return problem([], form);
       return problem(
         [{ field: result.reason === 'declined' ? 'card' : 'form', message: result.message }],
         form,
@@ -75,7 +77,11 @@ function afterPayment(result: PaymentResult, form: FormData, here: string) {
 }
 
 function afterChange(result: CheckoutChange, form: FormData, next: string) {
-  if (result.kind === 'invalid') return problem(result.errors, form);
+  if (result.kind === 'invalid') {
+    const { buyer } = result.view;
+    const isOwn = buyer === 'guest' || buyer === 'customer';
+    return problem(isOwn ? result.errors : result.errors.filter(({ field }) => field !== 'form'), form);
+  }
   if (result.kind === 'completed') return replace(confirmationPath(result.order), 303);
   return redirect(next, 303);
 }
@@ -152,6 +158,8 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
       return afterChange(await service.removeGiftCard(key, textOf(form, 'cardId')), form, here);
     case 'remove-code':
       return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
+    case 'guest':
+      return afterChange(await service.continueAsGuest(key), form, here);
     case 'adjust':
       return afterChange(await service.adjustToStock(key), form, here);
     case 'accept-terms': {

@@ -1,10 +1,14 @@
 /**
  * The secret of a cart, kept in a cookie of its own so that the checkout's addresses don't carry it. The path covers
  * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
+ *
+ * The cookie also stores the customer who was signed in when the checkout was opened. Only then does the end of a session
+ * close a customer's cart: other storefronts sign their customers in by the API, and link here without a session.
  */
 import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
 import { createCookie } from 'react-router';
+import { z } from 'zod';
 import type { ShopContext } from '../load-context.ts';
 import type { CheckoutPages } from './checkout-pages.ts';
 
@@ -20,9 +24,26 @@ function keyCookie(cart: string, shop: ShopContext) {
   });
 }
 
-/** The `Set-Cookie` value that opens a checkout for this browser. */
-export function rememberKey(key: CheckoutAccess, shop: ShopContext): Promise<string> {
-  return keyCookie(key.cartId, shop).serialize(key.secret);
+/** A cookie of an older version is the secret alone. */
+const storedKey = z.union([
+  z.string().transform((secret) => ({ secret, customerId: null })),
+  z.object({ secret: z.string(), customerId: z.string().nullable() }),
+]);
+
+async function readCookie(cart: string, request: Request, shop: ShopContext) {
+  const parsed = storedKey.safeParse(await keyCookie(cart, shop).parse(request.headers.get('Cookie')));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The `Set-Cookie` value that opens a checkout for this browser. A customer who opened it before stays stored. */
+export async function rememberKey(
+  { cartId, secret }: CheckoutAccess,
+  request: Request,
+  shop: ShopContext,
+): Promise<string> {
+  const before = await readCookie(cartId, request, shop);
+  const customerId = (await shop.account.customerId()) ?? before?.customerId ?? null;
+  return keyCookie(cartId, shop).serialize({ secret, customerId });
 }
 
 /** The key of the cart in the address; without the cookie its secret is empty and opens nothing. */
@@ -31,9 +52,11 @@ export async function readCheckoutKey(
   request: Request,
   shop: ShopContext,
 ): Promise<CheckoutAccess> {
-  if (!/^[\w-]{1,100}$/.test(cart)) return { cartId: cart, secret: '' };
-  const secret: unknown = await keyCookie(cart, shop).parse(request.headers.get('Cookie'));
-  return { cartId: cart, secret: typeof secret === 'string' ? secret : '' };
+  const stored = /^[\w-]{1,100}$/.test(cart) ? await readCookie(cart, request, shop) : null;
+  if (stored === null) return { cartId: cart, secret: '' };
+  const customerId = await shop.account.customerId();
+  const key = { cartId: cart, secret: stored.secret };
+  return customerId === null && stored.customerId === null ? key : { ...key, session: { customerId } };
 }
 
 /** The embedded checkout; where it isn't mounted its addresses lead nowhere. */

@@ -36,12 +36,40 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const payment = answer?.payment;
+  const clientSecret = payment?.clientSecret;
+  const publishableKey = payment?.publishableKey;
+  const returnUrl = payment?.returnUrl;
+  const onAnswer = useRef<((answer: Started | undefined) => void) | null>(null);
+
+  useEffect(() => {
+    onAnswer.current?.(answer);
+    onAnswer.current = null;
+  }, [answer]);
+
+  /** Requests the payment: repeated requests return the same one, or the reason why it can't be paid any more. */
+  const start = useCallback(
+    () =>
+      submit(
+        { intent: 'start-payment', expectedTotal: String(total) },
+        { method: 'post', replace: true, preventScrollReset: true },
+      ),
+    [submit, total],
+  );
 
   /** Resolves to false if nothing was paid. */
   const confirm = useCallback(async () => {
     if (form.current === null) return false;
     setBusy(true);
     setProblem(null);
+    // The session may have ended since the form was rendered, which Stripe can't know.
+    const asked = new Promise<Started | undefined>((resolve) => {
+      onAnswer.current = resolve;
+    });
+    void start();
+    if ((await asked)?.payment === undefined || form.current === null) {
+      setBusy(false);
+      return false;
+    }
     const { stripe, elements, returnUrl } = form.current;
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
     // Without an error the browser is on its way to the return address.
@@ -49,21 +77,16 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     setBusy(false);
     setProblem(error.message ?? cardWords.paymentFailed());
     return false;
-  }, []);
+  }, [start]);
 
   useEffect(() => {
     setReady(false);
     setHasExpress(false);
-    void submit(
-      { intent: 'start-payment', expectedTotal: String(total) },
-      { method: 'post', replace: true, preventScrollReset: true },
-    );
-  }, [submit, total]);
+    void start();
+  }, [start]);
 
   useEffect(() => {
-    if (!payment?.clientSecret || !payment.publishableKey || !payment.returnUrl || place.current === null)
-      return;
-    const { clientSecret, publishableKey, returnUrl } = payment;
+    if (!clientSecret || !publishableKey || !returnUrl || place.current === null) return;
     const mounted: { unmount(): void }[] = [];
     loadStripe(script, publishableKey).then(
       (stripe) => {
@@ -91,7 +114,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     return () => {
       for (const element of mounted) element.unmount();
     };
-  }, [payment, script, confirm]);
+  }, [clientSecret, publishableKey, returnUrl, script, confirm]);
 
   const refused = answer?.errors?.[0]?.message ?? problem;
   return (

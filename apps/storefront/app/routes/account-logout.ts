@@ -1,5 +1,7 @@
 /** Signs out, by a form only: a GET request doesn't sign out. */
 import { redirect } from 'react-router';
+import { getReturnPath } from '../account/handle-account-form.server.ts';
+import { withReturn } from '../account/return-path.ts';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-logout';
 
@@ -7,9 +9,9 @@ export function loader() {
   return redirect('/account', 303);
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const page = await getShop(context).account.signOut();
-  if (page === null) return redirect('/account/login', 303);
+  if (page === null) return redirect(withReturn('/account/login', getReturnPath(request)), 303);
   // Not a redirect: the page's policy lets forms lead to the shop only.
   return new Response(null, { headers: { refresh: `0; url=${page}`, 'cache-control': 'no-store' } });
 }

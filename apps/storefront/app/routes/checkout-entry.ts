@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await getCheckoutService(shop).open(key);
   if (opened.kind === 'gone') throw new Response(words.cartGone(), { status: 404 });
   const headers = new Headers({
-    'Set-Cookie': await rememberKey(key, shop),
+    'Set-Cookie': await rememberKey(key, request, shop),
     'Referrer-Policy': 'no-referrer',
   });
   // Only a refusal is taken from an address, and only from a visitor who hasn't chosen here.

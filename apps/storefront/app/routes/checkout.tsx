@@ -19,6 +19,7 @@ import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { isUnsentForm, sendCheckoutForm } from '../checkout/send-checkout-form.ts';
+import { SignedOut } from '../checkout/signed-out.tsx';
 import { getPageLocale } from '../data/english-spelling.ts';
 import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
@@ -47,7 +48,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (opened.kind === 'open') {
       const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.amountDue);
       if (paid.kind === 'placed') throw replace(confirmationPath(paid.order), 303);
-      if (paid.kind === 'refused' || paid.kind === 'pending') returned = paid.message;
+      // The page has its own notice.
+      const isSignedOut = paid.kind === 'refused' && paid.reason === 'signedOut';
+      if (!isSignedOut && (paid.kind === 'refused' || paid.kind === 'pending')) returned = paid.message;
     }
   }
 
@@ -63,6 +66,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       returned,
       stripeScript: null,
       words: shop.content.checkout,
+      back: '',
       meta,
     };
 
@@ -93,10 +97,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       returned,
       stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
       words: shop.content.checkout,
+      back: getCheckoutPath(params.cart, search),
       meta,
     },
     { headers: { 'Cache-Control': 'no-store' } },
   );
+}
+
+/** The page to continue with after signing in: the step that was open, or the payment that came back from its own page. */
+function getCheckoutPath(cart: string, search: URLSearchParams): string {
+  const kept = ['step', 'payment_intent'].flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const path = `/checkout/${encodeURIComponent(cart)}`;
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -126,7 +141,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { shopUrl, words } = loaderData;
   if (loaderData.view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
-  const { step, saved, returned, stripeScript } = loaderData;
+  const { step, saved, returned, stripeScript, back } = loaderData;
   const view = { ...loaderData.view, ...formsOf(actionData) };
   const problems = readFormErrors(actionData);
   return (
@@ -139,6 +154,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">{checkoutWords.checkout()}</h1>
         <Progress step={step} reached={view.step} needsDelivery={view.needsDelivery} />
+        <SignedOut buyer={view.buyer} back={back} answer={actionData} />
         <ErrorSummary answer={actionData} fields={getInvalidFields(view, problems)} />
         <CheckoutErrors
           notices={view.notices}

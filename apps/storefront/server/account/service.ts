@@ -72,6 +72,7 @@ export function accountService(
     };
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
+    customerId: () => shown(asked.owner()),
     orders: (after) => shown(readOrders(asked, { after })),
     orderPictures: (after) => readOrderPictures(asked, after),
     order: (number) => shown(readMemberOrder(asked, number)),
@@ -134,6 +135,7 @@ export const noAccount: AccountService = (() => {
     returns: null,
     signInPage: null,
     user: refuse,
+    customerId: refuse,
     orders: refuse,
     orderPictures: refuse,
     order: refuse,

@@ -48,10 +48,9 @@ export async function shoppersCartId(asked: CartRequest, id: string | null): Pro
 export async function cartWith(asked: CartRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
   const owner = await asked.owner();
   if (owner === null) return asked.backend.create(lines);
-  const kept = await asked.memberCarts.find(owner, asked.region);
-  const cart = kept === null ? null : await readOwn(asked, owner, kept);
+  const cart = await membersCart(asked, owner, null);
   return cart === null
-    ? newOwn(asked, owner, kept, lines)
+    ? newOwn(asked, owner, await asked.memberCarts.find(owner, asked.region), lines)
     : withLines(asked, owner, cart, lines, asked.requestKey);
 }
 
@@ -61,11 +60,17 @@ async function membersCart(
   id: string | null,
 ): Promise<BackendCart | null> {
   const kept = await asked.memberCarts.find(owner, asked.region);
-  const [own, here] = await Promise.all([
-    kept === null ? null : readOwn(asked, owner, kept),
+  const [known, here] = await Promise.all([
+    kept === null ? null : asked.backend.read(kept),
     id === null || id === kept ? null : asked.backend.read(id),
   ]);
   const theirs = isTheirs(owner);
+  if (known !== null && known.input.customer === null) {
+    // Its checkout went on as a guest, and ordered nothing yet (CHECK-44).
+    const own = await newOwn(asked, owner, kept, [], known);
+    return joined(asked, owner, own, known);
+  }
+  const own = known !== null && theirs(known.input.customer?.id ?? null) ? known : null;
   // An id without its key appears in analytics and logs, so it proves nothing.
   const isFree =
     here?.id.includes('?key=') === true && (here.input.customer === null || theirs(here.input.customer.id));

@@ -11,7 +11,7 @@ import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { formatCountry } from '../../app/data/format-country.ts';
 import { getMarketCountry } from '../storefront/countries.ts';
 
-/** The line with the arrival is written in the browser, which names the country again where the line isn't in English. */
+/** The browser formats the line with the arrival, and names the country itself if the line isn't in English. */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());

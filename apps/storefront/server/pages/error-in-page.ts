@@ -1,7 +1,7 @@
 /**
  * Turns the shop's HTTP errors into thrown responses, which React Router shows as the shop's own error page.
  */
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { CheckoutAccess, CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderPaymentService, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import type { SubscriptionService } from '@vitrine/commerce/subscriptions/subscription-service';
@@ -28,12 +28,18 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 
 /**
  * The checkout, each call as `inPage` makes it. `countCode` counts a try of a code, and returns the seconds until
- * the next one if this is one too many.
+ * the next one if this is one too many. `onGuest` is called with the key of a cart that became a guest's.
  */
 export function checkoutInPage(
   service: CheckoutService,
   log: FailureLog,
-  countCode: () => Promise<number | null>,
+  {
+    countCode,
+    onGuest,
+  }: {
+    readonly countCode: () => Promise<number | null>;
+    readonly onGuest: (key: CheckoutAccess) => void;
+  },
 ): CheckoutPages {
   const shown =
     <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
@@ -62,6 +68,11 @@ export function checkoutInPage(
     },
     removeCode: shown(service.removeCode),
     removeGiftCard: shown(service.removeGiftCard),
+    async continueAsGuest(key) {
+      const change = await inPage(service.continueAsGuest(key), log);
+      onGuest(key);
+      return change;
+    },
     adjustToStock: shown(service.adjustToStock),
     addressForm: service.addressForm,
     startPayment: shown(service.startPayment),

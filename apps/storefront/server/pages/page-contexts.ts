@@ -1,6 +1,7 @@
 /** Creates the load contexts of pages: shared ones for all shoppers, and those of one shopper. */
 
 import { randomUUID } from 'node:crypto';
+import { formatCartId } from '@vitrine/commerce/carts/cart-id';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { loadRobotsGroups } from '@vitrine/data/robots';
@@ -248,7 +249,13 @@ function createOrderServices(
   }
   const { checkout, orders, orderPayments, subscriptions, giftCards } = embedded;
   return {
-    checkout: checkoutInPage(checkout, log, () => countCodeTry(context, limiters)),
+    checkout: checkoutInPage(checkout, log, {
+      countCode: () => countCodeTry(context, limiters),
+      onGuest: ({ cartId, secret, session }) => {
+        // A guest has the cart that they go on with; who is signed in keeps their own.
+        if (session?.customerId === null) setCartId(context, formatCartId(cartId, secret));
+      },
+    }),
     orders: ordersInPage(orders, log),
     orderPayments: orderPaymentsInPage(orderPayments, log),
     subscriptions: subscriptionsInPage(subscriptions, log),

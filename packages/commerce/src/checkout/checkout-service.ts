@@ -22,7 +22,15 @@ import type {
 export interface CheckoutAccess {
   readonly cartId: string;
   readonly secret: string;
+  /**
+   * The customer who is signed in, null for a guest: a customer's cart is theirs alone then. Omitted by callers without
+   * sessions, for whom the secret is enough.
+   */
+  readonly session?: { readonly customerId: string | null };
 }
+
+/** Owner of the cart as the session sees it: `signedOut` and `otherCustomer` may neither pay nor change the cart. */
+export type CheckoutBuyer = 'guest' | 'customer' | 'signedOut' | 'otherCustomer';
 
 /** First incomplete step; `payment` if everything else is complete. */
 export type CheckoutStep = 'contact' | 'address' | 'delivery' | 'payment';
@@ -198,7 +206,7 @@ export interface CheckoutView {
   readonly currency: CurrencyCode;
   readonly step: CheckoutStep;
   readonly contact: { readonly email: string; readonly phone: string; readonly marketingConsent: boolean };
-  readonly signedIn: boolean;
+  readonly buyer: CheckoutBuyer;
   readonly savedAddresses: readonly SavedAddress[];
   /** Name of the signed-in customer, to prefill the address; empty if unknown. */
   readonly buyerName: { readonly firstName: string; readonly lastName: string };
@@ -346,7 +354,8 @@ export type PaymentRejectionReason =
   | 'failed'
   | 'changed'
   | 'soldOut'
-  | 'incomplete';
+  | 'incomplete'
+  | 'signedOut';
 
 /** Service behind the checkout pages. */
 export interface CheckoutService {
@@ -374,6 +383,11 @@ export interface CheckoutService {
   applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
   /** @param cardId id of the applied card. */
   removeGiftCard(key: CheckoutAccess, cardId: string): Promise<CheckoutChange>;
+  /**
+   * Makes a customer's cart a guest's, without what only customers get. A notice names the new total. The customer finds the
+   * goods again when they sign in, unless they were ordered.
+   */
+  continueAsGuest(key: CheckoutAccess): Promise<CheckoutChange>;
   /** Reduces quantities to the available stock and removes lines that are sold out. */
   adjustToStock(key: CheckoutAccess): Promise<CheckoutChange>;
   /**

@@ -33,6 +33,7 @@ import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from './chec
 import type {
   AddressField,
   AddressFormModel,
+  CheckoutBuyer,
   CheckoutLineView,
   CheckoutNotice,
   CheckoutStep,
@@ -56,13 +57,13 @@ export interface ViewDeps {
 /**
  * Returns all data of the pages.
  * @param notices changes since the last view.
- * @param customer the signed-in customer; null for a guest.
+ * @param who whose cart it is, with the signed-in customer; null for a guest.
  */
 export async function createCheckoutView(
   { backend, payment, forms }: ViewDeps,
   quote: CheckoutQuote,
   notices: readonly CheckoutNotice[],
-  customer: CustomerRecord | null,
+  { buyer, customer }: { readonly buyer: CheckoutBuyer; readonly customer: CustomerRecord | null },
 ): Promise<CheckoutView> {
   const { cart, checkout, priced, region } = quote;
   const problems = findStockErrors(quote);
@@ -84,7 +85,7 @@ export async function createCheckoutView(
     currency: quote.currency,
     step: getCheckoutStep(quote),
     contact: { email: checkout.email, phone: checkout.phone, marketingConsent: checkout.marketingConsent },
-    signedIn: cart.buyerIdentity.customerId !== null,
+    buyer,
     savedAddresses: (customer?.addresses ?? []).map(({ id, ...address }) => ({
       id,
       address,

@@ -13,6 +13,7 @@ import {
   submitBillingAddress,
 } from './address-steps.ts';
 import { adjustToStock } from './change-quoted-cart.ts';
+import { getCheckoutBuyer, isOthersCart } from './checkout-buyer.ts';
 import type { CheckoutDeps, CheckoutOptions } from './checkout-deps.ts';
 import { type CheckoutQuote, findQuote } from './checkout-quote.ts';
 import type {
@@ -24,6 +25,7 @@ import type {
 } from './checkout-service.ts';
 import { getCheckoutAddressForm } from './checkout-view.ts';
 import { applyDiscountCode, removeDiscountCode } from './code-steps.ts';
+import { continueAsGuest, formatOthersCart } from './continue-as-guest.ts';
 import { applyGiftCard, removeGiftCard } from './gift-card-steps.ts';
 import { toOrderConfirmation } from './order-confirmation.ts';
 import { parseContact } from './parse-input.ts';
@@ -38,17 +40,23 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
   const show = createShowCheckout(parts);
   const open = (key: CheckoutAccess) => viewCheckout(backend, show, key);
 
+  type Step = (quote: CheckoutQuote) => Promise<readonly FieldError[]>;
+
   /** Runs one step and returns the resulting checkout, with the step's errors if there are any. */
-  const step = async (
-    key: CheckoutAccess,
-    work: (quote: CheckoutQuote) => Promise<readonly FieldError[]>,
-  ): Promise<CheckoutChange> => {
+  const step = async (key: CheckoutAccess, work: Step): Promise<CheckoutChange> => {
     const found = await findQuote(backend, key);
     if (found.kind !== 'quote') return found;
     const errors = await work(found.quote);
     const opened = await open(key);
     return errors.length > 0 && opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
   };
+
+  /** Runs a step that changes the cart itself, which only its own customer may (CART-36). */
+  const cartStep = (key: CheckoutAccess, work: Step): Promise<CheckoutChange> =>
+    step(key, async (quote) => {
+      const buyer = getCheckoutBuyer(quote.cart, key);
+      return isOthersCart(buyer) ? [{ field: 'form', message: formatOthersCart(buyer) }] : work(quote);
+    });
 
   return {
     ...createPaymentSteps(parts, open),
@@ -60,11 +68,12 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     setBillingSame: (key) => step(key, (quote) => setBillingSameAsShipping(parts, quote)),
     setBillingAddress: (key, input) => step(key, (quote) => submitBillingAddress(parts, quote, input)),
     acceptSubscriptionTerms: (key, text) => step(key, (quote) => acceptTerms(parts, quote, text)),
-    applyCode: (key, text) => step(key, (quote) => applyDiscountCode(backend, quote, text)),
-    removeCode: (key, code) => step(key, (quote) => removeDiscountCode(backend, quote, code)),
-    applyGiftCard: (key, text) => step(key, (quote) => applyGiftCard(backend, quote, text)),
-    removeGiftCard: (key, cardId) => step(key, (quote) => removeGiftCard(backend, quote, cardId)),
-    adjustToStock: (key) => step(key, (quote) => adjustToStock(backend, quote)),
+    applyCode: (key, text) => cartStep(key, (quote) => applyDiscountCode(backend, quote, text)),
+    removeCode: (key, code) => cartStep(key, (quote) => removeDiscountCode(backend, quote, code)),
+    applyGiftCard: (key, text) => cartStep(key, (quote) => applyGiftCard(backend, quote, text)),
+    removeGiftCard: (key, cardId) => cartStep(key, (quote) => removeGiftCard(backend, quote, cardId)),
+    continueAsGuest: (key) => step(key, (quote) => continueAsGuest(backend, quote)),
+    adjustToStock: (key) => cartStep(key, (quote) => adjustToStock(backend, quote)),
     addressForm(country, purpose, region, province) {
       const table = backend.regionTable(region, backend.clock());
       return getCheckoutAddressForm(

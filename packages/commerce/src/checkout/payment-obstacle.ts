@@ -5,9 +5,11 @@ import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { parseGiftCardDelivery } from '../gift-cards/gift-card-delivery.ts';
 import { needsSubscriptionTerms } from '../subscriptions/subscription-terms.ts';
+import { getCheckoutBuyer, isOthersCart } from './checkout-buyer.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutAccess, PaymentResult } from './checkout-service.ts';
 import { getCheckoutStep } from './checkout-view.ts';
+import { formatOthersCart } from './continue-as-guest.ts';
 import { findStockErrors, formatGiftCardLimit } from './notices.ts';
 import type { PaymentResults } from './payment-results.ts';
 import type { ReconciledQuote } from './view-checkout.ts';
@@ -26,6 +28,8 @@ export async function findPaymentObstacle(
   expectedTotal: Minor,
 ): Promise<PaymentResult | null> {
   if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
+  const buyer = getCheckoutBuyer(quote.cart, key);
+  if (isOthersCart(buyer)) return answers.refused(key, 'signedOut', formatOthersCart(buyer));
   const step = getCheckoutStep(quote);
   if (step !== 'payment' && step !== 'delivery') {
     const message = step === 'contact' ? words.contactFirst() : words.addressFirst();

@@ -31,7 +31,7 @@ export async function viewCheckout(
     notices: [...quote.checkout.notices, ...getNotices(quote.checkout, quote)],
   };
   await saveView(backend, found.quote, checkout);
-  return show({ ...quote, checkout });
+  return show({ ...quote, checkout }, key);
 }
 
 /** A checkout whose cart is reconciled. */

@@ -55,39 +55,47 @@ export const giftCardsOfOrder = /* @__PURE__ */ createFixedMessage('Qxo', "These
 export const giftCardsTooMany = /* @__PURE__ */ createMessage('Qxp', (v: { readonly max: number }): string => `You can use up to ${formatNumber('en', v.max)} gift cards per order.`);
 /** The free gift has just run out. Nothing was charged. Check your order, then pay again. */
 export const giftsUsedUp = /* @__PURE__ */ createFixedMessage('Qxq', "The free gift has just run out. Nothing was charged. Check your order, then pay again.");
+/** You’re checking out as a guest now. Your total is still {total}. */
+export const guestSameTotal = /* @__PURE__ */ createMessage('Qxr', (v: { readonly total: string | number }): string => `You’re checking out as a guest now. Your total is still ${v.total}.`);
+/** You’re checking out as a guest now. Your total is {total} instead of {before}. */
+export const guestTotal = /* @__PURE__ */ createMessage('Qxs', (v: { readonly total: string | number; readonly before: string | number }): string => `You’re checking out as a guest now. Your total is ${v.total} instead of ${v.before}.`);
 /** {name} is no longer sold here, so we removed it. */
-export const lineGone = /* @__PURE__ */ createMessage('Qxr', (v: { readonly name: string | number }): string => `${v.name} is no longer sold here, so we removed it.`);
+export const lineGone = /* @__PURE__ */ createMessage('Qxt', (v: { readonly name: string | number }): string => `${v.name} is no longer sold here, so we removed it.`);
 /** {stock, plural, one {Only # of {name} is left, and you have {wanted, number} in your cart.} other {Only # of {name} are left, and you have {wanted, number} in your cart.}} */
-export const lineShort = /* @__PURE__ */ createMessage('Qxs', (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }): string => selectPlural('en', v.stock, { "one": () => `Only ${formatNumber('en', v.stock)} of ${v.name} is left, and you have ${formatNumber('en', v.wanted)} in your cart.`, "other": () => `Only ${formatNumber('en', v.stock)} of ${v.name} are left, and you have ${formatNumber('en', v.wanted)} in your cart.` }));
+export const lineShort = /* @__PURE__ */ createMessage('Qxu', (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }): string => selectPlural('en', v.stock, { "one": () => `Only ${formatNumber('en', v.stock)} of ${v.name} is left, and you have ${formatNumber('en', v.wanted)} in your cart.`, "other": () => `Only ${formatNumber('en', v.stock)} of ${v.name} are left, and you have ${formatNumber('en', v.wanted)} in your cart.` }));
 /** {name} has just sold out. */
-export const lineSoldOut = /* @__PURE__ */ createMessage('Qxt', (v: { readonly name: string | number }): string => `${v.name} has just sold out.`);
+export const lineSoldOut = /* @__PURE__ */ createMessage('Qxv', (v: { readonly name: string | number }): string => `${v.name} has just sold out.`);
 /** This payment method isn’t available. Nothing was charged. */
-export const methodNotOffered = /* @__PURE__ */ createFixedMessage('Qxu', "This payment method isn’t available. Nothing was charged.");
+export const methodNotOffered = /* @__PURE__ */ createFixedMessage('Qxw', "This payment method isn’t available. Nothing was charged.");
 /** {reason} Nothing was charged. */
-export const notCharged = /* @__PURE__ */ createMessage('Qxv', (v: { readonly reason: string | number }): string => `${v.reason} Nothing was charged.`);
+export const notCharged = /* @__PURE__ */ createMessage('Qxx', (v: { readonly reason: string | number }): string => `${v.reason} Nothing was charged.`);
 /** The amount of this order has changed. Nothing was charged. Please check the new amount. */
-export const orderAmountChanged = /* @__PURE__ */ createFixedMessage('Qxw', "The amount of this order has changed. Nothing was charged. Please check the new amount.");
+export const orderAmountChanged = /* @__PURE__ */ createFixedMessage('Qxy', "The amount of this order has changed. Nothing was charged. Please check the new amount.");
+/** This cart belongs to another account. Sign in with that account, or go on as a guest. */
+export const otherCustomer = /* @__PURE__ */ createFixedMessage('Qxz', "This cart belongs to another account. Sign in with that account, or go on as a guest.");
 /** We can’t reach the payment service. Nothing was charged. Please try again. */
-export const paymentAway = /* @__PURE__ */ createFixedMessage('Qxx', "We can’t reach the payment service. Nothing was charged. Please try again.");
+export const paymentAway = /* @__PURE__ */ createFixedMessage('Qx10', "We can’t reach the payment service. Nothing was charged. Please try again.");
 /** Your bank is no longer holding the payment. Nothing was charged. Please pay again. */
-export const paymentGone = /* @__PURE__ */ createFixedMessage('Qxy', "Your bank is no longer holding the payment. Nothing was charged. Please pay again.");
+export const paymentGone = /* @__PURE__ */ createFixedMessage('Qx11', "Your bank is no longer holding the payment. Nothing was charged. Please pay again.");
 /** The price of {name} changed from {before} to {after}. */
-export const priceChanged = /* @__PURE__ */ createMessage('Qxz', (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }): string => `The price of ${v.name} changed from ${v.before} to ${v.after}.`);
+export const priceChanged = /* @__PURE__ */ createMessage('Qx12', (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }): string => `The price of ${v.name} changed from ${v.before} to ${v.after}.`);
 /** This delivery option is no longer available. Choose another one. */
-export const rateGone = /* @__PURE__ */ createFixedMessage('Qx10', "This delivery option is no longer available. Choose another one.");
+export const rateGone = /* @__PURE__ */ createFixedMessage('Qx13', "This delivery option is no longer available. Choose another one.");
+/** You have been signed out. Sign in again, or go on as a guest. */
+export const signedOut = /* @__PURE__ */ createFixedMessage('Qx14', "You have been signed out. Sign in again, or go on as a guest.");
 /** Added once we have your address */
-export const taxOpen = /* @__PURE__ */ createFixedMessage('Qx11', "Added once we have your address");
+export const taxOpen = /* @__PURE__ */ createFixedMessage('Qx15', "Added once we have your address");
 /** Accept the subscription terms to continue. Nothing was charged. */
-export const termsFirst = /* @__PURE__ */ createFixedMessage('Qx12', "Accept the subscription terms to continue. Nothing was charged.");
+export const termsFirst = /* @__PURE__ */ createFixedMessage('Qx16', "Accept the subscription terms to continue. Nothing was charged.");
 /** The test gateway accepts the cards 1, 2 and 3. */
-export const testCards = /* @__PURE__ */ createFixedMessage('Qx13', "The test gateway accepts the cards 1, 2 and 3.");
+export const testCards = /* @__PURE__ */ createFixedMessage('Qx17', "The test gateway accepts the cards 1, 2 and 3.");
 /** The test gateway accepts the cards 1 to 6. */
-export const testCardsOfSubscriptions = /* @__PURE__ */ createFixedMessage('Qx14', "The test gateway accepts the cards 1 to 6.");
+export const testCardsOfSubscriptions = /* @__PURE__ */ createFixedMessage('Qx18', "The test gateway accepts the cards 1 to 6.");
 /** This store doesn’t ship to {country}. */
-export const unserved = /* @__PURE__ */ createMessage('Qx15', (v: { readonly country: string | number }): string => `This store doesn’t ship to ${v.country}.`);
+export const unserved = /* @__PURE__ */ createMessage('Qx19', (v: { readonly country: string | number }): string => `This store doesn’t ship to ${v.country}.`);
 /** This store doesn’t ship to {country}. Our {store} store does. */
-export const unservedHere = /* @__PURE__ */ createMessage('Qx16', (v: { readonly country: string | number; readonly store: string | number }): string => `This store doesn’t ship to ${v.country}. Our ${v.store} store does.`);
+export const unservedHere = /* @__PURE__ */ createMessage('Qx1a', (v: { readonly country: string | number; readonly store: string | number }): string => `This store doesn’t ship to ${v.country}. Our ${v.store} store does.`);
 /** {reason} Nothing was charged. Update your cart to continue. */
-export const updateCart = /* @__PURE__ */ createMessage('Qx17', (v: { readonly reason: string | number }): string => `${v.reason} Nothing was charged. Update your cart to continue.`);
+export const updateCart = /* @__PURE__ */ createMessage('Qx1b', (v: { readonly reason: string | number }): string => `${v.reason} Nothing was charged. Update your cart to continue.`);
 /** We’re waiting to hear from your bank. You won’t be charged twice: try again in a moment. */
-export const waitingForBank = /* @__PURE__ */ createFixedMessage('Qx18', "We’re waiting to hear from your bank. You won’t be charged twice: try again in a moment.");
+export const waitingForBank = /* @__PURE__ */ createFixedMessage('Qx1c', "We’re waiting to hear from your bank. You won’t be charged twice: try again in a moment.");

@@ -923,42 +923,50 @@ export const translations: LanguageMessages = {
     'Qxp': (v: { readonly max: number }) => `Eine Bestellung lässt sich mit höchstens ${formatNumber('de', v.max)} Geschenkkarten bezahlen.`,
     /** checkout-messages.giftsUsedUp */
     'Qxq': () => "Das Gratisgeschenk ist gerade vergeben worden. Es wurde nichts abgebucht. Prüfe deine Bestellung und bezahle noch einmal.",
+    /** checkout-messages.guestSameTotal */
+    'Qxr': (v: { readonly total: string | number }) => `Du bestellst jetzt als Gast. Deine Summe bleibt ${v.total}.`,
+    /** checkout-messages.guestTotal */
+    'Qxs': (v: { readonly total: string | number; readonly before: string | number }) => `Du bestellst jetzt als Gast. Deine Summe ist ${v.total} statt ${v.before}.`,
     /** checkout-messages.lineGone */
-    'Qxr': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
+    'Qxt': (v: { readonly name: string | number }) => `${v.name} gibt es hier nicht mehr; wir haben es aus dem Warenkorb genommen.`,
     /** checkout-messages.lineShort */
-    'Qxs': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
+    'Qxu': (v: { readonly stock: number; readonly name: string | number; readonly wanted: number }) => `Von ${v.name} ${selectPlural('de', v.stock, { "one": () => `ist nur noch ${formatNumber('de', v.stock)} Stück`, "other": () => `sind nur noch ${formatNumber('de', v.stock)} Stück` })} da, in deinem Warenkorb ${selectPlural('de', v.wanted, { "one": () => `liegt ${formatNumber('de', v.wanted)}`, "other": () => `liegen ${formatNumber('de', v.wanted)}` })}.`,
     /** checkout-messages.lineSoldOut */
-    'Qxt': (v: { readonly name: string | number }) => `${v.name} ist gerade ausverkauft.`,
+    'Qxv': (v: { readonly name: string | number }) => `${v.name} ist gerade ausverkauft.`,
     /** checkout-messages.methodNotOffered */
-    'Qxu': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
+    'Qxw': () => "Diese Zahlungsart gibt es hier nicht. Es wurde nichts abgebucht.",
     /** checkout-messages.notCharged */
-    'Qxv': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht.`,
+    'Qxx': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht.`,
     /** checkout-messages.orderAmountChanged */
-    'Qxw': () => "Der Betrag dieser Bestellung hat sich geändert. Es wurde nichts abgebucht. Bitte prüfe den neuen Betrag.",
+    'Qxy': () => "Der Betrag dieser Bestellung hat sich geändert. Es wurde nichts abgebucht. Bitte prüfe den neuen Betrag.",
+    /** checkout-messages.otherCustomer */
+    'Qxz': () => "Dieser Warenkorb gehört zu einem anderen Konto. Melde dich mit diesem Konto an oder mach als Gast weiter.",
     /** checkout-messages.paymentAway */
-    'Qxx': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
+    'Qx10': () => "Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuch es noch einmal.",
     /** checkout-messages.paymentGone */
-    'Qxy': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
+    'Qx11': () => "Die Zahlung ist nicht mehr vorgemerkt. Es wurde nichts abgebucht. Bitte bezahle noch einmal.",
     /** checkout-messages.priceChanged */
-    'Qxz': (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => `Der Preis von ${v.name} ist jetzt ${v.after} statt ${v.before}.`,
+    'Qx12': (v: { readonly name: string | number; readonly before: string | number; readonly after: string | number }) => `Der Preis von ${v.name} ist jetzt ${v.after} statt ${v.before}.`,
     /** checkout-messages.rateGone */
-    'Qx10': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
+    'Qx13': () => "Diese Versandart gibt es nicht mehr. Wähle eine andere.",
+    /** checkout-messages.signedOut */
+    'Qx14': () => "Du bist nicht mehr angemeldet. Melde dich wieder an oder mach als Gast weiter.",
     /** checkout-messages.taxOpen */
-    'Qx11': () => "Kommt dazu, sobald wir deine Adresse haben",
+    'Qx15': () => "Kommt dazu, sobald wir deine Adresse haben",
     /** checkout-messages.termsFirst */
-    'Qx12': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
+    'Qx16': () => "Stimme den Bedingungen deines Abos zu, dann geht es weiter. Es wurde nichts abgebucht.",
     /** checkout-messages.testCards */
-    'Qx13': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
+    'Qx17': () => "Die Testzahlung kennt die Karten 1, 2 und 3.",
     /** checkout-messages.testCardsOfSubscriptions */
-    'Qx14': () => "Die Testzahlung kennt die Karten 1 bis 6.",
+    'Qx18': () => "Die Testzahlung kennt die Karten 1 bis 6.",
     /** checkout-messages.unserved */
-    'Qx15': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
+    'Qx19': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
     /** checkout-messages.unservedHere */
-    'Qx16': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
+    'Qx1a': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
     /** checkout-messages.updateCart */
-    'Qx17': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
+    'Qx1b': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
     /** checkout-messages.waitingForBank */
-    'Qx18': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
+    'Qx1c': () => "Wir warten noch auf die Antwort der Bank. Du bezahlst nicht doppelt: Versuch es gleich noch einmal.",
     /** checkout.acceptTermsFirst */
     'x30': () => "Weiter zur Zahlung",
     /** checkout.address */
@@ -972,95 +980,109 @@ export const translations: LanguageMessages = {
     /** checkout.change */
     'x37': () => "Ändern",
     /** checkout.changeStep */
-    'x38': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x39': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
-    'x39': () => "Kasse",
+    'x3a': () => "Kasse",
     /** checkout.contact */
-    'x3a': () => "Kontakt",
+    'x3b': () => "Kontakt",
     /** checkout.continueToAddress */
-    'x3b': () => "Weiter zur Adresse",
+    'x3c': () => "Weiter zur Adresse",
     /** checkout.continueToDelivery */
-    'x3c': () => "Weiter zum Versand",
+    'x3d': () => "Weiter zum Versand",
     /** checkout.continueToPayment */
-    'x3d': () => "Weiter zur Zahlung",
+    'x3e': () => "Weiter zur Zahlung",
     /** checkout.delivery */
-    'x3e': () => "Versand",
+    'x3f': () => "Versand",
     /** checkout.deliveryAddress */
-    'x3f': () => "Lieferadresse",
+    'x3g': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3g': () => "Gratis",
+    'x3h': () => "Gratis",
     /** checkout.discountCode */
-    'x3h': () => "Rabattcode",
+    'x3i': () => "Rabattcode",
     /** checkout.email */
-    'x3i': () => "E-Mail",
+    'x3j': () => "E-Mail",
     /** checkout.emailHint */
-    'x3j': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3k': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3k': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
+    'x3l': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
     /** checkout.loadingCardForm */
-    'x3n': () => "Kartenformular wird geladen…",
+    'x3p': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3o': () => "An diese Adresse können wir nicht liefern.",
+    'x3q': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3p': () => "Hier gibt es nichts zu bezahlen",
+    'x3r': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3r': () => "Oder an eine andere Adresse liefern:",
+    'x3t': () => "Oder an eine andere Adresse liefern:",
     /** checkout.orderSummary */
-    'x3s': () => "Bestell­übersicht",
+    'x3u': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3t': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3x': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3u': () => "Zahlung",
+    'x3y': () => "Zahlung",
     /** checkout.pieces */
-    'x3v': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3z': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3w': () => "Zahlungs­pflichtig bestellen",
+    'x310': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3x': () => "Entfernen",
+    'x311': () => "Entfernen",
     /** checkout.removeCode */
-    'x3y': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x312': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x310': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x314': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x311': () => "Zu den Bestsellern",
+    'x315': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x312': () => "Hierhin liefern",
+    'x316': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x313': () => "Schickt mir Neuigkeiten und Angebote",
+    'x317': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x314': () => "Alle Produkte",
+    'x318': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x315': () => ", erledigt",
+    'x31c': () => ", erledigt",
     /** checkout.stepOf */
-    'x316': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x31d': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x317': () => "Diese Rechnungs­adresse verwenden",
+    'x31e': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x318': () => "Lieferadresse verwenden",
+    'x31f': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x31a': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
+    'x31h': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
     /** checkout.yourAddresses */
-    'x31d': () => "Deine Adressen",
+    'x31k': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31e': () => "Deine Bestellung",
+    'x31l': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
     'x35': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x31c': () => "Noch einmal versuchen",
+    'x31j': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x31b': () => "Testzahlung: Es fließt kein Geld.",
+    'x31i': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
-    'x3l': () => "Geschenkkarte",
+    'x3m': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
-    'x3m': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
+    'x3n': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
     /** checkout.removeGiftCard */
-    'x3z': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    'x313': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** checkout.nothingToShip */
-    'x3q': () => "Kein Versand nötig.",
+    'x3s': () => "Kein Versand nötig.",
     /** checkout.takeGiftCard */
-    'x319': () => "Karte verwenden",
+    'x31g': () => "Karte verwenden",
     /** checkout.arrives */
     'x33': (v: { readonly days: string | number }) => `Ankunft ${v.days}`,
+    /** checkout.signedOut */
+    'x31a': () => "Du bist nicht mehr angemeldet",
+    /** checkout.signedOutText */
+    'x31b': () => "Dieser Warenkorb gehört zu deinem Konto. Melde dich wieder an, dann zahlst du mit den Preisen und Punkten deines Kontos. Als Gast geht es ohne sie weiter, und du siehst die neue Summe, bevor du zahlst.",
+    /** checkout.otherAccount */
+    'x3v': () => "Dieser Warenkorb gehört zu einem anderen Konto",
+    /** checkout.otherAccountText */
+    'x3w': () => "Hier ist jetzt jemand anderes angemeldet. Melde dich mit dem Konto an, zu dem der Warenkorb gehört, oder mach als Gast weiter, ohne die Preise und Punkte dieses Kontos. Du siehst die neue Summe, bevor du zahlst.",
+    /** checkout.signInAgain */
+    'x319': () => "Wieder anmelden",
+    /** checkout.changeAccount */
+    'x38': () => "Konto wechseln",
+    /** checkout.goOnAsGuest */
+    'x3o': () => "Als Gast weiter",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */

@@ -1,0 +1,120 @@
+/** A member whose session ends during the checkout: nothing is paid in their name, nothing is lost, and there are two ways on. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { findOrders } from '../orders.ts';
+import {
+  addToCart,
+  chooseDelivery,
+  createRecipient,
+  fillAddressStep,
+  getOrderSummary,
+  goToCheckout,
+  inCalifornia,
+  joinClub,
+  payWithTestCard,
+  waitForHydration,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
+
+// A rejected form responds 422, which Chromium logs to the console.
+const mayComplain = /status of 422/;
+const code = 'BALI20';
+
+/** Goes to the payment as a new member with the members' code. Returns the email address and the amount on the button. */
+async function reachPaymentAsMember(page: Page, origin: string) {
+  const email = await joinClub(page, `${origin}/account/register`);
+  const drawer = await addToCart(page, `${origin}/products/first-tan-set`);
+  await drawer.getByLabel('Discount code').fill(code);
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByRole('button', { name: `Remove code ${code}` })).toBeVisible();
+  await goToCheckout(drawer);
+  await waitForHydration(page);
+  await fillAddressStep(page, createRecipient(inCalifornia));
+  await chooseDelivery(page);
+  return { email, amount: await readAmount(page) };
+}
+
+async function readAmount(page: Page): Promise<string> {
+  return ((await page.getByRole('button', { name: /^Pay / }).textContent()) ?? '').replace('Pay ', '');
+}
+
+async function signOutInAnotherTab(page: Page, origin: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/account`);
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await other.close();
+}
+
+const getNotice = (page: Page) => page.getByRole('region', { name: 'You have been signed out' });
+
+defineJourney(
+  'CHECK-43, CHECK-44: paying after signing out elsewhere takes nothing and says so; as a guest the new total is shown, then paid',
+  async ({ page, origin, shop }) => {
+    const { email, amount } = await reachPaymentAsMember(page, origin);
+    await signOutInAnotherTab(page, origin);
+    await payWithTestCard(page);
+    await expect(getNotice(page)).toBeFocused();
+    expect(await findOrders(shop, email)).toHaveLength(0);
+    await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeVisible();
+    await getNotice(page).getByRole('button', { name: 'Go on as a guest' }).click();
+    await expect(getNotice(page)).toHaveCount(0);
+    const told = page.getByRole('alert').filter({ hasText: 'You’re checking out as a guest now.' });
+    await expect(told).toContainText(` instead of ${amount}.`);
+    const guestAmount = await readAmount(page);
+    expect(guestAmount).not.toBe(amount);
+    await expect(told).toContainText(`Your total is ${guestAmount} instead`);
+    await expect(getOrderSummary(page)).toContainText(guestAmount);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    expect(await findOrders(shop, email)).toHaveLength(1);
+  },
+  { mayComplain, screen: phone },
+);
+
+defineJourney(
+  'CHECK-43: signing in again leads back to the payment, with the member’s total and all that was entered',
+  async ({ page, origin, shop }) => {
+    const { email, amount } = await reachPaymentAsMember(page, origin);
+    await signOutInAnotherTab(page, origin);
+    await page.reload();
+    await getNotice(page).getByRole('link', { name: 'Sign in again' }).click();
+    const main = page.getByRole('main');
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Password').fill('a long secret');
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeVisible();
+    await expect(getNotice(page)).toHaveCount(0);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    expect(await findOrders(shop, email)).toHaveLength(1);
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'CHECK-43: another person who signed in here can’t pay with the first one’s cart, and changes the account to do so',
+  async ({ page, origin, shop }) => {
+    const { email, amount } = await reachPaymentAsMember(page, origin);
+    const checkout = page.url();
+    await signOutInAnotherTab(page, origin);
+    const other = await page.context().newPage();
+    await joinClub(other, `${origin}/account/register`);
+    await other.close();
+    await page.goto(checkout);
+    const notice = page.getByRole('region', { name: 'This cart belongs to another account' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await notice.getByRole('button', { name: 'Change account' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Password').fill('a long secret');
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(await findOrders(shop, email)).toHaveLength(0);
+  },
+  { mayComplain },
+);
