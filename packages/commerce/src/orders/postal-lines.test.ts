@@ -20,6 +20,28 @@ it.each([
   ]);
 });
 
+it.each([
+  ['US', 'Napa', 'CA', 'California', '94559', ['Napa, CA 94559']],
+  ['CA', 'Toronto', 'ON', 'Ontario', 'M5V 2T6', ['Toronto ON M5V 2T6']],
+  ['AU', 'Bondi', 'NSW', 'New South Wales', '2026', ['Bondi NSW 2026']],
+  ['IT', 'Milano', 'MI', 'Milano', '20121', ['20121 Milano MI']],
+  ['BR', 'São Paulo', 'SP', 'São Paulo', '01310-100', ['São Paulo-SP', '01310-100']],
+  ['GB', 'London', 'ENG', 'England', 'E1 6AN', ['London', 'E1 6AN']],
+  ['DE', 'Berlin', 'BE', 'Berlin', '10115', ['10115 Berlin']],
+  ['MY', 'George Town', 'PNG', 'Penang', '10050', ['10050 George Town', 'Penang']],
+  ['MX', 'Tijuana', 'BC', 'Baja California', '22000', ['22000 Tijuana, Baja California']],
+  ['IN', 'Mumbai', 'MH', 'Maharashtra', '400001', ['Mumbai 400001', 'Maharashtra']],
+  ['ID', 'Jakarta', 'JK', 'Jakarta', '10110', ['Jakarta', '10110']],
+  ['ES', 'Las Palmas', 'GC', 'Las Palmas', '35001', ['35001 Las Palmas']],
+  ['NZ', 'Auckland', 'AUK', 'Auckland', '1010', ['Auckland 1010']],
+])(
+  'ACC-31: %s writes the province as a code or by its name',
+  (country, city, province, provinceName, zip, place) => {
+    const lines = formatPostalLines({ ...ada, city, province, provinceName, zip, country });
+    expect(lines).toEqual(['Ada Shore', 'Street 1', ...place]);
+  },
+);
+
 it('leaves nothing of the address out, and no empty line', () => {
   const city = { city: 'Dubai', zip: '12345', province: null, country: 'AE' };
   const lines = formatPostalLines({ ...ada, address2: 'Flat 2', company: 'Shore Ltd', ...city });

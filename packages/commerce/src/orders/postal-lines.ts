@@ -8,14 +8,23 @@ export interface PostalParts {
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
+  /** Code of the province, as in ISO 3166-2 without the country. */
   readonly province: string | null;
+  /** Its name, for countries that write it instead of the code. */
+  readonly provinceName?: string | null;
   readonly zip: string | null;
   readonly country: CountryCode | null;
 }
 
+const countriesWithCodes: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'US']);
+
 /** Lines without empty ones and without the country's name. */
 export function formatPostalLines(address: PostalParts): readonly string[] {
-  const { name, company, address1, address2, city, province, zip, country } = address;
+  const { name, company, address1, address2, city, zip, country } = address;
+  const writesCode = country !== null && countriesWithCodes.has(country);
+  const named = address.provinceName ?? address.province;
+  // A city that is a province of its own is written once.
+  const province = writesCode ? address.province : named === city ? null : named;
   const parts = {
     postalCountry: country ?? '',
     name: name ?? '',

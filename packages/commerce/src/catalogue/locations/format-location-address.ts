@@ -3,6 +3,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
 import { getProvinceName } from '../../customers/provinces.ts';
 import { formatEnglishCountryName } from '../../graphql/resolvers/countries-served.ts';
+import { formatPostalLines } from '../../orders/postal-lines.ts';
 import type { LocationAddressRecord } from './location-records.ts';
 
 /** Source object of `LocationAddress`. */
@@ -14,9 +15,10 @@ export function toLocationAddressSource(
   const countryName = formatEnglishCountryName(country);
   const provinceName = province === null ? null : getProvinceName(deps, country, province, now);
   const { address1, address2, city, zip } = address;
-  const place = [city, [province, zip].filter((part) => part !== null).join(' ')].filter(
-    (part) => part !== null && part !== '',
-  );
+  const lines = formatPostalLines({
+    ...{ name: null, company: null, address1, address2, city, zip },
+    ...{ country, province, provinceName },
+  });
   return {
     ...address,
     country: countryName,
@@ -25,8 +27,6 @@ export function toLocationAddressSource(
     provinceCode: province,
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
-    formatted: [address1, address2, place.join(' '), countryName].filter(
-      (line) => line !== null && line !== '',
-    ),
+    formatted: [...lines, countryName],
   };
 }

@@ -401,6 +401,7 @@ export const customerAccountResolvers: CustomerApiResolvers = {
       const lines = formatPostalLines({
         ...address,
         country: address.country || null,
+        provinceName: getProvince(source, context),
         name: args.withName === true ? getName(source) : null,
         company: args.withCompany === false ? null : address.company,
       });

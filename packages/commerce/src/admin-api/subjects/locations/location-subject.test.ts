@@ -38,7 +38,7 @@ describe('locations of the Admin API', () => {
     expect(edited.data.locationEdit).toMatchObject({
       location: {
         name: 'Market Street',
-        address: { formatted: ['1 Market Street', 'San Francisco CA 94105', 'United States'] },
+        address: { formatted: ['1 Market Street', 'San Francisco, CA 94105', 'United States'] },
       },
       userErrors: [],
     });
@@ -91,7 +91,7 @@ describe('locations of the Admin API', () => {
       location: {
         name: 'Harbour',
         hasActiveInventory: false,
-        address: { formatted: ['2 Pier', 'Oakland CA', 'United States'] },
+        address: { formatted: ['2 Pier', 'Oakland, CA', 'United States'] },
         ...{ isActive: true, deactivatable: true, deletable: false },
       },
       userErrors: [],

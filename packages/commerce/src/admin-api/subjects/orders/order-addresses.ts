@@ -4,6 +4,7 @@ import { getProvinceName } from '../../../customers/provinces.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { formatEnglishCountryName } from '../../../graphql/resolvers/countries-served.ts';
 import type { OrderRecord, PostalAddress } from '../../../orders/order-record.ts';
+import { formatPostalLines } from '../../../orders/postal-lines.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import type { MailingAddressFormattedArgs } from '../../generated/admin-types.ts';
 import { unusedAddressFields } from './order-unused-fields.ts';
@@ -58,16 +59,16 @@ export const adminAddressFields = {
     { withName, withCompany }: MailingAddressFormattedArgs,
     context: AdminContext,
   ) => {
-    const { company, address1, address2, city, zip } = source.address;
-    const place = [city, getProvince(source, context), zip].filter(Boolean).join(' ');
-    return [
-      withName === true ? fullName(source) : null,
-      withCompany === false ? null : company,
-      address1,
-      address2,
-      place,
-      getCountry(source),
-    ].filter((line) => line !== null && line !== '');
+    const { address } = source;
+    const lines = formatPostalLines({
+      ...address,
+      country: address.country || null,
+      provinceName: getProvince(source, context),
+      name: withName === true ? fullName(source) : null,
+      company: withCompany === false ? null : address.company,
+    });
+    const country = getCountry(source);
+    return country === null ? lines : [...lines, country];
   },
   formattedArea: (source: AddressSource, _args: object, context: AdminContext) =>
     [source.address.city, getProvince(source, context), getCountry(source)].filter(Boolean).join(', '),
