@@ -11,7 +11,7 @@ import {
   type ProductServiceDeps,
   throwErrors,
 } from '../products/change-product.ts';
-import { editMetafields, removeMetafields } from '../products/edit-details.ts';
+import { editMetafields, findExistingNames, removeMetafields } from '../products/edit-details.ts';
 import { ErrorList, type MetafieldChange, type ProductDetails } from '../products/product-input.ts';
 import { appendChangeLog } from '../upsert-documents.ts';
 import { toDefinitionKey } from './custom-data.ts';
@@ -72,17 +72,20 @@ export function setOwnerMetafields(
   });
 }
 
-export function deleteNamedMetafields(
+/** @returns those of the names that there were */
+export function deleteNamedMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
   owner: ExistingOwner,
-  names: readonly NamedMetafield[],
-): Promise<ChangeResult<OwnerMetafieldsRecord>> {
+  names: readonly Name[],
+): Promise<ChangeResult<readonly Name[]>> {
   return changeOrReject(deps, async (tx, _errors, now) => {
     const before = await find(tx, owner, now);
+    const deleted = findExistingNames(before.metafields, names);
+    if (deleted.length === 0) return deleted;
     const metafields = removeMetafields(before.metafields, names);
-    if (metafields.length === before.metafields.length) return before;
-    return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
+    await save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
+    return deleted;
   });
 }
 

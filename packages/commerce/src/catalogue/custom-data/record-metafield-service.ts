@@ -8,7 +8,7 @@ import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
 import { findOrder, updateOrder } from '../../orders/order-store.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
-import { removeMetafields } from '../products/edit-details.ts';
+import { findExistingNames, removeMetafields } from '../products/edit-details.ts';
 import type { MetafieldChange } from '../products/product-input.ts';
 import {
   metafieldOwners,
@@ -44,16 +44,20 @@ export function setRecordMetafields(
   );
 }
 
-export function deleteRecordMetafields(
+/** @returns those of the names that there were */
+export async function deleteRecordMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
   key: RecordOwnerKey,
-  names: readonly NamedMetafield[],
-): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeRecord(deps, source, key, async (_tx, before) => {
-    const metafields = removeMetafields(before, names);
-    return metafields.length === before.length ? before : metafields;
+  names: readonly Name[],
+): Promise<ChangeResult<readonly Name[]>> {
+  let deleted: readonly Name[] = [];
+  const result = await changeRecord(deps, source, key, async (_tx, before) => {
+    // A transaction may run again.
+    deleted = findExistingNames(before, names);
+    return deleted.length === 0 ? before : removeMetafields(before, names);
   });
+  return result.ok ? { ok: true, value: deleted } : result;
 }
 
 const unknownOwner = reject(['metafields', '0', 'ownerId'], 'Owner does not exist', 'INVALID');

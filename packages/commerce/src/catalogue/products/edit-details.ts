@@ -186,6 +186,15 @@ export function removeMetafields(
   return before.filter((field) => !removed.has(toMetafieldName(field)));
 }
 
+/** Returns those of the names that the metafields have, each once. */
+export function findExistingNames<Name extends { readonly namespace: string; readonly key: string }>(
+  fields: readonly MetafieldRecord[],
+  names: readonly Name[],
+): readonly Name[] {
+  const existing = new Set(fields.map(toMetafieldName));
+  return names.filter((name) => existing.delete(toMetafieldName(name)));
+}
+
 function toMetafieldName({ namespace, key }: { readonly namespace: string; readonly key: string }): string {
   return `${namespace}.${key}`;
 }

@@ -6,7 +6,7 @@ import { type ChangeResult, RejectedChange } from '../../merchant/user-errors.ts
 import { createRandomId } from '../../random-id.ts';
 import type { MarketPrice, ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { changeManualMembership } from '../collections/change-membership.ts';
-import { completeProductMetafields } from '../custom-data/owner-metafield-service.ts';
+import { completeProductMetafields, type NamedMetafield } from '../custom-data/owner-metafield-service.ts';
 import { createBlankProduct } from './blank-product.ts';
 import {
   type ChangeSource,
@@ -18,7 +18,7 @@ import {
   saveWithAudit,
   throwErrors,
 } from './change-product.ts';
-import { editDetails, editTags, removeMetafields } from './edit-details.ts';
+import { editDetails, editTags, findExistingNames, removeMetafields } from './edit-details.ts';
 import { addAllMedia } from './edit-media.ts';
 import { completeProduct, startOptions } from './edit-options.ts';
 import { createDefaultVariant, editVariant } from './edit-variants.ts';
@@ -198,6 +198,9 @@ export function publishProduct(
   }));
 }
 
+/** Path of the owner in the arguments of the mutations of metafields. */
+const ownerField = ['metafields', '0', 'ownerId'];
+
 /** Sets metafields. */
 export function setProductMetafields(
   deps: ProductServiceDeps,
@@ -205,20 +208,25 @@ export function setProductMetafields(
   id: string,
   input: Pick<ProductDetails, 'metafields'>,
 ): ProductResult {
-  return editProduct(deps, source, id, ['metafields'], async (product, { tx, errors }) =>
+  return editProduct(deps, source, id, ownerField, async (product, { tx, errors }) =>
     completeProduct(editDetails(product, await completeProductMetafields(tx, input, [], errors), [], errors)),
   );
 }
 
-export function deleteProductMetafields(
+/** @returns those of the names that there were */
+export async function deleteProductMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
   id: string,
-  names: readonly { readonly namespace: string; readonly key: string }[],
-): ProductResult {
-  return editProduct(deps, source, id, ['metafields'], (product) =>
-    completeProduct({ ...product, metafields: removeMetafields(product.metafields, names) }),
-  );
+  names: readonly Name[],
+): Promise<ChangeResult<readonly Name[]>> {
+  let deleted: readonly Name[] = [];
+  const result = await editProduct(deps, source, id, ownerField, (product) => {
+    // A transaction may run again.
+    deleted = findExistingNames(product.metafields, names);
+    return completeProduct({ ...product, metafields: removeMetafields(product.metafields, names) });
+  });
+  return result.ok ? { ok: true, value: deleted } : result;
 }
 
 /** Leaves out what is known of the prices' history. */

@@ -15,6 +15,7 @@ import {
   type RecordOwnerKey,
   setRecordMetafields,
 } from '../../../catalogue/custom-data/record-metafield-service.ts';
+import { findExistingNames } from '../../../catalogue/products/edit-details.ts';
 import {
   deleteProductMetafields,
   setProductMetafields,
@@ -28,6 +29,9 @@ import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 import { getOwnerScope } from '../../required-scopes.ts';
 import { findOwner, toMetafieldChanges, toMetafieldSource } from '../custom-data/metafield-types.ts';
 import { deps } from './product-mutation-helpers.ts';
+
+/** Metafields of one `metafieldsSet`. */
+const maxMetafields = 25;
 
 /**
  * Returns the id of the owner of the metafields; null if there are none.
@@ -52,6 +56,10 @@ const unknownOwner: UserError = {
 };
 
 async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context: AdminContext) {
+  if (metafields.length > maxMetafields)
+    throw createBadInputError(
+      `metafields has ${metafields.length} items; at most ${maxMetafields} can be set at once`,
+    );
   const ownerId = parseOwner(metafields);
   if (ownerId === null) return { metafields: [], userErrors: [] };
   const owner = await findOwner(ownerId, context);
@@ -65,13 +73,12 @@ async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context:
         ? setRecordMetafields(deps(context), source, owner, changes)
         : setOwnerMetafields(deps(context), source, owner, changes);
   const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
-  const names = new Set(changes.map(({ namespace, key }) => `${namespace}.${key}`));
-  const changed = value?.metafields.filter(({ namespace, key }) => names.has(`${namespace}.${key}`)) ?? null;
-  const details = value === null ? null : { ...value, owner: owner.owner, ownerId: owner.id };
-  return {
-    metafields: details === null ? null : changed?.map((field) => toMetafieldSource(details, field)),
-    userErrors,
-  };
+  if (value === null) return { metafields: null, userErrors };
+  const details = { ...value, owner: owner.owner, ownerId: owner.id };
+  const saved = findExistingNames(value.metafields, changes).flatMap(({ namespace, key }) =>
+    value.metafields.filter((field) => field.namespace === namespace && field.key === key),
+  );
+  return { metafields: saved.map((field) => toMetafieldSource(details, field)), userErrors };
 }
 
 async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, context: AdminContext) {
@@ -86,8 +93,11 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
       : isRecordKey(owner)
         ? deleteRecordMetafields(deps(context), source, owner, metafields)
         : deleteNamedMetafields(deps(context), source, owner, metafields);
-  const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
-  return { deletedMetafields: value === null ? null : metafields, userErrors };
+  const { value, userErrors } = await runMutation(context, change);
+  if (value === null) return { deletedMetafields: null, userErrors };
+  const deleted = new Set(value);
+  // As at Shopify, a metafield that there wasn't is null.
+  return { deletedMetafields: metafields.map((each) => (deleted.has(each) ? each : null)), userErrors };
 }
 
 /** Each owner requires the scope of its type in addition. */
