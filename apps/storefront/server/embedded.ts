@@ -19,6 +19,8 @@ import { startArticlePublicationJob } from '@vitrine/commerce/catalogue/blogs/ar
 import { createCatalogueArticles } from '@vitrine/commerce/catalogue/blogs/catalogue-articles';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
+import { createPictureFetchQueue } from '@vitrine/commerce/catalogue/picture-fetch-queue';
+import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import { seedAutomaticCollections } from '@vitrine/commerce/catalogue/seed-automatic-collections';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
@@ -122,6 +124,8 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
+  /** Fetches pictures of products from other sites. */
+  readonly pictureFetcher: PictureFetcher;
   /** Stores the articles of `blogs` that the Admin API reads and changes; if omitted, the API doesn't support them. */
   readonly articles?: ArticleStore | undefined;
   /** Null: the catalogue's own articles. */
@@ -175,7 +179,8 @@ export interface Embedded {
   readonly customerAccounts: CustomerAccounts | null;
   /** Sends the webhooks of the Admin API. */
   readonly webhooks: JobQueue;
-  /** Queues whose jobs write data, files or emails, or send them: emails, webhooks and bulk operations. */
+  readonly pictureFetcher: PictureFetcher;
+  /** Queues whose jobs write data, files or emails, or send them: emails, webhooks, bulk operations and pictures. */
   readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
@@ -189,7 +194,7 @@ export interface Embedded {
 
 /** Opens everything, in the order of who needs whom; rejects with the reason where something can't be had. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { settings, log, tables, content } = options;
+  const { settings, log, tables, content, pictureFetcher } = options;
   const clock = options.clock ?? Date.now;
   const pictureHashes = new PictureHashes();
   const storage = await openCommerceStorage(settings, log, runningShop(settings));
@@ -318,6 +323,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           ? createCatalogueArticles({ ...backend.parts, files })
           : (options.articles ?? null),
       files,
+      pictures: { find: pictureFetcher.find, wake: () => pictureFetches.wake() },
     };
     const bulkOperations = createBulkOperationRunner({
       storage,
@@ -326,6 +332,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       log,
     });
     bulkOperations.start();
+    const pictureFetches = createPictureFetchQueue({ storage, fetcher: pictureFetcher, clock, log });
+    pictureFetches.start();
     const webhooks = openWebhooks({
       services,
       allowLoopback: isLocal(settings.PUBLIC_URL),
@@ -368,7 +376,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       sales,
       admin: createAdminServer(services),
       webhooks,
-      queues: [mailer, webhooks, bulkOperations],
+      pictureFetcher,
+      queues: [mailer, webhooks, bulkOperations, pictureFetches],
       adminTokens: new AccessTokens(storage, clock),
       adminLinks,
       giftCards: createGiftCardService(backend.parts),
@@ -382,6 +391,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       async close() {
         await stopSales();
         await bulkOperations.stop();
+        await pictureFetches.stop();
         await webhooks.stop();
         await stopPeriodPrices();
         await stopArticles();

@@ -8,6 +8,7 @@ import type { BundleTables } from './catalogue/bundles/bundle-tables.ts';
 import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { ProductImportTables } from './catalogue/imports/product-import-tables.ts';
 import type { PeriodPriceTables } from './catalogue/period-prices.ts';
+import type { PictureFetchTables } from './catalogue/picture-fetch-tables.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { TranslationTables } from './catalogue/translation-registry.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
@@ -36,6 +37,7 @@ export interface CommerceDatabase
     StagedUploadTables,
     SegmentTables,
     PriceHistoryTables,
+    PictureFetchTables,
     PeriodPriceTables,
     ProductImportTables,
     TranslationTables,

@@ -163,6 +163,10 @@ A client runs one operation of each type at a time. An operation fails with \`AC
 has ended. An upload has at most 20 MiB, and is deleted after a day. The \`resourceUrl\` of an upload of an \`IMAGE\` is the
 \`originalSource\` of \`fileCreate\`, \`productCreate\`, \`productUpdate\`, \`productSet\` and \`productCreateMedia\`. Why: [decision 118](decisions/0118-bulk-operations.md).
 
+An \`originalSource\` may be an \`https\` address of another site, too. \`fileCreate\` fetches it before it answers. Media of products are fetched afterwards, each once: their
+\`status\` is \`UPLOADED\` or \`PROCESSING\`, then \`READY\`, or \`FAILED\` with the reason in \`mediaErrors\`; add a failed one again to try it again. Why:
+[decision 136](decisions/0136-pictures-by-address.md).
+
 ## Consent to text messages
 
 \`customerSmsMarketingConsentUpdate\` records \`SUBSCRIBED\`, \`UNSUBSCRIBED\` or \`PENDING\` (with \`CONFIRMED_OPT_IN\`) for the customer's phone number; without a number it

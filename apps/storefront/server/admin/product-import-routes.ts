@@ -11,6 +11,7 @@ import { getStorefront } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type {
+  FailedPicturesJson,
   ImportCheckJson,
   ProductImportListJson,
   ProductImportRecordJson,
@@ -31,6 +32,8 @@ const pageSize = 20;
 const flag = z.enum(['true', 'false']).default('false');
 const startQuery = z.strictObject({ fingerprint: z.string().length(64), skipBad: flag });
 const listQuery = z.strictObject({ before: z.string().max(30).optional() });
+/** Pictures that failed are fetched again. */
+export const pictureRetryInput = z.strictObject({});
 /** With `leaveChanged`, products that were changed since the import stay as they are. */
 export const undoInput = z.strictObject({ leaveChanged: z.boolean() });
 
@@ -66,6 +69,21 @@ export function productImportRoutes(
           pictures: pictures.progress(),
         };
         return context.json(body);
+      }),
+    )
+    .get(
+      `${at}/pictures`,
+      withScope(guard, 'read_products', async (context) =>
+        context.json(await readFailedPictures(getParts())),
+      ),
+    )
+    .post(
+      `${at}/pictures`,
+      withScope(guard, 'write_products', async (context) => {
+        const parts = getParts();
+        await jsonBody(context, pictureRetryInput);
+        parts.pictures.start(true);
+        return context.json(await readFailedPictures(parts), 202);
       }),
     )
     .post(
@@ -131,6 +149,22 @@ export function productImportRoutes(
         );
       }),
     );
+}
+
+/** Pictures that are listed. */
+const maxPictures = 100;
+
+async function readFailedPictures({ imports, pictures }: CatalogueImports): Promise<FailedPicturesJson> {
+  const failed = await pictures.failed();
+  const listed = failed.slice(0, maxPictures);
+  const lines = await imports.findPictureLines(listed.map(({ url }) => url));
+  return {
+    pictures: listed.map(({ url, failure, products }) => {
+      const { line = null, fileName = '' } = lines.get(url) ?? {};
+      return { url, reason: failure, products, line, fileName };
+    }),
+    more: failed.length - listed.length,
+  };
 }
 
 /** Handles that the error names. */

@@ -29,7 +29,7 @@ import { createLowStockThreshold, getStockTags } from '../pages/stock-tags.ts';
 import { createCatalogueLookup } from '../preview/in-catalogue.ts';
 import type { InCatalogue } from '../preview/missing-references.ts';
 import { wrongSettings } from '../preview/settings-preview.ts';
-import { openPictureFetch } from '../product-pictures/open-picture-fetch.ts';
+import { openPictureFetcher, openPictureRequest } from '../product-pictures/open-picture-fetch.ts';
 import { warnOfUnconfirmedTaxes, watchTables } from '../region-tables.ts';
 import { withBuiltInRatings } from '../reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from '../reviews/open-reviews.ts';
@@ -205,14 +205,14 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
       createAdminFileLibrary({
         uploads: before.uploads,
         pictures: before.pictures,
-        fetchPicture: openPictureFetch({
-          storage: catalogue,
-          uploads: before.uploads,
-          pictures: before.fetchedPictures,
-          settings,
-        }).fetchPicture,
+        fetchPicture: openPictureRequest(settings),
         otherUses: () => findOtherUses({ documents: before.documents, catalogue }),
       }),
+    pictureFetcher: openPictureFetcher({
+      settings,
+      uploads: before.uploads,
+      pictures: before.fetchedPictures,
+    }),
     ...(settle === undefined ? {} : { settle }),
   });
   closing.defer(() => embedded.close());

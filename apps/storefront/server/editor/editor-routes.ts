@@ -176,14 +176,11 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
 
 function openCatalogueImports({ embedded, ...parts }: EditorDeps): CatalogueImports | null {
   if (embedded === null) return null;
-  const { storage } = embedded;
+  const { storage, pictureFetcher: fetcher } = embedded;
+  const { fetchedPictures: pictures, log } = parts;
   return {
-    imports: createProductImports({
-      storage,
-      clock: Date.now,
-      readPictures: () => parts.fetchedPictures.fetched(),
-    }),
-    pictures: createPictureFetchJob({ ...parts, storage }),
+    imports: createProductImports({ storage, clock: Date.now, readPictures: () => pictures.fetched() }),
+    pictures: createPictureFetchJob({ storage, pictures, fetcher, clock: Date.now, log }),
   };
 }
 

@@ -252,6 +252,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/webhooks/:webhook/test': editor,
   'POST /editor/api/webhooks/deliveries/:delivery/retry': editor,
   'GET /editor/api/product-imports': editor,
+  'GET /editor/api/product-imports/pictures': editor,
+  'POST /editor/api/product-imports/pictures': editor,
   'POST /editor/api/product-imports/check': editorProducts,
   'POST /editor/api/product-imports': editorProducts,
   'GET /editor/api/product-imports/:import': editor,

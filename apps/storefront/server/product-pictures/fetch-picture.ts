@@ -24,12 +24,14 @@ const maxAttempts = 3;
 const firstWait: DurationMs = 1000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
+export const tooLargeReason = 'it is too large';
+
 const failures: Readonly<Record<PublicFailure['failure'], string>> = {
   unknown: 'its domain doesn’t exist',
   special: 'its host isn’t on the public internet',
   insecure: 'it isn’t served over https',
   unreachable: 'its host doesn’t answer, or too slowly',
-  tooLarge: 'it is too large',
+  tooLarge: tooLargeReason,
 };
 
 export function createPictureFetch({

@@ -1,4 +1,5 @@
 /** Fetches the pictures of products from other sites into the shop: a few at once, each once, and again where it failed (SHOP-31). */
+import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import {
   findRemotePictures,
   type LocalPicture,
@@ -6,19 +7,14 @@ import {
 } from '@vitrine/commerce/catalogue/remote-pictures';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { FetchedPictureStore } from '@vitrine/content/uploads/fetched-pictures';
-import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { saveImage } from '../editor/uploads.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { FetchPicture } from './fetch-picture.ts';
 
 export interface PictureFetchDeps {
   /** The catalogue. */
   readonly storage: Storage<CommerceDatabase>;
-  readonly uploads: UploadStore;
   readonly pictures: FetchedPictureStore;
-  readonly fetchPicture: FetchPicture;
+  readonly fetcher: PictureFetcher;
   readonly clock: () => EpochMs;
 }
 
@@ -51,7 +47,8 @@ export async function fetchProductPictures(
   deps: PictureFetchDeps,
   { retry, signal, progress }: ProductPicturesOptions,
 ): Promise<PictureProgress> {
-  const { storage, pictures, clock } = deps;
+  const { storage, pictures, fetcher, clock } = deps;
+  const startedAt = clock();
   const known = await pictures.fetched();
   await replaceRemotePictures(storage, known, clock);
   const waiting = await listMissingPictures(deps, retry);
@@ -64,8 +61,8 @@ export async function fetchProductPictures(
     const fetched = new Map<string, LocalPicture>();
     const work = async () => {
       for (let url = batch.shift(); url !== undefined && signal?.aborted !== true; url = batch.shift()) {
-        const picture = await fetchOne(deps, url);
-        if (picture === null) failed += 1;
+        const picture = await fetcher.fetch(url, startedAt);
+        if ('failure' in picture) failed += 1;
         else fetched.set(url, picture);
         done += 1;
         progress?.({ done, all, failed });
@@ -87,38 +84,16 @@ export async function listMissingPictures(
   return [...remote.keys()].filter((url) => !failedBefore.has(url));
 }
 
-async function fetchOne(
-  { uploads, pictures, fetchPicture }: PictureFetchDeps,
-  url: string,
-): Promise<LocalPicture | null> {
-  const result = await fetchPicture(url);
-  const saved = 'bytes' in result ? await saveOrReason(uploads, result.bytes) : result.failure;
-  if (typeof saved === 'string') {
-    await pictures.saveFailed(url, saved);
-    return null;
-  }
-  await pictures.saveFetched(url, saved);
-  return saved;
-}
-
-async function saveOrReason(uploads: UploadStore, bytes: Uint8Array): Promise<LocalPicture | string> {
-  try {
-    return await saveImage(uploads, bytes);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return error.code === 'NOT_A_PICTURE'
-      ? 'it isn’t a JPEG, PNG, WebP, GIF or AVIF, or it has more than 80 megapixels'
-      : error.message;
-  }
-}
-
 /** Pictures that failed and are still used by products. */
 export async function listFailedPictures({
   storage,
   pictures,
 }: Pick<PictureFetchDeps, 'storage' | 'pictures'>): Promise<readonly FailedProductPicture[]> {
+  const failed = await pictures.failed();
+  // Without one, the products needn't be read.
+  if (failed.length === 0) return [];
   const remote = await findRemotePictures(storage);
-  return (await pictures.failed()).flatMap(({ url, failure }) => {
+  return failed.flatMap(({ url, failure }) => {
     const products = remote.get(url);
     return products === undefined ? [] : [{ url, failure, products }];
   });

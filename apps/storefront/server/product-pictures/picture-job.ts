@@ -4,12 +4,11 @@ import {
   type FailedProductPicture,
   fetchProductPictures,
   listFailedPictures,
+  type PictureFetchDeps,
   type PictureProgress,
 } from './fetch-product-pictures.ts';
-import { openPictureFetch, type PictureFetchParts } from './open-picture-fetch.ts';
 
-export interface PictureFetchJobDeps extends Omit<PictureFetchParts, 'pictures'> {
-  readonly fetchedPictures: PictureFetchParts['pictures'];
+export interface PictureFetchJobDeps extends PictureFetchDeps {
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -21,8 +20,7 @@ export interface PictureJob {
   failed(): Promise<readonly FailedProductPicture[]>;
 }
 
-export function createPictureFetchJob({ fetchedPictures, log, ...parts }: PictureFetchJobDeps): PictureJob {
-  const deps = openPictureFetch({ ...parts, pictures: fetchedPictures });
+export function createPictureFetchJob({ log, ...deps }: PictureFetchJobDeps): PictureJob {
   let running: PictureProgress | null = null;
   let next: { retry: boolean } | null = null;
 

@@ -28,6 +28,7 @@ import { RoutePolicies } from '../http/route-policies.ts';
 import { mediaRoutes } from '../media/routes.ts';
 import { createCheckoutPages } from './checkout-routes.ts';
 import { createFolderFileLibrary } from './folder-file-library.ts';
+import { createLibraryPictureFetcher } from './library-picture-fetcher.ts';
 import { linkRoutes } from './link-routes.ts';
 import { createPictureReader } from './picture-reader.ts';
 import type { Seed } from './seed.ts';
@@ -85,6 +86,7 @@ export async function openStandalone(options: StandaloneOptions): Promise<Standa
     mediaUrl: `${settings.PUBLIC_URL}/media`,
     development: true,
     openFiles: () => files,
+    pictureFetcher: createLibraryPictureFetcher(files, clock),
     blogs: null,
     clock,
     catalogueFiles: {

@@ -6,6 +6,7 @@ import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
 import type { BulkChecks } from '../bulk-operations/check-bulk-operation.ts';
+import type { PictureFetcher } from '../catalogue/picture-fetcher.ts';
 import type { MeteredContext } from '../graphql/operation-limiter.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { MerchantSubscriptions } from '../subscriptions/merchant-subscriptions.ts';
@@ -39,6 +40,13 @@ export interface AdminServices {
   readonly articles: ArticleStore | null;
   /** Null if the shop's pictures are elsewhere. */
   readonly files: FileLibrary | null;
+  /** Fetches pictures of products from other sites. Null if they stay there. */
+  readonly pictures: PictureFetches | null;
+}
+
+export interface PictureFetches extends Pick<PictureFetcher, 'find'> {
+  /** Called after pictures were queued, so that they are fetched at once. */
+  wake(): void;
 }
 
 export interface AdminContext extends MeteredContext {

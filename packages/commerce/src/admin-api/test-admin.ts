@@ -70,6 +70,7 @@ export function createTestServices(
     links: createSignedLinks({ storage: backend.storage, baseUrl: 'http://shop.test' }),
     articles: backend.blogs === undefined ? createCatalogueArticles({ ...backend, files: null }) : null,
     files: null,
+    pictures: null,
   };
 }
 

@@ -2,8 +2,9 @@
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { bundlesMigration } from './bundles/bundle-tables.ts';
-import { productImportsMigration } from './imports/product-import-tables.ts';
+import { importPicturesMigration, productImportsMigration } from './imports/product-import-tables.ts';
 import { periodPricesMigration } from './period-prices.ts';
+import { pictureFetchesMigration } from './picture-fetch-tables.ts';
 import { priceHistoryMigration } from './price-history.ts';
 import { translationsMigration } from './translation-registry.ts';
 
@@ -42,5 +43,7 @@ export const catalogueMigrations: MigrationSet = {
     '0004-period-prices': periodPricesMigration,
     '0005-product-imports': productImportsMigration,
     '0006-bundles': bundlesMigration,
+    '0007-picture-fetches': pictureFetchesMigration,
+    '0008-import-pictures': importPicturesMigration,
   },
 };

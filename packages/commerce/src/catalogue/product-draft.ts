@@ -35,6 +35,7 @@ export interface VariantDraft {
 }
 
 export interface ImageDraft {
+  readonly line: number;
   readonly src: string;
   readonly alt: string;
   readonly position: number;

@@ -316,7 +316,7 @@ function readImages(rows: readonly FacetColumnReader[]): ImageDraft[] | undefine
     known = true;
     if (src === null || images.some((image) => image.src === src)) continue;
     const position = row.whole('Image Position') ?? images.length + 1;
-    images.push({ src, alt: row.text('Image Alt Text') ?? '', position });
+    images.push({ line: row.line, src, alt: row.text('Image Alt Text') ?? '', position });
   }
   return known ? images.sort((a, b) => a.position - b.position) : undefined;
 }

@@ -1,7 +1,9 @@
 /** Product pictures that are on other sites, and their replacement by pictures of this shop. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';
 import type { ImageRecord, ProductRecord } from './catalogue-records.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { createStableId } from './stable-id.ts';
@@ -14,6 +16,10 @@ export interface LocalPicture {
 }
 
 const remote = /^https?:\/\//i;
+
+export function isRemotePicture(src: string): boolean {
+  return remote.test(src);
+}
 
 /** Returns the products that use pictures of other sites, by the pictures' addresses. */
 export async function findRemotePictures(
@@ -48,18 +54,66 @@ export async function replaceRemotePictures(
         ? [withFetchedImages(product, pictures, now)]
         : [];
     });
-    if (changed.length === 0) return 0;
-    await upsertDocuments(
-      tx,
-      changed.map((product) => toDocumentRow('product', product.handle, product, now)),
-    );
-    await appendChangeLog(
-      tx,
-      changed.map(({ handle }) => `product:${handle}`),
-      now,
-    );
+    await saveChanged(tx, changed, now);
     return changed.length;
   });
+}
+
+/** Replaces a picture of another site by the shop's copy in one product, unless the product has lost it meanwhile. */
+export async function replaceRemotePicture(
+  storage: Storage<CommerceDatabase>,
+  { productId, url }: { readonly productId: string; readonly url: string },
+  picture: LocalPicture,
+  clock: () => EpochMs,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    const row = await tx
+      .selectFrom('catalogue_documents')
+      .select('data')
+      .where('kind', '=', 'product')
+      .where('id', '=', productId)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const product: ProductRecord = JSON.parse(row.data);
+    if (!product.images.some(({ src }) => src === url)) return;
+    const now = clock();
+    await saveChanged(tx, [withFetchedImages(product, new Map([[url, picture]]), now)], now);
+  });
+}
+
+async function saveChanged(
+  tx: Transaction<CommerceDatabase>,
+  products: readonly ProductRecord[],
+  now: EpochMs,
+): Promise<void> {
+  if (products.length === 0) return;
+  await upsertDocuments(
+    tx,
+    products.map((product) => toDocumentRow('product', product.handle, product, now)),
+  );
+  await appendChangeLog(
+    tx,
+    products.map(({ handle }) => `product:${handle}`),
+    now,
+  );
+  await recordWebhookEvents(
+    tx,
+    products.map(({ id }) => ({ topic: 'products/update', resource: id })),
+    now,
+  );
+}
+
+/** Returns the lines of a file that name pictures of other sites, by address; the first line of each. */
+export function findRemoteLines(drafts: readonly ProductDraft[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const add = (src: string | null | undefined, line: number) => {
+    if (src != null && remote.test(src) && !lines.has(src)) lines.set(src, line);
+  };
+  for (const { images, variants } of drafts) {
+    for (const { src, line } of images ?? []) add(src, line);
+    for (const { imageSrc, line } of variants) add(imageSrc, line);
+  }
+  return lines;
 }
 
 /** Returns true if any draft has a picture of another site. */
@@ -102,7 +156,7 @@ export function withFetchedImages(
         ? image
         : {
             ...image,
-            id: createStableId('image', [product.handle, local.path]),
+            id: getFetchedId(product, image, local),
             src: local.path,
             width: local.width,
             height: local.height,
@@ -115,6 +169,14 @@ export function withFetchedImages(
     imageId: variant.imageId === null ? null : (ids.get(variant.imageId) ?? variant.imageId),
   }));
   return { ...product, images: [...images.values()], variants, updatedAt: now };
+}
+
+/**
+ * Returns the id of a fetched picture. That of an imported picture follows from its address, so that importing the file again
+ * changes nothing; one that the API made stays, since clients wait for it.
+ */
+function getFetchedId({ handle }: ProductRecord, { id, src }: ImageRecord, { path }: LocalPicture): string {
+  return id === createStableId('image', [handle, src]) ? createStableId('image', [handle, path]) : id;
 }
 
 async function loadAll(storage: Storage<CommerceDatabase>): Promise<readonly ProductRecord[]> {

@@ -17,12 +17,33 @@ export interface FailedPicture {
   readonly failure: string;
 }
 
+export type StoredPictureResult = FetchedPicture | { readonly failure: string; readonly at: EpochMs };
+
 export interface FetchedPictureStore {
   /** Returns the fetched pictures by their original addresses. */
   fetched(): Promise<ReadonlyMap<string, FetchedPicture>>;
   failed(): Promise<readonly FailedPicture[]>;
+  /** Returns the results for these addresses. A picture that was deleted from the library since has none. */
+  find(urls: readonly string[]): Promise<ReadonlyMap<string, StoredPictureResult>>;
   saveFetched(url: string, picture: FetchedPicture): Promise<void>;
   saveFailed(url: string, failure: string): Promise<void>;
+}
+
+const maxUrlsPerQuery = 500;
+
+const toName = (path: string): string => path.split('/').at(-1) ?? '';
+
+async function findStored(
+  { read }: Storage<UploadTables>,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await read
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', 'in', names)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
 export function openFetchedPictures(
@@ -55,6 +76,23 @@ export function openFetchedPictures(
         .where('failure', '<>', '')
         .orderBy('url')
         .execute(),
+    async find(urls) {
+      const found = new Map<string, StoredPictureResult>();
+      for (let start = 0; start < urls.length; start += maxUrlsPerQuery) {
+        const rows = await storage.read
+          .selectFrom('fetched_pictures')
+          .select(['url', 'path', 'width', 'height', 'failure', 'fetched_at'])
+          .where('url', 'in', urls.slice(start, start + maxUrlsPerQuery))
+          .execute();
+        const names = rows.map(({ path }) => toName(path));
+        const stored = await findStored(storage, names);
+        for (const { url, failure, fetched_at: at, ...picture } of rows) {
+          if (failure !== '') found.set(url, { failure, at: Number(at) });
+          else if (stored.has(toName(picture.path))) found.set(url, picture);
+        }
+      }
+      return found;
+    },
     saveFetched: (url, picture) => save({ url, ...picture, failure: '' }),
     saveFailed: (url, failure) => save({ url, path: '', width: 0, height: 0, failure }),
   };

@@ -91,6 +91,25 @@ export interface ProductImportListJson {
   readonly pictures: { readonly done: number; readonly all: number; readonly failed: number } | null;
 }
 
+/** Pictures of products that couldn't be fetched from other sites. */
+export interface FailedPicturesJson {
+  readonly pictures: readonly FailedPictureJson[];
+  /** Number of those that aren't listed. */
+  readonly more: number;
+}
+
+export interface FailedPictureJson {
+  readonly url: string;
+  /** A part of a sentence: `its host answers 404`. */
+  readonly reason: string;
+  /** Handles of the products that use it. */
+  readonly products: readonly string[];
+  /** Line of the file that named it; null if no file of the last 30 days did. */
+  readonly line: number | null;
+  /** Empty if the line is null, or the file had no name. */
+  readonly fileName: string;
+}
+
 export interface UndoneImportJson {
   readonly restored: number;
   readonly deleted: number;

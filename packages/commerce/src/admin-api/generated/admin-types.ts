@@ -3053,6 +3053,8 @@ export type ExternalVideo = File & Media & Node & {
   readonly host: MediaHost;
   readonly id: Scalars['ID']['output'];
   readonly mediaContentType: MediaContentType;
+  readonly mediaErrors: ReadonlyArray<MediaError>;
+  readonly mediaWarnings: ReadonlyArray<MediaWarning>;
   readonly originUrl: Scalars['URL']['output'];
   readonly preview?: Maybe<MediaPreviewImage>;
   readonly status: MediaStatus;
@@ -5068,6 +5070,8 @@ export type Media = {
   readonly alt?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   readonly mediaContentType: MediaContentType;
+  readonly mediaErrors: ReadonlyArray<MediaError>;
+  readonly mediaWarnings: ReadonlyArray<MediaWarning>;
   readonly preview?: Maybe<MediaPreviewImage>;
   readonly status: MediaStatus;
 };
@@ -5089,6 +5093,47 @@ export type MediaEdge = {
   readonly node: Media;
 };
 
+export type MediaError = {
+  readonly code: MediaErrorCode;
+  readonly details?: Maybe<Scalars['String']['output']>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type MediaErrorCode =
+  | 'DUPLICATE_FILENAME_ERROR'
+  | 'EXTERNAL_VIDEO_EMBED_DISABLED'
+  | 'EXTERNAL_VIDEO_EMBED_NOT_FOUND_OR_TRANSCODING'
+  | 'EXTERNAL_VIDEO_INVALID_ASPECT_RATIO'
+  | 'EXTERNAL_VIDEO_NOT_FOUND'
+  | 'EXTERNAL_VIDEO_UNLISTED'
+  | 'FILE_STORAGE_LIMIT_EXCEEDED'
+  | 'GENERIC_FILE_DOWNLOAD_FAILURE'
+  | 'GENERIC_FILE_INVALID_SIZE'
+  | 'IMAGE_DOWNLOAD_FAILURE'
+  | 'IMAGE_PROCESSING_FAILURE'
+  | 'INVALID_IMAGE_ASPECT_RATIO'
+  | 'INVALID_IMAGE_FILE_SIZE'
+  | 'INVALID_IMAGE_RESOLUTION'
+  | 'INVALID_SIGNED_URL'
+  | 'MEDIA_TIMEOUT_ERROR'
+  | 'MODEL3D_GLB_OUTPUT_CREATION_ERROR'
+  | 'MODEL3D_GLB_TO_USDZ_CONVERSION_ERROR'
+  | 'MODEL3D_PROCESSING_FAILURE'
+  | 'MODEL3D_THUMBNAIL_GENERATION_ERROR'
+  | 'MODEL3D_THUMBNAIL_REGENERATION_ERROR'
+  | 'MODEL3D_VALIDATION_ERROR'
+  | 'UNKNOWN'
+  | 'UNSUPPORTED_IMAGE_FILE_TYPE'
+  | 'VIDEO_INVALID_FILETYPE_ERROR'
+  | 'VIDEO_MAX_DURATION_ERROR'
+  | 'VIDEO_MAX_HEIGHT_ERROR'
+  | 'VIDEO_MAX_WIDTH_ERROR'
+  | 'VIDEO_METADATA_READ_ERROR'
+  | 'VIDEO_MIN_DURATION_ERROR'
+  | 'VIDEO_MIN_HEIGHT_ERROR'
+  | 'VIDEO_MIN_WIDTH_ERROR'
+  | 'VIDEO_VALIDATION_ERROR';
+
 export type MediaHost =
   | 'VIMEO'
   | 'YOUTUBE';
@@ -5101,6 +5146,8 @@ export type MediaImage = File & Media & Node & {
   readonly id: Scalars['ID']['output'];
   readonly image?: Maybe<Image>;
   readonly mediaContentType: MediaContentType;
+  readonly mediaErrors: ReadonlyArray<MediaError>;
+  readonly mediaWarnings: ReadonlyArray<MediaWarning>;
   readonly mimeType?: Maybe<Scalars['String']['output']>;
   readonly originalSource?: Maybe<MediaImageOriginalSource>;
   readonly preview?: Maybe<MediaPreviewImage>;
@@ -5159,6 +5206,16 @@ export type MediaUserErrorCode =
   | 'TOO_MANY_MEDIA_PER_INPUT_PAIR'
   | 'VIDEO_THROTTLE_EXCEEDED'
   | 'VIDEO_VALIDATION_ERROR';
+
+export type MediaWarning = {
+  readonly code: MediaWarningCode;
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+export type MediaWarningCode =
+  | 'MODEL_LARGE_PHYSICAL_SIZE'
+  | 'MODEL_PREVIEW_IMAGE_FAIL'
+  | 'MODEL_SMALL_PHYSICAL_SIZE';
 
 export type Menu = Node & {
   readonly handle: Scalars['String']['output'];
@@ -5922,6 +5979,8 @@ export type Model3d = File & Media & Node & {
   readonly fileStatus: FileStatus;
   readonly id: Scalars['ID']['output'];
   readonly mediaContentType: MediaContentType;
+  readonly mediaErrors: ReadonlyArray<MediaError>;
+  readonly mediaWarnings: ReadonlyArray<MediaWarning>;
   readonly preview?: Maybe<MediaPreviewImage>;
   readonly sources: ReadonlyArray<Model3dSource>;
   readonly status: MediaStatus;
@@ -13062,6 +13121,8 @@ export type Video = File & Media & Node & {
   readonly fileStatus: FileStatus;
   readonly id: Scalars['ID']['output'];
   readonly mediaContentType: MediaContentType;
+  readonly mediaErrors: ReadonlyArray<MediaError>;
+  readonly mediaWarnings: ReadonlyArray<MediaWarning>;
   readonly preview?: Maybe<MediaPreviewImage>;
   readonly sources: ReadonlyArray<VideoSource>;
   readonly status: MediaStatus;

@@ -38,6 +38,12 @@ export interface ProductImportTables {
     /** JSON of `StockChange[]`. */
     stock: string;
   };
+  /** Rows of files that name pictures of other sites; the latest import of an address counts. */
+  import_pictures: {
+    url: string;
+    import_id: string;
+    line: number;
+  };
 }
 
 export const productImportsMigration: Migration = {
@@ -74,5 +80,17 @@ export const productImportsMigration: Migration = {
       .addColumn('stock', type.document, (column) => column.notNull())
       .addPrimaryKeyConstraint('product_import_items_key', ['import_id', 'product_id'])
       .execute();
+  },
+};
+
+export const importPicturesMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    await createTable(db, dialect, 'import_pictures')
+      .addColumn('url', type.text, (column) => column.primaryKey().notNull())
+      .addColumn('import_id', type.text, (column) => column.notNull())
+      .addColumn('line', type.integer, (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('import_pictures_import').on('import_pictures').column('import_id').execute();
   },
 };

@@ -15,7 +15,7 @@ import {
   prepareProductImport,
 } from '../import-products.ts';
 import type { ProductDraft } from '../product-draft.ts';
-import { type LocalPicture, withLocalPictures } from '../remote-pictures.ts';
+import { findRemoteLines, type LocalPicture, withLocalPictures } from '../remote-pictures.ts';
 import { maxRowsPerStatement } from '../upsert-documents.ts';
 import { compareProducts } from './compare-products.ts';
 import {
@@ -64,6 +64,12 @@ export type UndoResult =
   | { readonly kind: 'changed'; readonly products: UndoneImport['left'] }
   | { readonly kind: 'unknown' | 'notPossible' };
 
+/** Line of an imported file. */
+export interface PictureLine {
+  readonly line: number;
+  readonly fileName: string;
+}
+
 export interface ProductImports {
   /** Returns what an import would change. Writes nothing. */
   check(drafts: readonly ProductDraft[]): Promise<ProductImportPlan>;
@@ -78,6 +84,8 @@ export interface ProductImports {
     readonly before?: string | undefined;
   }): Promise<readonly StoredProductImport[]>;
   find(id: string): Promise<StoredProductImport | null>;
+  /** Returns where files named these addresses of pictures; those of imports older than 30 days have none. */
+  findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
   undo(
     id: string,
     options: { readonly actor: MerchantActor; readonly leaveChanged: boolean },
@@ -124,7 +132,10 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
           if (request.fingerprint !== null && request.fingerprint !== getFingerprint(pending))
             throw new StaleCheckError('Products have changed since the file was checked.');
         },
-        record: (tx, pending) => recordImport(tx, { id, ...request }, pending),
+        record: async (tx, pending) => {
+          await recordPictureLines(tx, id, drafts);
+          await recordImport(tx, { id, ...request }, pending);
+        },
       });
     } catch (error) {
       await writes;
@@ -213,6 +224,20 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
       const row = await findRow(storage.read, id);
       return row === undefined ? null : read(row);
     },
+    async findPictureLines(urls) {
+      const found = new Map<string, PictureLine>();
+      for (let start = 0; start < urls.length; start += maxRowsPerStatement) {
+        const rows = await storage.read
+          .selectFrom('import_pictures')
+          .innerJoin('product_imports', 'product_imports.id', 'import_pictures.import_id')
+          .select(['url', 'line', 'file_name'])
+          .where('url', 'in', urls.slice(start, start + maxRowsPerStatement))
+          .execute();
+        for (const { url, line, file_name: fileName } of rows)
+          found.set(url, { line: Number(line), fileName });
+      }
+      return found;
+    },
     async undo(id, { actor, leaveChanged }) {
       const pictures = await readPictures();
       return storage.change(async (tx): Promise<UndoResult> => {
@@ -252,15 +277,37 @@ function canUndo(
 }
 
 async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): Promise<void> {
-  await tx
-    .deleteFrom('product_import_items')
-    .where('import_id', 'in', (row) =>
-      row
-        .selectFrom('product_imports')
-        .select('id')
-        .where('started_at', '<=', now - undoPeriod),
-    )
-    .execute();
+  for (const table of ['product_import_items', 'import_pictures'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('import_id', 'in', (row) =>
+        row
+          .selectFrom('product_imports')
+          .select('id')
+          .where('started_at', '<=', now - undoPeriod),
+      )
+      .execute();
+}
+
+/** Records which lines of the file name pictures that have to be fetched. */
+async function recordPictureLines(
+  tx: Transaction<CommerceDatabase>,
+  importId: string,
+  drafts: readonly ProductDraft[],
+): Promise<void> {
+  const rows = [...findRemoteLines(drafts)].map(([url, line]) => ({ url, import_id: importId, line }));
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
+    await tx
+      .insertInto('import_pictures')
+      .values(rows.slice(start, start + maxRowsPerStatement))
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet((row) => ({
+          import_id: row.ref('excluded.import_id'),
+          line: row.ref('excluded.line'),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Records what an import is about to change, in its transaction. */

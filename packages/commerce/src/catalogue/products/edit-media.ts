@@ -7,7 +7,9 @@ import { type ErrorList, type MediaChange, productLimits } from './product-input
 
 type Path = readonly string[];
 
-const sourcePattern = /^(?:https:\/\/[^\s/]|\/(?!\/))\S*$/i;
+/** Over https; a shop on this machine may have pictures there as well. */
+const sourcePattern =
+  /^(?:https:\/\/[^\s/]|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)[:/]|\/(?!\/))\S*$/i;
 const maxSourceLength = 2000;
 
 /** Adds media by their address, unless the product has them. */

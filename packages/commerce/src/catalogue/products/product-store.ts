@@ -8,6 +8,7 @@ import type { ProductRecord } from '../catalogue-records.ts';
 import { deleteOwnerMetafields } from '../custom-data/custom-data-store.ts';
 import { writeProducts } from '../import-products.ts';
 import { restoreListPrices } from '../period-prices.ts';
+import { queuePictureFetches } from '../picture-fetch-queue.ts';
 import { recordPrices } from '../price-history.ts';
 import { appendChangeLog, maxRowsPerStatement } from '../upsert-documents.ts';
 import { findReferencedHandles, renameProductReferences } from './product-references.ts';
@@ -105,6 +106,7 @@ export async function saveProducts(
     },
     now,
   );
+  await queuePictureFetches(tx, all, now);
   return all.map(({ after }) => after);
 }
 

@@ -1,6 +1,5 @@
 /** Metafields of all owners, and the records that fields refer to. */
 import { createHash } from 'node:crypto';
-import type { CatalogueSnapshot } from '../../../catalogue/catalogue.ts';
 import type { MetafieldRecord } from '../../../catalogue/catalogue-records.ts';
 import {
   isCatalogueOwner,
@@ -19,6 +18,7 @@ import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { loadFileSource } from '../files/file-subject.ts';
+import { findProductPicture } from '../products/media-types.ts';
 
 export interface MetafieldSource extends MetafieldRecord {
   readonly ownerType: MetafieldOwner;
@@ -175,7 +175,8 @@ export async function findOwner(
 async function findReferred(id: string, context: AdminContext): Promise<object | null> {
   const snapshot = await getSnapshot(context);
   const { type, id: digits } = parseGlobalId(id);
-  if (type === 'MediaImage') return findPicture(digits, snapshot) ?? (await loadFileSource(digits, context));
+  if (type === 'MediaImage')
+    return (await findProductPicture(digits, context)) ?? (await loadFileSource(digits, context));
   const found =
     type === 'Product'
       ? snapshot.product(digits)
@@ -189,15 +190,6 @@ async function findReferred(id: string, context: AdminContext): Promise<object |
               ? snapshot.allPages().find((page) => page.id === digits)
               : undefined;
   return found === undefined ? null : markAsType(type, found);
-}
-
-/** Finds a picture of any product, published or not. */
-function findPicture(id: string, snapshot: CatalogueSnapshot): object | null {
-  for (const { images, createdAt, updatedAt } of snapshot.productsWithPart(id, null)) {
-    const picture = images.find((each) => each.id === id);
-    if (picture !== undefined) return markAsType('MediaImage', { picture, createdAt, updatedAt });
-  }
-  return null;
 }
 
 interface TypedValue {

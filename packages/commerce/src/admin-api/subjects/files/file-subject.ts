@@ -19,6 +19,7 @@ import type {
   QueryRootFilesArgs,
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { findProductPicture } from '../products/media-types.ts';
 import { readFileSource } from './read-file-source.ts';
 
 /** Files of one mutation; each is fetched and converted while the client waits. */
@@ -270,12 +271,15 @@ export const fileSubject: AdminSubject = {
     fileDelete: { scopes, resolve: remove },
   },
   nodes: {
-    MediaImage: { scopes: ['read_files'], load: loadFileSource },
+    MediaImage: {
+      scopes: ['read_files'],
+      load: async (id, context) =>
+        (await findProductPicture(id, context)) ?? (await loadFileSource(id, context)),
+    },
     GenericFile: { scopes: ['read_files'], load: loadFileSource },
   },
   types: {
     MediaImage: {
-      fileErrors: () => [],
       // Pictures of products that are elsewhere have none.
       mimeType: ({ file }: Partial<FileSource>) => file?.mimeType ?? null,
       originalSource: ({ file }: Partial<FileSource>, _args: object, { services }: AdminContext) =>

@@ -14,9 +14,9 @@ import type {
   MutationProductUpdateMediaArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { withStagedMedia } from '../files/read-file-source.ts';
+import { withStoredMedia } from '../files/with-stored-media.ts';
+import { parseMediaId, toMedia } from './media-types.ts';
 import { deps, productId, show } from './product-mutation-helpers.ts';
-import { parseMediaId, toMedia } from './product-types.ts';
 import { readProductMedia } from './read-product-input.ts';
 
 /** Payloads of pictures have their errors twice, in the field of today and in the deprecated one. */
@@ -28,7 +28,7 @@ async function mediaCreate(args: MutationProductCreateMediaArgs, context: AdminC
   const source = toChangeSource(context, 'productCreateMedia');
   const id = productId(args.productId);
   const sources = new Set<string | undefined>();
-  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) => {
+  const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) => {
     for (const { originalSource } of media) sources.add(originalSource?.trim());
     return createMedia(deps(context), source, id, media);
   });

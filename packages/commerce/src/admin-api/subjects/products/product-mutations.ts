@@ -23,7 +23,7 @@ import type {
   MutationPublishableUnpublishArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
-import { withStagedMedia } from '../files/read-file-source.ts';
+import { withStoredMedia } from '../files/with-stored-media.ts';
 import { findRegionByNumber } from '../markets/storefront-numbers.ts';
 import { deps, findStockScopes, productId, show } from './product-mutation-helpers.ts';
 import {
@@ -41,7 +41,7 @@ async function create(args: MutationProductCreateArgs, context: AdminContext) {
   const options = input.productOptions?.map(readOption);
   const details = { ...readProductDetails(input), productOptions: options };
   const source = toChangeSource(context, 'productCreate');
-  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) =>
+  const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) =>
     createProduct(deps(context), source, { ...details, media }, []),
   );
   const { value, userErrors } = await runMutation(context, change);
@@ -54,7 +54,7 @@ async function update(args: MutationProductUpdateArgs, context: AdminContext) {
   const details = readProductDetails(input);
   const id = productId(input.id);
   const source = toChangeSource(context, 'productUpdate');
-  const change = withStagedMedia(context, 'media', readProductMedia(args.media), (media) =>
+  const change = withStoredMedia(context, { path: 'media', media: readProductMedia(args.media) }, (media) =>
     updateProduct(deps(context), source, id, { ...details, media }, []),
   );
   const { value, userErrors } = await runMutation(context, change);
@@ -72,8 +72,17 @@ async function set({ identifier, input }: MutationProductSetArgs, context: Admin
   const source = toChangeSource(context, 'productSet');
   const found = { id, handle: identifier?.handle };
   const given = input.files?.map(readFile);
-  const change = withStagedMedia(context, 'files', given ?? [], (files) =>
-    setProduct(deps(context), source, found, { ...wanted, files: given === undefined ? given : files }),
+  const media = {
+    path: 'files',
+    media: given ?? [],
+    variantSources: wanted.variants?.map(({ mediaSrc }) => mediaSrc) ?? [],
+  };
+  const change = withStoredMedia(context, media, (files, toStored) =>
+    setProduct(deps(context), source, found, {
+      ...wanted,
+      variants: wanted.variants?.map((each) => ({ ...each, mediaSrc: toStored(each.mediaSrc) })),
+      files: given === undefined ? given : files,
+    }),
   );
   const { value, userErrors } = await runMutation(context, change);
   return { product: await show(value, context), userErrors };

@@ -6,6 +6,7 @@ import { findAdminShop } from '../shop/shop-subject.ts';
 import { bundleMutations } from './bundle-mutations.ts';
 import { bundleOperation, bundleTypes } from './bundle-types.ts';
 import { mediaMutations } from './media-mutations.ts';
+import { mediaTypes } from './media-types.ts';
 import { productMetafieldMutations } from './metafield-mutations.ts';
 import { optionMutations } from './option-mutations.ts';
 import { productMutations } from './product-mutations.ts';
@@ -41,6 +42,7 @@ export const productSubject: AdminSubject = {
   },
   types: {
     ...productTypes,
+    ...mediaTypes,
     ...bundleTypes,
     ...Object.fromEntries(payloadsWithShop.map((type) => [type, { shop: findAdminShop }])),
     ...createCodeResolvers([

@@ -1,4 +1,4 @@
-/** Fields of products, variants, options, pictures and metafields. Prices are list prices of the default storefront. */
+/** Fields of products, variants, options, images and metafields. Prices are list prices of the default storefront. */
 import { computeUnitPrice, getMeasureKind } from '@vitrine/rules/catalogue/unit-price';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -15,18 +15,17 @@ import type {
 import { listProductMedia } from '../../../catalogue/product-media.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
-import { formatGlobalId, parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
+import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { toPlainText, truncateText } from '../../../graphql/html-to-text.ts';
 import { createImageUrl } from '../../../graphql/images.ts';
 import { toMoneyV2 } from '../../../graphql/money.ts';
-import { describeOtherMedia, otherMediaTypes } from '../../../graphql/resolvers/product-media.ts';
-import { markAsType } from '../../../graphql/type-names.ts';
 import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { listMetafields, toMetafieldSource } from '../custom-data/metafield-types.ts';
 import { listPublications } from '../markets/publication-source.ts';
 import { findRegionByNumber } from '../markets/storefront-numbers.ts';
 import { adminBundleFields } from './bundle-types.ts';
+import { toMedia } from './media-types.ts';
 
 const noMoney = '0.00';
 
@@ -43,46 +42,6 @@ export async function findProductOf(
   const product = (await getSnapshot(context)).product(productId);
   if (product === undefined) throw new Error(`There is no product ${productId}.`);
   return product;
-}
-
-interface MediaSource {
-  /** Digits. */
-  readonly mediaId: string;
-  readonly src: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
-
-/** Source object of `MediaImage`. */
-interface PictureSource extends MediaSource {
-  readonly picture: ImageRecord;
-}
-
-/** Lists the media of a product in their order. */
-export function toMedia(product: ProductRecord, { services }: AdminContext): readonly MediaSource[] {
-  const { createdAt, updatedAt } = product;
-  return listProductMedia(product).flatMap((item): readonly MediaSource[] => {
-    const times = { mediaId: item.id, createdAt, updatedAt };
-    if (item.kind === 'IMAGE') {
-      const source: PictureSource = { ...times, src: item.image.src, picture: item.image };
-      return [markAsType('MediaImage', source)];
-    }
-    const described = describeOtherMedia(item.other, services.backend.mediaUrl);
-    if (described === null) return [];
-    const ready = { status: 'READY', fileStatus: 'READY', fileErrors: [], preview: null };
-    return [
-      markAsType(otherMediaTypes[item.kind], { ...described, ...ready, ...times, src: item.other.src }),
-    ];
-  });
-}
-
-const mediaTypes: ReadonlySet<string> = new Set(['MediaImage', ...Object.values(otherMediaTypes)]);
-
-/** Returns the digits of the global id of any kind of media. */
-export function parseMediaId(text: string): string {
-  const { type, id } = parseGlobalId(text);
-  if (!mediaTypes.has(type)) throw createBadInputError(`Invalid global id '${text}': expected media`);
-  return id;
 }
 
 export function toMetafield(product: ProductRecord, field: MetafieldRecord) {
@@ -305,15 +264,6 @@ export const productTypes: AdminTypeResolvers = {
       { transform }: { readonly transform?: object | null },
       { services }: AdminContext,
     ) => createImageUrl(src, services.backend.mediaUrl, transform ?? {}),
-  },
-  MediaImage: {
-    id: ({ picture }: PictureSource) => formatGlobalId('MediaImage', picture.id),
-    alt: ({ picture }: PictureSource) => picture.alt,
-    image: ({ picture }: PictureSource) => picture,
-    mediaContentType: () => 'IMAGE',
-    status: () => 'READY',
-    fileStatus: () => 'READY',
-    preview: ({ picture }: PictureSource) => ({ image: picture, status: 'READY' }),
   },
 };
 

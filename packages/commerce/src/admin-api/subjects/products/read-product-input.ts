@@ -23,7 +23,7 @@ import type {
   VariantOptionValueInput,
   WeightUnit,
 } from '../../generated/admin-types.ts';
-import { parseMediaId } from './product-types.ts';
+import { parseMediaId } from './media-types.ts';
 
 type Optional<T> = T | null | undefined;
 

@@ -9,8 +9,8 @@ import type {
   ProductVariantAppendMediaInput,
 } from '../../generated/admin-types.ts';
 import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { parseMediaId } from './media-types.ts';
 import { deps, productId, show, showVariants } from './product-mutation-helpers.ts';
-import { parseMediaId } from './product-types.ts';
 
 /** Finds what is wrong with a pair of variant and pictures; null if nothing is. */
 type FindError = (imageId: string | null, mediaIds: readonly string[]) => Omit<UserError, 'field'> | null;

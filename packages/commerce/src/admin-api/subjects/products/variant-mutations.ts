@@ -1,4 +1,5 @@
 /** Mutations of variants. */
+import type { MediaChange, VariantChange } from '../../../catalogue/products/product-input.ts';
 import {
   createVariants,
   deleteVariants,
@@ -6,6 +7,7 @@ import {
   updateVariants,
 } from '../../../catalogue/products/variant-service.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
+import type { ChangeResult } from '../../../merchant/user-errors.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {
   MutationProductVariantsBulkCreateArgs,
@@ -14,14 +16,33 @@ import type {
   MutationProductVariantsBulkUpdateArgs,
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
+import { withStoredMedia } from '../files/with-stored-media.ts';
 import { deps, findStockScopes, productId, show, showVariants } from './product-mutation-helpers.ts';
 import { readProductMedia, readVariant } from './read-product-input.ts';
 
+function withVariantMedia<T>(
+  args: MutationProductVariantsBulkCreateArgs | MutationProductVariantsBulkUpdateArgs,
+  context: AdminContext,
+  change: (variants: readonly VariantChange[], media: readonly MediaChange[]) => Promise<ChangeResult<T>>,
+): Promise<ChangeResult<T>> {
+  const variants = args.variants.map(readVariant);
+  const variantSources = variants.map(({ mediaSrc }) => mediaSrc);
+  const media = { path: 'media', media: readProductMedia(args.media), variantSources };
+  return withStoredMedia(context, media, (stored, toStored) =>
+    change(
+      variants.map((each) => ({ ...each, mediaSrc: toStored(each.mediaSrc) })),
+      stored,
+    ),
+  );
+}
+
 async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkCreate');
-  const options = { strategy: args.strategy ?? 'DEFAULT', media: readProductMedia(args.media) };
-  const variants = args.variants.map(readVariant);
-  const change = createVariants(deps(context), source, productId(args.productId), variants, options);
+  const strategy = args.strategy ?? 'DEFAULT';
+  const id = productId(args.productId);
+  const change = withVariantMedia(args, context, (variants, media) =>
+    createVariants(deps(context), source, id, variants, { strategy, media }),
+  );
   const { value, userErrors } = await runMutation(context, change);
   return {
     product: await show(value?.product ?? null, context),
@@ -32,9 +53,10 @@ async function variantsCreate(args: MutationProductVariantsBulkCreateArgs, conte
 
 async function variantsUpdate(args: MutationProductVariantsBulkUpdateArgs, context: AdminContext) {
   const source = toChangeSource(context, 'productVariantsBulkUpdate');
-  const variants = args.variants.map(readVariant);
-  const media = readProductMedia(args.media);
-  const change = updateVariants(deps(context), source, productId(args.productId), variants, media);
+  const id = productId(args.productId);
+  const change = withVariantMedia(args, context, (variants, media) =>
+    updateVariants(deps(context), source, id, variants, media),
+  );
   const { value, userErrors } = await runMutation(context, change);
   return {
     product: await show(value?.product ?? null, context),

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addEditor, createEditorBrowser, sameOriginHeaders as headers } from '../editor/test-editors.ts';
+import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
+
+let status = 503;
+const server = createServer((_, response) => {
+  response.writeHead(status, { 'content-type': 'image/png' }).end(status === 200 ? picture : '');
+});
+let picture: Buffer;
+let origin: string;
+let test: RunningTestShop;
+let manager: Shopper;
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a64' } })
+    .png()
+    .toBuffer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  // A shop on this machine may fetch pictures from it.
+  test = await openTestShop({ PUBLIC_URL: 'http://localhost:3000' });
+  await addEditor(test, 'manager');
+  manager = await createEditorBrowser(test, 'manager', 'dev.localhost:3000');
+});
+afterAll(async () => {
+  await test?.dispose();
+  server.close();
+});
+
+it('ADMIN-246: pictures of an import that failed are listed with row, address and reason, and are fetched again', async () => {
+  const csv = [
+    'Handle,Title,Variant Price,Image Src',
+    `cap,Cap,9.50,${origin}/cap.png`,
+    `cap,,,${origin}/cap.png`,
+    `hat,Hat,9.50,/media/hat.png`,
+    '',
+  ].join('\n');
+  const upload = async (path: string) => {
+    const response = await manager.send('POST', `/editor/api/product-imports${path}`, csv, {
+      ...headers,
+      'content-type': 'text/csv',
+      'x-file-name': 'caps.csv',
+    });
+    return response.json();
+  };
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await manager.send(method, `/editor/api/product-imports${path}`, body, headers)).json();
+  const { plan } = await upload('/check');
+  await upload(`?fingerprint=${plan.fingerprint}&skipBad=false`);
+  const expected = {
+    pictures: [
+      {
+        url: `${origin}/cap.png`,
+        reason: 'its host answers 503',
+        products: ['cap'],
+        line: 2,
+        fileName: 'caps.csv',
+      },
+    ],
+    more: 0,
+  };
+  await expect.poll(() => send('GET', '/pictures'), { timeout: 20_000, interval: 200 }).toEqual(expected);
+
+  status = 200;
+  expect(await send('POST', '/pictures', {})).toEqual(expected);
+  await expect
+    .poll(() => send('GET', '/pictures'), { timeout: 10_000, interval: 100 })
+    .toEqual({ pictures: [], more: 0 });
+  await expect.poll(async () => (await send('GET', '')).pictures).toBeNull();
+  const snapshot = await test.shop.embedded?.backend.parts.catalogue.current();
+  expect(snapshot?.anyProductByHandle('cap')?.images[0]?.src).toMatch(/^\/media\/uploads\//);
+});
