@@ -7,9 +7,17 @@ import {
   type TestShopifyServer,
 } from '../../apps/storefront/server/admin/test-shopify-server.ts';
 import { fulfilOrder, refundUnit, returnUnit } from '../admin-orders.ts';
+import {
+  addPictures,
+  archiveAndUndo,
+  duplicateAndDelete,
+  readShownPictures,
+  reorderPictures,
+} from '../admin-product-media.ts';
 import { findAxeViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
+import { type PictureServer, startPictureServer } from '../picture-server.ts';
 import { type RunningShop, runShopCommand, startShop } from '../shop.ts';
 import {
   addToCart,
@@ -32,7 +40,9 @@ let shop: RunningShop;
 /** A shop whose access token has few scopes, and the server that it talks to. */
 let limited: RunningShop | undefined;
 let strict: TestShopifyServer | undefined;
+let pictures: PictureServer;
 beforeAll(async () => {
+  pictures = await startPictureServer(['plum']);
   remote = await startShop();
   const scopes = adminScopes.flatMap((scope) => ['--scope', scope]);
   const [token = ''] =
@@ -51,6 +61,7 @@ afterAll(async () => {
   await shop?.stop();
   await shopify?.close();
   await remote?.stop();
+  await pictures?.close();
 });
 
 /** Buys two of a product; returns the path of the order's page. */
@@ -174,6 +185,29 @@ defineJourney(
       .click();
     await expect(owed).toHaveCount(0);
     await expect(cleo.getByText('Paid', { exact: true }).first()).toBeVisible();
+    expect(shopify.rejected).toEqual([]);
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'ADMIN-247, ADMIN-248: pictures are added by address and as files, and ordered; the product is archived with an undo, copied and deleted',
+  async ({ page, another }) => {
+    await openAdmin(page, '/admin/products/new');
+    await page.getByLabel('Title', { exact: true }).fill('Kelp Balm');
+    await page.getByLabel('Price of This product').fill('18');
+    await page.getByLabel('Status').selectOption('Active');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByRole('heading', { name: 'Kelp Balm', level: 1 })).toBeVisible();
+    const added = await addPictures(page, pictures);
+    const ordered = await reorderPictures(page, added);
+    const shopper = (await another()).page;
+    await shopper.goto(`${getOrigin(remote, 'us')}/products/kelp-balm`);
+    expect(await readShownPictures(shopper)).toEqual(ordered);
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Kelp+Balm`);
+    await archiveAndUndo(page, 'Kelp Balm');
+    await page.getByRole('link', { name: 'Kelp Balm' }).click();
+    await duplicateAndDelete(page, 'Kelp Balm');
     expect(shopify.rejected).toEqual([]);
   },
   { mayComplain },

@@ -64,6 +64,10 @@ export const germanAdminTexts: AdminTexts = {
     conflict: (changes) =>
       `Jemand anderes hat etwas geändert, seit Sie diese Seite geöffnet haben: ${changes} Es wurde nichts gespeichert. Speichern Sie erneut, um Ihre Fassung zu übernehmen.`,
     unchanged: 'Ändern Sie zuerst etwas.',
+    mistakes: (count) =>
+      count === 1
+        ? 'Ein Feld muss korrigiert werden. Es wurde nichts gespeichert.'
+        : `${count} Felder müssen korrigiert werden. Es wurde nichts gespeichert.`,
     cancel: 'Abbrechen',
   },
   list: {

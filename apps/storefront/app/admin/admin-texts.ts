@@ -67,6 +67,10 @@ const english = {
     conflict: (changes: string) =>
       `Changed by someone else since you opened this page: ${changes} Nothing was saved. Save again to use your version.`,
     unchanged: 'Change something first.',
+    mistakes: (count: number) =>
+      count === 1
+        ? 'One field has to be corrected. Nothing was saved.'
+        : `${count} fields have to be corrected. Nothing was saved.`,
     cancel: 'Cancel',
   },
   list: {

@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly required?: boolean;
   readonly autoComplete?: string;
-  readonly inputMode?: 'text' | 'tel' | 'numeric' | 'email';
+  readonly inputMode?: 'text' | 'tel' | 'numeric' | 'email' | 'url';
   readonly hint?: string;
   /** Adds "(optional)" to the label. */
   readonly optional?: boolean;

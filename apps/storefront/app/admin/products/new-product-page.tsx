@@ -10,11 +10,13 @@ import { readDecimal } from '../ui/decimal-text.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { splitTags } from '../ui/split-tags.ts';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { DescriptionField } from './description-field.tsx';
 import {
   combineOptions,
-  findNewProductMistake,
+  findErrorField,
+  findNewProductMistakes,
   maxOptions,
   maxVariants,
   type NewProductMistake,
@@ -29,19 +31,8 @@ import { productTexts } from './products-texts.ts';
 const states = ['DRAFT', 'ACTIVE'] as const;
 const { fields } = productTexts;
 
-function describeMistake(mistake: NewProductMistake, nameVariant: (title: string) => string): string {
-  switch (mistake.kind) {
-    case 'title':
-      return texts.mistakes.title;
-    case 'sameOption':
-      return texts.mistakes.sameOption;
-    case 'tooMany':
-      return texts.mistakes.tooMany(maxVariants);
-    case 'price':
-      return productTexts.prices.invalid(nameVariant(mistake.variant));
-    case 'stock':
-      return texts.mistakes.stock(nameVariant(mistake.variant));
-  }
+function describeMistake({ kind }: NewProductMistake): string {
+  return kind === 'tooMany' ? texts.mistakes.tooMany(maxVariants) : texts.mistakes[kind];
 }
 
 export function NewProductPage() {
@@ -49,6 +40,7 @@ export function NewProductPage() {
   const may = useScopeCheck();
   const { data } = useAdminQuery(stockLocationDocument, { withLocation: may('read_locations') });
   const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
+  const { errors, formElement, showErrors, onInput } = useFieldErrors();
   const location = may('write_inventory') ? (data?.locations?.nodes[0]?.id ?? null) : null;
   const options = readTypedOptions(typedOptions);
   const variants = combineOptions(options);
@@ -58,6 +50,7 @@ export function NewProductPage() {
     const read = (name: string) => String(form.get(name) ?? '').trim();
     const values = {
       title: read('title'),
+      typedOptions,
       options,
       variants: variants.map((variant) => ({
         ...variant,
@@ -66,8 +59,8 @@ export function NewProductPage() {
         stock: read(`stock ${variant.title}`),
       })),
     };
-    const mistake = findNewProductMistake(values);
-    if (mistake !== null) return describeMistake(mistake, nameVariant);
+    const mistakes = findNewProductMistakes(values);
+    if (mistakes.length > 0) return showErrors(mistakes.map((each) => [each.field, describeMistake(each)]));
     const result = await callAdmin(createProductDocument, {
       product: {
         title: values.title,
@@ -80,9 +73,17 @@ export function NewProductPage() {
       },
     });
     const problem = findProblem(result);
-    const id = result.ok ? result.value.productSet?.product?.id : undefined;
-    if (problem === null && id !== undefined) void navigate(`/products/${toRecordNumber(id)}`);
-    return problem;
+    if (!result.ok || problem === null) {
+      const id = result.ok ? result.value.productSet?.product?.id : undefined;
+      if (id !== undefined) void navigate(`/products/${toRecordNumber(id)}`);
+      return problem;
+    }
+    const rejected = (result.value.productSet?.userErrors ?? []).map(
+      ({ field, message }) => [findErrorField(field, variants), message] as const,
+    );
+    const named = rejected.flatMap(([field, message]) => (field === null ? [] : [[field, message] as const]));
+    const summary = named.length === 0 ? null : showErrors(named);
+    return rejected.find(([field]) => field === null)?.[1] ?? summary;
   };
   const { form } = useFormSubmit({ send, done: texts.created });
 
@@ -90,23 +91,31 @@ export function NewProductPage() {
     setTypedOptions((before) => before.map((each, at) => (at === index ? { ...each, ...change } : each)));
   return (
     <RecordPage title={texts.title} list={{ path: '/products', label: productTexts.title }}>
-      <form className="record-main" noValidate onSubmit={form.onSubmit}>
+      <form ref={formElement} className="record-main" noValidate onSubmit={form.onSubmit} onInput={onInput}>
         <RecordCard title={productTexts.details}>
           <div className="grid gap-4">
-            <Field name="title" label={fields.title} value="" required />
+            <Field name="title" label={fields.title} value="" error={errors.get('title') ?? null} required />
             <DescriptionField name="description" value="" mayChange />
             <div className="grid gap-4 sm:grid-cols-3">
               <Field
                 name="status"
                 label={fields.status}
                 value="DRAFT"
+                error={errors.get('status') ?? null}
                 hint={fields.statusHint}
                 options={states.map((value) => ({ value, label: productTexts.states[value] }))}
               />
-              <Field name="vendor" label={fields.vendor} value="" />
-              <Field name="type" label={fields.type} value="" />
+              <Field name="vendor" label={fields.vendor} value="" error={errors.get('vendor') ?? null} />
+              <Field name="type" label={fields.type} value="" error={errors.get('type') ?? null} />
             </div>
-            <Field name="tags" label={fields.tags} hint={fields.tagsHint} value="" maxLength={2000} />
+            <Field
+              name="tags"
+              label={fields.tags}
+              hint={fields.tagsHint}
+              value=""
+              error={errors.get('tags') ?? null}
+              maxLength={2000}
+            />
           </div>
         </RecordCard>
         <RecordCard title={texts.options.title}>
@@ -119,6 +128,7 @@ export function NewProductPage() {
                   name={`option ${index}`}
                   label={texts.options.name(index + 1)}
                   value=""
+                  error={errors.get(`option ${index}`) ?? null}
                   onChange={(name) => changeOption(index, { name })}
                 />
                 <Field
@@ -126,6 +136,7 @@ export function NewProductPage() {
                   label={texts.options.values(index + 1)}
                   hint={texts.options.valuesHint}
                   value=""
+                  error={errors.get(`values ${index}`) ?? null}
                   maxLength={2000}
                   onChange={(values) => changeOption(index, { values })}
                 />
@@ -154,6 +165,7 @@ export function NewProductPage() {
               currency={data?.shop.currencyCode ?? null}
               hasStock={location !== null}
               nameVariant={nameVariant}
+              errors={errors}
             />
           )}
         </RecordCard>

@@ -24,10 +24,12 @@ export const germanNewProductTexts: NewProductTexts = {
   },
   mistakes: {
     title: 'Geben Sie einen Titel ein.',
-    sameOption: 'Zwei Optionen haben denselben Namen.',
+    sameOption: 'Eine andere Option hat diesen Namen.',
+    noName: 'Geben Sie einen Namen für diese Werte ein.',
+    noValues: 'Geben Sie mindestens einen Wert ein.',
     tooMany: (max) => `Diese Optionen ergeben mehr als ${max} Varianten. Verwenden Sie weniger Werte.`,
-    stock: (name) =>
-      `Geben Sie eine ganze Zahl als Lagerbestand von ${name} ein, oder lassen Sie das Feld leer.`,
+    price: 'Geben Sie einen Preis ein, zum Beispiel 12,50.',
+    stock: 'Geben Sie eine ganze Zahl ein oder nichts.',
   },
   markets: {
     title: 'Preise nach Markt',

@@ -26,9 +26,12 @@ const english = {
   },
   mistakes: {
     title: 'Enter a title.',
-    sameOption: 'Two options have the same name.',
+    sameOption: 'Another option has this name.',
+    noName: 'Enter a name for these values.',
+    noValues: 'Enter at least one value.',
     tooMany: (max: number) => `These options make more than ${max} variants. Use fewer values.`,
-    stock: (name: string) => `Enter a whole number as stock of ${name}, or leave it empty.`,
+    price: 'Enter a price, such as 12.50.',
+    stock: 'Enter a whole number, or nothing.',
   },
   markets: {
     title: 'Prices by market',

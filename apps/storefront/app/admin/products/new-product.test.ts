@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { combineOptions, findNewProductMistake, readTypedOptions, toVariantsInput } from './new-product.ts';
+import {
+  combineOptions,
+  findErrorField,
+  findNewProductMistakes,
+  readTypedOptions,
+  toVariantsInput,
+} from './new-product.ts';
 
 describe('ADMIN-164: the variants of a new product', () => {
   it('are the combinations of its options, and one without options', () => {
@@ -20,27 +26,49 @@ describe('ADMIN-164: the variants of a new product', () => {
     ]);
   });
 
-  const options = readTypedOptions([{ name: 'Size', values: '50 ml, 100 ml' }]);
+  const typedOptions = [{ name: 'Size', values: '50 ml, 100 ml' }];
+  const options = readTypedOptions(typedOptions);
   const variants = combineOptions(options).map((variant) => ({
     ...variant,
     ...{ price: '24.50', sku: '', stock: '' },
   }));
-  const values = { title: 'Sea Mist', options, variants };
+  const values = { title: 'Sea Mist', typedOptions, options, variants };
   const withFirst = (change: object) => ({
     ...values,
     variants: variants.map((variant, index) => (index === 0 ? { ...variant, ...change } : variant)),
   });
+  const withOption = (name: string, typed: string) => ({
+    ...values,
+    typedOptions: [...typedOptions, { name, values: typed }],
+  });
 
   it.each([
-    [{ ...values, title: '' }, { kind: 'title' }],
-    [{ ...values, options: [...options, { name: 'size', values: ['S'] }] }, { kind: 'sameOption' }],
-    [{ ...values, variants: Array.from({ length: 51 }, () => variants).flat() }, { kind: 'tooMany' }],
-    [withFirst({ price: '' }), { kind: 'price', variant: '50 ml' }],
-    [withFirst({ price: '12.505' }), { kind: 'price', variant: '50 ml' }],
-    [withFirst({ stock: '-1' }), { kind: 'stock', variant: '50 ml' }],
-    [values, null],
-  ])('are checked before anything is sent: %#', (typed, mistake) => {
-    expect(findNewProductMistake(typed)).toEqual(mistake);
+    [{ ...values, title: '' }, ['title: title']],
+    [withOption('size ', 'S'), ['option 1: sameOption']],
+    [withOption('Colour', ' , '), ['values 1: noValues']],
+    [withOption('', 'Sand'), ['option 1: noName']],
+    [withOption('', ''), []],
+    [
+      { ...values, title: '', variants: Array.from({ length: 51 }, () => variants).flat() },
+      ['title: title', 'values 0: tooMany'],
+    ],
+    [withFirst({ price: '' }), ['price 50 ml: price']],
+    [withFirst({ price: '12.505', stock: '-1' }), ['price 50 ml: price', 'stock 50 ml: stock']],
+    [values, []],
+  ])('ADMIN-249: are checked before anything is sent, and every mistake is found: %#', (typed, mistakes) => {
+    expect(findNewProductMistakes(typed).map(({ field, kind }) => `${field}: ${kind}`)).toEqual(mistakes);
+  });
+
+  it.each([
+    [['input', 'title'], 'title'],
+    [['input', 'productOptions', '1', 'name'], 'option 1'],
+    [['input', 'variants', '1', 'price'], 'price 100 ml'],
+    [['input', 'variants', '0', 'inventoryItem', 'sku'], 'sku 50 ml'],
+    [['input', 'variants', '0', 'inventoryQuantities'], 'stock 50 ml'],
+    [['input', 'files'], null],
+    [null, null],
+  ])('ADMIN-249: an error of the API at %j belongs to the field %s', (path, field) => {
+    expect(findErrorField(path, variants)).toBe(field);
   });
 
   it('are sent with their stock at a location, or without stock', () => {

@@ -54,40 +54,90 @@ export interface VariantValues {
   readonly stock: string;
 }
 
-export type NewProductMistake =
-  | { readonly kind: 'title' | 'sameOption' | 'tooMany' }
-  | { readonly kind: 'price' | 'stock'; readonly variant: string };
+/** A validation error, by the name of the field that it is about. */
+export interface NewProductMistake {
+  readonly field: string;
+  readonly kind: 'title' | 'sameOption' | 'tooMany' | 'noValues' | 'noName' | 'price' | 'stock';
+}
 
 const pricePattern = /^\d+(?:\.\d{1,2})?$/;
 
+export interface TypedOption {
+  readonly name: string;
+  readonly values: string;
+}
+
 export interface NewProductValues {
   readonly title: string;
+  /** As typed. */
+  readonly typedOptions: readonly TypedOption[];
   readonly options: readonly NewOption[];
   readonly variants: readonly (NewVariant & VariantValues)[];
 }
 
-/** Returns the first validation error, or null. Prices must use a decimal point. */
-export function findNewProductMistake({
+/** Returns all validation errors. Prices must use a decimal point. */
+export function findNewProductMistakes({
   title,
-  options,
+  typedOptions,
   variants,
-}: NewProductValues): NewProductMistake | null {
-  if (title === '') return { kind: 'title' };
-  if (new Set(options.map(({ name }) => name.toLowerCase())).size < options.length)
-    return { kind: 'sameOption' };
-  if (variants.length > maxVariants) return { kind: 'tooMany' };
-  for (const { title: variant, price, stock } of variants) {
-    if (!pricePattern.test(price)) return { kind: 'price', variant };
-    if (!/^\d{0,9}$/.test(stock)) return { kind: 'stock', variant };
+}: Omit<NewProductValues, 'options'>): readonly NewProductMistake[] {
+  const mistakes: NewProductMistake[] = [];
+  if (title === '') mistakes.push({ field: 'title', kind: 'title' });
+  const names = typedOptions.map(({ name }) => name.trim().toLowerCase());
+  for (const [index, { name, values }] of typedOptions.entries()) {
+    const hasValues = splitTags(values).length > 0;
+    if (name.trim() === '') {
+      if (hasValues) mistakes.push({ field: `option ${index}`, kind: 'noName' });
+    } else if (names.indexOf(name.trim().toLowerCase()) < index)
+      mistakes.push({ field: `option ${index}`, kind: 'sameOption' });
+    if (name.trim() !== '' && !hasValues) mistakes.push({ field: `values ${index}`, kind: 'noValues' });
   }
-  return null;
+  if (variants.length > maxVariants) {
+    const last = typedOptions.findLastIndex(({ name, values }) => name.trim() !== '' && values.trim() !== '');
+    return [...mistakes, { field: `values ${Math.max(0, last)}`, kind: 'tooMany' }];
+  }
+  for (const { title: variant, price, stock } of variants) {
+    if (!pricePattern.test(price)) mistakes.push({ field: `price ${variant}`, kind: 'price' });
+    if (!/^\d{0,9}$/.test(stock)) mistakes.push({ field: `stock ${variant}`, kind: 'stock' });
+  }
+  return mistakes;
+}
+
+const detailFields: ReadonlyMap<string, string> = new Map([
+  ['title', 'title'],
+  ['vendor', 'vendor'],
+  ['productType', 'type'],
+  ['tags', 'tags'],
+  ['status', 'status'],
+]);
+
+/**
+ * Returns the name of the form's field that an error of `productSet` is about; null if it has none.
+ * @param path path of the error in the arguments
+ */
+export function findErrorField(
+  path: readonly string[] | null | undefined,
+  variants: readonly NewVariant[],
+): string | null {
+  const [, part = '', index = '', ...rest] = path ?? [];
+  const detail = detailFields.get(part);
+  if (detail !== undefined) return detail;
+  if (part === 'productOptions') return index === '' ? 'option 0' : `option ${index}`;
+  const variant = part === 'variants' ? variants[Number(index)] : undefined;
+  if (variant === undefined) return null;
+  const kind = ['price', 'sku'].find((each) => rest.includes(each));
+  if (kind !== undefined) return `${kind} ${variant.title}`;
+  return rest.includes('inventoryQuantities') ? `stock ${variant.title}` : null;
 }
 
 /**
  * Returns the options and variants of `productSet`.
  * @param locationId location to which the stock is added; null leaves the stock out
  */
-export function toVariantsInput({ options, variants }: NewProductValues, locationId: string | null) {
+export function toVariantsInput(
+  { options, variants }: Pick<NewProductValues, 'options' | 'variants'>,
+  locationId: string | null,
+) {
   const all = options.length === 0 ? [onlyOption] : options;
   return {
     productOptions: all.map(({ name, values }, index) => ({

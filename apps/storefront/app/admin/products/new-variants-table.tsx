@@ -1,5 +1,7 @@
 /** Price, SKU and stock of each variant of a new product. */
+import { useId } from 'react';
 import { TableScroller } from '../ui/table-scroller.tsx';
+import type { FieldErrors } from '../ui/use-field-errors.ts';
 import type { NewVariant } from './new-product.ts';
 import { newProductTexts } from './new-product-texts.ts';
 import { productTexts } from './products-texts.ts';
@@ -13,9 +15,16 @@ export interface NewVariantsTableProps {
   /** False if the role may not set stock. */
   readonly hasStock: boolean;
   readonly nameVariant: (title: string) => string;
+  readonly errors: FieldErrors;
 }
 
-export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: NewVariantsTableProps) {
+export function NewVariantsTable({
+  variants,
+  currency,
+  hasStock,
+  nameVariant,
+  errors,
+}: NewVariantsTableProps) {
   const { prices } = productTexts;
   return (
     <>
@@ -38,12 +47,14 @@ export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: 
                   <th scope="row">{name}</th>
                   <InputCell
                     name={`price ${title}`}
+                    error={errors.get(`price ${title}`)}
                     label={prices.priceOf(name)}
                     inputMode="decimal"
                     maxLength={12}
                   />
                   <InputCell
                     name={`sku ${title}`}
+                    error={errors.get(`sku ${title}`)}
                     label={texts.skuOf(name)}
                     inputMode="text"
                     maxLength={100}
@@ -51,6 +62,7 @@ export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: 
                   {hasStock && (
                     <InputCell
                       name={`stock ${title}`}
+                      error={errors.get(`stock ${title}`)}
                       label={texts.stockOf(name)}
                       inputMode="numeric"
                       maxLength={9}
@@ -69,12 +81,25 @@ export function NewVariantsTable({ variants, currency, hasStock, nameVariant }: 
 interface InputCellProps
   extends Required<Pick<React.ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength'>> {
   readonly label: string;
+  readonly error: string | undefined;
 }
 
-function InputCell({ label, ...input }: InputCellProps) {
+function InputCell({ label, error, ...input }: InputCellProps) {
+  const id = useId();
   return (
     <td>
-      <input {...input} className="field" aria-label={label} />
+      <input
+        {...input}
+        className="field"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+      />
+      {error !== undefined && (
+        <p id={id} className="field-error">
+          {error}
+        </p>
+      )}
     </td>
   );
 }

@@ -1,11 +1,7 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type {
-  AddPictureMutation,
-  AddPictureMutationVariables,
   CreateProductMutation,
   CreateProductMutationVariables,
-  DeletePictureMutation,
-  DeletePictureMutationVariables,
   FindProductsQuery,
   FindProductsQueryVariables,
   MarketPricesQuery,
@@ -14,8 +10,6 @@ import type {
   MarketsQueryVariables,
   MoreProductVariantsQuery,
   MoreProductVariantsQueryVariables,
-  MovePictureMutation,
-  MovePictureMutationVariables,
   ProductListQuery,
   ProductListQueryVariables,
   ProductPageQuery,
@@ -24,8 +18,6 @@ import type {
   ProductTitlesQueryVariables,
   SaveMarketPricesMutation,
   SaveMarketPricesMutationVariables,
-  SavePictureMutation,
-  SavePictureMutationVariables,
   SaveProductMutation,
   SaveProductMutationVariables,
   SaveStockMutation,
@@ -184,17 +176,6 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
           currencyCode
         }
       }
-      media(first: 100) {
-        nodes {
-          id
-          alt
-          preview {
-            image {
-              url
-            }
-          }
-        }
-      }
     }
   }
   ${productVariant}
@@ -255,62 +236,6 @@ export const saveStockDocument = defineDocument<SaveStockMutation, SaveStockMuta
       userErrors {
         field
         code
-        message
-      }
-    }
-  }
-`);
-
-export const movePictureDocument = defineDocument<
-  MovePictureMutation,
-  MovePictureMutationVariables
->(/* GraphQL */ `
-  mutation MovePicture($id: ID!, $moves: [MoveInput!]!) {
-    productReorderMedia(id: $id, moves: $moves) {
-      userErrors: mediaUserErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const savePictureDocument = defineDocument<
-  SavePictureMutation,
-  SavePictureMutationVariables
->(/* GraphQL */ `
-  mutation SavePicture($productId: ID!, $media: [UpdateMediaInput!]!) {
-    productUpdateMedia(productId: $productId, media: $media) {
-      userErrors: mediaUserErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const addPictureDocument = defineDocument<
-  AddPictureMutation,
-  AddPictureMutationVariables
->(/* GraphQL */ `
-  mutation AddPicture($productId: ID!, $media: [CreateMediaInput!]!) {
-    productCreateMedia(productId: $productId, media: $media) {
-      userErrors: mediaUserErrors {
-        field
-        message
-      }
-    }
-  }
-`);
-
-export const deletePictureDocument = defineDocument<
-  DeletePictureMutation,
-  DeletePictureMutationVariables
->(/* GraphQL */ `
-  mutation DeletePicture($productId: ID!, $mediaIds: [ID!]!) {
-    productDeleteMedia(productId: $productId, mediaIds: $mediaIds) {
-      userErrors: mediaUserErrors {
-        field
         message
       }
     }

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { csvFiles, FileButton } from '../ui/file-button.tsx';
 import { ProblemTable } from '../ui/problem-table.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { FailedPictures } from './failed-pictures.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
@@ -81,6 +82,13 @@ export function ProductImportPage() {
         <CheckResult checked={checked} pending={pending} onRun={() => void run(checked)} />
       )}
       {data !== undefined && <LatestImport list={data} />}
+      {data !== undefined && (
+        <FailedPictures
+          isRunning={data.pictures !== null}
+          version={`${data.imports[0]?.id} ${data.imports[0]?.state}`}
+          onStart={() => mutate()}
+        />
+      )}
       {data === undefined ? (
         <LoadingState label={texts.history} error={error ?? null} retry={() => void mutate()} />
       ) : (

@@ -92,6 +92,16 @@ export const germanProductImportTexts: ProductImportTexts = {
   failed: 'Der Import ist fehlgeschlagen. Es wurde nichts importiert. Versuchen Sie es erneut.',
   pictures: (done, all) =>
     `Bilder werden von anderen Seiten geladen: ${formatNumber(done)} von ${formatNumber(all)}.`,
+  failedPictures: {
+    title: 'Bilder, die nicht geholt werden konnten',
+    text: 'Ihre Produkte sind ohne sie im Shop. Korrigieren Sie die Adressen und importieren Sie die Datei erneut. War die andere Website nicht erreichbar, versuchen Sie es erneut.',
+    columns: ['Zeile', 'Adresse', 'Grund', 'Produkt'],
+    row: (line, file) => (file === '' ? `Zeile ${line}` : `Zeile ${line} von ${file}`),
+    noRow: 'Nicht aus einer Datei',
+    more: (number) => (number === 1 ? 'Und 1 weiteres Bild.' : `Und ${number} weitere Bilder.`),
+    retry: 'Erneut versuchen',
+    gone: 'Jedes Bild ist im Shop',
+  },
   history: 'Importe',
   empty: 'Hier erscheinen Ihre Importe. Jeder lässt sich 30 Tage lang rückgängig machen.',
   states: {

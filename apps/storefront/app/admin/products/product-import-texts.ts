@@ -51,6 +51,16 @@ const english = {
   stale: 'Products have changed since the file was checked, so nothing was imported. Choose the file again.',
   failed: 'The import failed, and nothing was imported. Try again.',
   pictures: (done: number, all: number) => `Pictures from other sites are fetched: ${done} of ${all}.`,
+  failedPictures: {
+    title: 'Pictures that couldn’t be fetched',
+    text: 'Their products are in the shop without them. Correct the addresses and import the file again, or try again if the other site was down.',
+    columns: ['Row', 'Address', 'Reason', 'Product'],
+    row: (line: number, file: string) => (file === '' ? `Row ${line}` : `Row ${line} of ${file}`),
+    noRow: 'Not from a file',
+    more: (number: number) => `And ${count(number, 'more picture', 'more pictures')}.`,
+    retry: 'Try again',
+    gone: 'Every picture is in the shop',
+  },
   history: 'Imports',
   empty: 'Your imports will be listed here. Each can be undone for 30 days.',
   states: {

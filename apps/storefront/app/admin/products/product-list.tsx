@@ -13,6 +13,7 @@ import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { productTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { productBulkActions } from './actions/product-bulk-actions.ts';
 import { newProductTexts } from './new-product-texts.ts';
 import { productListDocument } from './product-documents.ts';
 import { productImportTexts } from './product-import-texts.ts';
@@ -150,7 +151,9 @@ export function AdminProductListPage() {
   const hasBackend = useHasBackend();
   return (
     <ResourceList
-      list={may('write_products') ? { ...productList, bulkDialogs } : productList}
+      list={
+        may('write_products') ? { ...productList, bulkActions: productBulkActions, bulkDialogs } : productList
+      }
       actions={
         may('write_products') && (
           <div className="record-actions">

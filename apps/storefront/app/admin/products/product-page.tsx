@@ -9,14 +9,15 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId } from '../ui/format.ts';
 import { RecordPage } from '../ui/record-page.tsx';
+import { ProductActions } from './actions/product-actions.tsx';
 import { loadProduct } from './load-product.ts';
 import { MarketPrices } from './market-prices.tsx';
 import { ProductOptionsCard } from './options/product-options-card.tsx';
 import { productOptionsKey } from './options/use-product-options.ts';
+import { ProductPicturesCard } from './pictures/product-pictures-card.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
 import { marketPricesDocument, productPageDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
-import { ProductMediaSection } from './product-media.tsx';
 import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
 import { productTexts as texts } from './products-texts.ts';
@@ -72,20 +73,23 @@ export function AdminProductPage() {
       marks={<ProductMark status={product.status} />}
       description={`${texts.columns.updated} ${formatTime(product.updatedAt)}`}
       actions={
-        product.onlineStoreUrl != null && (
-          <a
-            href={product.onlineStoreUrl}
-            className="button button-secondary button-small"
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.view}
-          </a>
-        )
+        <>
+          {product.onlineStoreUrl != null && (
+            <a
+              href={product.onlineStoreUrl}
+              className="button button-secondary button-small"
+              target="_blank"
+              rel="noreferrer"
+            >
+              {texts.view}
+            </a>
+          )}
+          {form.mayChange && <ProductActions product={product} onSaved={onSaved} />}
+        </>
       }
       aside={
         <>
-          <ProductMediaSection {...form} />
+          <ProductPicturesCard {...form} />
           <ProductVisibility {...form} />
           <ProductCollections {...form} />
         </>

@@ -82,17 +82,4 @@ export const germanProductTexts: ProductTexts = {
     showHtml: 'Als HTML bearbeiten',
     showText: 'Als Text bearbeiten',
   },
-  pictures: {
-    title: 'Bilder',
-    empty: 'Noch keine Bilder. Das erste erscheint in Listen.',
-    add: 'Bild hinzufügen',
-    file: 'Bild zum Hinzufügen',
-    altOf: (number) => `Alternativtext von Bild ${number}`,
-    saveAlt: 'Text speichern',
-    moveUp: (number) => `Bild ${number} nach vorn verschieben`,
-    moveDown: (number) => `Bild ${number} nach hinten verschieben`,
-    remove: (number) => `Bild ${number} entfernen`,
-    removed: 'Das Bild ist entfernt',
-    movedTo: (position, count) => `Verschoben an Position ${position} von ${count}.`,
-  },
 };

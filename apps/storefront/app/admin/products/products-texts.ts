@@ -83,19 +83,6 @@ const english = {
     showHtml: 'Edit as HTML',
     showText: 'Edit as text',
   },
-  pictures: {
-    title: 'Pictures',
-    empty: 'No pictures yet. The first one is shown in lists.',
-    add: 'Add a picture',
-    file: 'Picture to add',
-    altOf: (number: number) => `Alternative text of picture ${number}`,
-    saveAlt: 'Save the text',
-    moveUp: (number: number) => `Move picture ${number} up`,
-    moveDown: (number: number) => `Move picture ${number} down`,
-    remove: (number: number) => `Remove picture ${number}`,
-    removed: 'The picture is removed',
-    movedTo: (position: number, count: number) => `Moved to ${position} of ${count}.`,
-  },
 } as const;
 
 export type ProductTexts = Texts<typeof english>;

@@ -2311,6 +2311,17 @@ export type MediaContentType =
   /** A Shopify-hosted video. */
   | 'VIDEO';
 
+/** The possible statuses for a media object. */
+export type MediaStatus =
+  /** Media processing has failed. */
+  | 'FAILED'
+  /** Media is being processed. */
+  | 'PROCESSING'
+  /** Media is ready to be displayed. */
+  | 'READY'
+  /** Media has been uploaded but not yet processed. */
+  | 'UPLOADED';
+
 /**
  * The input fields to use to create or update a metafield through a mutation on the owning resource.
  * An alternative way to create or update a metafield is by using the
@@ -4835,7 +4846,12 @@ export type AddPictureMutationVariables = Exact<{
 }>;
 
 
-export type AddPictureMutation = { readonly productCreateMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+export type AddPictureMutation = { readonly productCreateMedia: { readonly media: ReadonlyArray<
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+      | { readonly id: string }
+    > | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type AddTagsMutationVariables = Exact<{
   id: string;
@@ -5096,6 +5112,13 @@ export type DeletePictureMutationVariables = Exact<{
 
 export type DeletePictureMutation = { readonly productDeleteMedia: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type DeleteProductMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteProductMutation = { readonly productDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type DeleteSegmentMutationVariables = Exact<{
   id: string;
 }>;
@@ -5308,6 +5331,16 @@ export type DraftUpdateMutationVariables = Exact<{
 
 
 export type DraftUpdateMutation = { readonly draftOrderUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DuplicateProductMutationVariables = Exact<{
+  id: string;
+  title: string;
+  status?: ProductStatus | null | undefined;
+  withPictures?: boolean | null | undefined;
+}>;
+
+
+export type DuplicateProductMutation = { readonly productDuplicate: { readonly newProduct: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type EditAddCustomItemMutationVariables = Exact<{
   id: string;
@@ -5826,6 +5859,19 @@ export type ProductListQuery = { readonly products: { readonly nodes: ReadonlyAr
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
        | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
 
+export type ProductMediaQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProductMediaQuery = { readonly product: { readonly id: string, readonly media: { readonly nodes: ReadonlyArray<
+        | { readonly id: string, readonly alt: string | null, readonly status: MediaStatus, readonly mediaErrors: ReadonlyArray<{ readonly details: string | null, readonly message: string }>, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly status: MediaStatus, readonly mediaErrors: ReadonlyArray<{ readonly details: string | null, readonly message: string }>, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly status: MediaStatus, readonly mediaErrors: ReadonlyArray<{ readonly details: string | null, readonly message: string }>, readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly id: string, readonly alt: string | null, readonly status: MediaStatus, readonly mediaErrors: ReadonlyArray<{ readonly details: string | null, readonly message: string }>, readonly preview: { readonly image: { readonly url: string } | null } | null }
+      >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
 export type ProductOptionsQueryVariables = Exact<{
   id: string;
 }>;
@@ -5839,12 +5885,7 @@ export type ProductPageQueryVariables = Exact<{
 }>;
 
 
-export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } }, readonly media: { readonly nodes: ReadonlyArray<
-        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
-        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
-        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
-        | { readonly id: string, readonly alt: string | null, readonly preview: { readonly image: { readonly url: string } | null } | null }
-      > } } | null };
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } } } | null };
 
 export type ProductTagsQueryVariables = Exact<{
   id: string;

@@ -1,0 +1,103 @@
+/** Pictures of products that couldn't be fetched from other sites: where the file names them, why, and another attempt. */
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { type ApiError, callEditor } from '../../editor/api/client.ts';
+import { Notice } from '../../editor/shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useScopeCheck } from '../api/granted-scopes.ts';
+import { RecordCard } from '../ui/record-page.tsx';
+import { pictureTexts } from './pictures/picture-texts.ts';
+import { productImportTexts } from './product-import-texts.ts';
+import type { FailedPictureJson, FailedPicturesJson } from './product-imports-json.ts';
+
+const texts = productImportTexts.failedPictures;
+const path = '/product-imports/pictures';
+
+export interface FailedPicturesProps {
+  /** True while pictures are being fetched. */
+  readonly isRunning: boolean;
+  /** Changes with the state of the latest import. */
+  readonly version: string;
+  /** Reads the progress of the fetching again. */
+  readonly onStart: () => Promise<unknown>;
+}
+
+export function FailedPictures({ isRunning, version, onStart }: FailedPicturesProps) {
+  const may = useScopeCheck();
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data, mutate } = useSWR<FailedPicturesJson, ApiError>(path);
+  const count = data?.pictures.length ?? 0;
+  const shown = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is read again after each change of the imports
+  useEffect(() => {
+    if (isRunning) return;
+    void mutate().then((after) => {
+      if (shown.current > 0 && after?.pictures.length === 0)
+        void showToast({ title: texts.gone, tone: 'done' });
+    });
+  }, [isRunning, version]);
+  useEffect(() => {
+    shown.current = count;
+  }, [count]);
+  const retry = async () => {
+    setStarting(true);
+    const result = await callEditor(path, { method: 'POST', body: {} });
+    setProblem(result.ok ? null : result.refused.message);
+    await onStart();
+    setStarting(false);
+  };
+  if (data === undefined || data.pictures.length === 0) return null;
+  return (
+    <RecordCard title={texts.title}>
+      <p className="text-muted text-sm">{texts.text}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
+      <section className="report-table change-table" aria-label={texts.title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {texts.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.pictures.map((picture) => (
+              <FailedPictureRow key={picture.url} picture={picture} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {data.more > 0 && <p>{texts.more(data.more)}</p>}
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      {may('write_products') && (
+        <div>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            pending={isStarting || isRunning}
+            onClick={() => void retry()}
+          >
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+    </RecordCard>
+  );
+}
+
+function FailedPictureRow({ picture }: { readonly picture: FailedPictureJson }) {
+  const { url, reason, products, line, fileName } = picture;
+  return (
+    <tr>
+      <th scope="row">{line === null ? texts.noRow : texts.row(line, fileName)}</th>
+      <td className="picture-address">{url}</td>
+      <td>{pictureTexts.reason(reason)}</td>
+      <td>{products.join(', ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+/** Texts of the pictures of a product. */
+import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
+import { germanPictureTexts } from './picture-texts.de.ts';
+
+const english = {
+  title: 'Pictures',
+  empty: 'No pictures yet. The first one is shown in lists.',
+  add: 'Add pictures',
+  file: 'Picture to add',
+  drop: 'Or drop them anywhere on this page.',
+  address: 'Address of a picture',
+  addressHint: 'It is fetched into the shop, so it stays if the other site deletes it.',
+  addAddress: 'Add from address',
+  wrongAddress: 'Enter an address that begins with https://.',
+  isFetched: 'The picture is being fetched.',
+  fetching: 'Being fetched …',
+  ready: 'The picture is ready.',
+  /** An error of the API, which is a sentence in English. */
+  failed: (message: string) => message,
+  /** A reason of the shop, which is a part of a sentence in English. */
+  reason: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+  failedShort: 'A picture couldn’t be fetched.',
+  retry: 'Try again',
+  retryOf: (number: number) => `Try picture ${number} again`,
+  altOf: (number: number) => `Alternative text of picture ${number}`,
+  saveAlt: 'Save the text',
+  moveUp: (number: number) => `Move picture ${number} up`,
+  moveDown: (number: number) => `Move picture ${number} down`,
+  remove: (number: number) => `Remove picture ${number}`,
+  removed: 'The picture is removed',
+  movedTo: (position: number, count: number) => `Moved to ${position} of ${count}.`,
+} as const;
+
+export type PictureTexts = Texts<typeof english>;
+
+export const pictureTexts: PictureTexts = chooseTexts(english, { de: germanPictureTexts });

@@ -1,0 +1,183 @@
+/** A product's pictures: order by drag or keyboard, text alternatives, adding and removing. Each change is saved at once. */
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import useSWR from 'swr';
+import type { ApiError } from '../../../editor/api/client.ts';
+import { Announcements, announce } from '../../../editor/forms/announce.tsx';
+import { moveEntry } from '../../../editor/forms/reorder.ts';
+import { useReorder } from '../../../editor/forms/use-reorder.ts';
+import { LoadingState } from '../../../editor/shell/loading-state.tsx';
+import { Notice } from '../../../editor/shell/notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { callAdmin, callAdminMutation, findProblem } from '../../api/admin-client.ts';
+import { useHasBackend } from '../../api/granted-scopes.ts';
+import { throwRejection } from '../../api/throw-rejection.ts';
+import { focusMoveButton, type MoveWay } from '../../ui/move-buttons.tsx';
+import { RecordCard } from '../../ui/record-page.tsx';
+import { AddPictures } from './add-pictures.tsx';
+import { isPictureAddress } from './is-picture-address.ts';
+import { isBeingFetched, loadMedia, type Picture } from './load-media.ts';
+import {
+  addPictureDocument,
+  deletePictureDocument,
+  movePictureDocument,
+  productMediaDocument,
+  savePictureDocument,
+} from './picture-documents.ts';
+import { PictureRow } from './picture-row.tsx';
+import { pictureTexts as texts } from './picture-texts.ts';
+
+/** Time between two looks at pictures that are being fetched, in ms. */
+const pollInterval = 1000;
+
+export interface ProductPicturesCardProps {
+  readonly product: { readonly id: string };
+  readonly mayChange: boolean;
+}
+
+export function ProductPicturesCard({ product: { id: productId }, mayChange }: ProductPicturesCardProps) {
+  const hasBackend = useHasBackend();
+  const { data, error, mutate } = useSWR<readonly Picture[], ApiError>(
+    [productMediaDocument.name, productId],
+    async () => throwRejection(await loadMedia(productId)),
+    { refreshInterval: (media) => (media?.some(isBeingFetched) === true ? pollInterval : 0) },
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** Runs a change, and reads the pictures again. Resolves to why it failed, or null. */
+  const run = async (change: () => Promise<string | null>): Promise<string | null> => {
+    const found = await change();
+    setProblem(found);
+    await mutate();
+    return found;
+  };
+  const { pictures, move } = useMoves(data, (from, to) =>
+    run(() =>
+      callAdminMutation(movePictureDocument, {
+        id: productId,
+        moves: [{ id: from.id, newPosition: String(to) }],
+      }),
+    ),
+  );
+  useFetchAnnouncements(data);
+  const onHandle = useReorder(move);
+  /** Moves an image by its button, and leaves the focus on that button. */
+  const step = (from: number, to: number, way: MoveWay) => {
+    move(from, to);
+    focusMoveButton(list.current, to, way);
+  };
+  const add = async (source: string): Promise<string | null> => {
+    // Another system fetches an upload from this shop.
+    const originalSource = hasBackend ? source : new URL(source, location.href).href;
+    const media = [{ originalSource, mediaContentType: 'IMAGE' as const }];
+    const found = await callAdminMutation(addPictureDocument, { productId, media });
+    await mutate();
+    return found;
+  };
+  const remove = async ({ id }: Picture) => {
+    const found = await run(() => callAdminMutation(deletePictureDocument, { productId, mediaIds: [id] }));
+    if (found === null) void showToast({ title: texts.removed, tone: 'done' });
+  };
+  if (data === undefined)
+    return (
+      <RecordCard title={texts.title}>
+        <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />
+      </RecordCard>
+    );
+  return (
+    <RecordCard title={texts.title}>
+      <Announcements />
+      {pictures.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      <ul ref={list} className="picked-list" aria-label={texts.title}>
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.id}
+            picture={picture}
+            position={{ index, count: pictures.length }}
+            mayChange={mayChange}
+            onHandle={onHandle}
+            onStep={step}
+            onRemove={() => void remove(picture)}
+            onAlt={(alt) =>
+              void run(() =>
+                callAdminMutation(savePictureDocument, { productId, media: [{ id: picture.id, alt }] }),
+              )
+            }
+            onRetry={toRetry(picture, (source) => void run(() => retry(productId, picture, source, index)))}
+          />
+        ))}
+      </ul>
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      {mayChange && <AddPictures onAdd={add} />}
+    </RecordCard>
+  );
+}
+
+function toRetry({ mediaErrors }: Picture, onRetry: (source: string) => void): (() => void) | null {
+  const source = mediaErrors.map(({ details }) => details).find((each) => isPictureAddress(each ?? ''));
+  return source == null ? null : () => onRetry(source);
+}
+
+/** Adds a failed picture again, at its place. Resolves to why it couldn't, or null. */
+async function retry(
+  productId: string,
+  { id, alt }: Picture,
+  originalSource: string,
+  index: number,
+): Promise<string | null> {
+  const problem = await callAdminMutation(deletePictureDocument, { productId, mediaIds: [id] });
+  if (problem !== null) return problem;
+  const media = [{ originalSource, alt, mediaContentType: 'IMAGE' as const }];
+  const added = await callAdmin(addPictureDocument, { productId, media });
+  const rejected = findProblem(added);
+  if (rejected !== null || !added.ok) return rejected;
+  const addedId = added.value.productCreateMedia?.media?.at(-1)?.id;
+  if (addedId === undefined) return null;
+  const moves = [{ id: addedId, newPosition: String(index) }];
+  return callAdminMutation(movePictureDocument, { id: productId, moves });
+}
+
+/** Shows moved pictures at once, and saves the moves one after the other. */
+function useMoves(
+  saved: readonly Picture[] | undefined,
+  save: (picture: Picture, to: number) => Promise<unknown>,
+) {
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const pictures = sortByIds(saved ?? [], order);
+  const move = (from: number, to: number) => {
+    const picture = pictures[from];
+    if (picture === undefined) return;
+    const ids = moveEntry(pictures, from, to).map(({ id }) => id);
+    flushSync(() => setOrder(ids));
+    announce(texts.movedTo(to + 1, pictures.length));
+    const mine = saving.current.then(() => save(picture, to));
+    saving.current = mine;
+    void mine.then(() => {
+      if (saving.current === mine) setOrder(null);
+    });
+  };
+  return { pictures, move };
+}
+
+/** Pictures that aren't in the order, such as new ones, are last. */
+function sortByIds(pictures: readonly Picture[], order: readonly string[] | null): readonly Picture[] {
+  if (order === null) return pictures;
+  const places = new Map(order.map((id, index) => [id, index]));
+  const toPlace = ({ id }: Picture) => places.get(id) ?? order.length;
+  return pictures.toSorted((a, b) => toPlace(a) - toPlace(b));
+}
+
+/** Says when a picture was fetched, or couldn't be. */
+function useFetchAnnouncements(pictures: readonly Picture[] | undefined): void {
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (pictures === undefined) return;
+    for (const { id, status } of pictures) {
+      if (!waiting.current.has(id)) continue;
+      if (status === 'READY') announce(texts.ready);
+      if (status === 'FAILED') announce(texts.failedShort);
+    }
+    waiting.current = new Set(pictures.filter(isBeingFetched).map(({ id }) => id));
+  }, [pictures]);
+}

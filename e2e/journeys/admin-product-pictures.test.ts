@@ -1,0 +1,84 @@
+/** In the admin: a new product's mistakes, its pictures in their order, its status in the list, a copy and its deletion. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  addPictures,
+  archiveAndUndo,
+  duplicateAndDelete,
+  readShownPictures,
+  reorderPictures,
+} from '../admin-product-media.ts';
+import { findAxeViolations } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
+import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
+import { type PictureServer, startPictureServer } from '../picture-server.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
+
+const screenshots = join(repository, 'test-results/admin-product-pictures');
+let shop: RunningShop;
+let pictures: PictureServer;
+beforeAll(async () => {
+  await mkdir(screenshots, { recursive: true });
+  pictures = await startPictureServer(['plum']);
+  shop = await startShop(getWorkerShop().mode);
+  await addEditor(shop, 'ann@example.com', 'admin');
+});
+afterAll(async () => {
+  await shop?.stop();
+  await pictures?.close();
+});
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
+    await page.setViewportSize(screen);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await savePicture(page, join(screenshots, `${name}-${screen.width}.png`), { fullPage: true });
+  }
+}
+
+defineJourney(
+  'ADMIN-119, ADMIN-247, ADMIN-248, ADMIN-249: pictures are added by address and by dropping a file, ordered by drag and keyboard, and shown so in the shop; the product is archived with an undo, copied and deleted',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/new');
+    await page.getByLabel('Name of option 1').fill('Size');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByRole('alert')).toContainText('3 fields have to be corrected.');
+    const title = page.getByLabel('Title', { exact: true });
+    await expect(title).toBeFocused();
+    for (const label of ['Title', 'Values of option 1', 'Price of This product']) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      const described = (await field.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
+      await expect(page.locator(`[id="${described}"]`)).toContainText('Enter');
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePictures(page, 'mistakes');
+    await title.fill('Kelp Balm');
+    await expect(title).toHaveAttribute('aria-invalid', 'false');
+    await page.getByLabel('Values of option 1').fill('50 ml');
+    await page.getByLabel('Price of 50 ml').fill('18');
+    await page.getByLabel('Status').selectOption('Active');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByRole('heading', { name: 'Kelp Balm', level: 1 })).toBeVisible();
+
+    const added = await addPictures(page, pictures);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const ordered = await reorderPictures(page, added);
+    await takePictures(page, 'product');
+
+    const shopper = (await another()).page;
+    await shopper.goto(`${getOrigin(shop, 'us')}/products/kelp-balm`);
+    expect(await readShownPictures(shopper)).toEqual(ordered);
+
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Kelp+Balm`);
+    await archiveAndUndo(page, 'Kelp Balm');
+    await page.getByRole('link', { name: 'Kelp Balm' }).click();
+    await duplicateAndDelete(page, 'Kelp Balm');
+  },
+);

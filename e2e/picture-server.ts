@@ -1,0 +1,41 @@
+/** A site on this machine with pictures, which a shop on this machine may fetch. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+export interface PictureServer {
+  /** Address of a picture in a colour. A missing one is answered with 404 until `restore` is called. */
+  readonly getAddress: (name: string) => string;
+  readonly restore: (name: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** @param missing names that aren't there at first */
+export async function startPictureServer(missing: readonly string[] = []): Promise<PictureServer> {
+  const gone = new Set(missing);
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1).replace('.jpg', '');
+    if (gone.has(name)) return response.writeHead(404).end();
+    void createPicture(name).then((bytes) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    getAddress: (name) => `http://localhost:${port}/${name}.jpg`,
+    restore: (name) => void gone.delete(name),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** @param background name of a CSS colour */
+export function createPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
