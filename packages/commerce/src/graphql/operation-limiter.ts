@@ -193,7 +193,9 @@ export function getFieldWeight(
   parent: GraphQLCompositeType,
   { args, type }: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
 ): number {
-  const searches = parent.name !== 'Mutation' && args.length > 0 && !isLeafType(getNamedType(type));
+  // `quantities(names)` picks numbers of a row that was read already.
+  const selecting = args.filter(({ name }) => name !== 'names');
+  const searches = parent.name !== 'Mutation' && selecting.length > 0 && !isLeafType(getNamedType(type));
   return searches ? weightOfList : 1;
 }
 

@@ -10,8 +10,8 @@ export type ReadResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: ApiError };
 
-/** Maximum number of pages: a product has up to 2,048 variants, an order 999 lines, at 100 a page. */
-const maxPages = 21;
+/** Maximum number of pages: the stock of up to 2,048 variants is read 35 at a time, order lines (999) 100 at a time. */
+const maxPages = 59;
 
 /**
  * Returns the nodes of all pages, or the first rejection.

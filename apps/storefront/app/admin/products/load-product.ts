@@ -1,4 +1,4 @@
-/** Reads a product with all of its variants, and their prices in a market. */
+/** Reads a product with all of its variants, their stock, and their prices in a market. */
 import type { ApiResult } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
 import type {
@@ -6,24 +6,23 @@ import type {
   MarketPricesQueryVariables,
   ProductPageQuery,
   ProductPageQueryVariables,
+  ProductStockQuery,
 } from '../api/generated/operations.ts';
-import { readAllPages } from '../api/read-all-pages.ts';
+import { type ReadResult, readAllPages } from '../api/read-all-pages.ts';
 import {
   marketPricesDocument,
   moreProductVariantsDocument,
   productPageDocument,
+  productStockDocument,
 } from './product-documents.ts';
 
-export async function loadProduct({
-  id,
-  withStock = true,
-}: ProductPageQueryVariables): Promise<ApiResult<ProductPageQuery>> {
-  const result = await callAdmin(productPageDocument, { id, withStock });
+export async function loadProduct({ id }: ProductPageQueryVariables): Promise<ApiResult<ProductPageQuery>> {
+  const result = await callAdmin(productPageDocument, { id });
   if (!result.ok) return result;
   const { product } = result.value;
   if (product == null) return result;
   const variants = await readAllPages(product.variants, async (after) => {
-    const next = await callAdmin(moreProductVariantsDocument, { id, after, withStock });
+    const next = await callAdmin(moreProductVariantsDocument, { id, after });
     return next.ok ? { ok: true, value: next.value.product?.variants ?? null } : next;
   });
   if (!variants.ok) return variants;
@@ -31,6 +30,19 @@ export async function loadProduct({
     ...result,
     value: { product: { ...product, variants: { ...product.variants, nodes: variants.value } } },
   };
+}
+
+export type VariantStock = NonNullable<ProductStockQuery['product']>['variants']['nodes'][number];
+
+/** Reads the stock of all variants of a product. */
+export async function loadStock(id: string): Promise<ReadResult<readonly VariantStock[]>> {
+  const first = await callAdmin(productStockDocument, { id });
+  if (!first.ok) return first;
+  if (first.value.product == null) return { ok: true, value: [] };
+  return readAllPages(first.value.product.variants, async (after) => {
+    const next = await callAdmin(productStockDocument, { id, after });
+    return next.ok ? { ok: true, value: next.value.product?.variants ?? null } : next;
+  });
 }
 
 export async function loadMarketPrices(

@@ -41,7 +41,7 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
   const [seoDescription, setSeoDescription] = useState(product.seo.description ?? '');
   const form = useRecordForm({
     record: product,
-    read: () => loadProduct({ id: product.id, withStock: false }),
+    read: () => loadProduct({ id: product.id }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => labels[key] ?? key,

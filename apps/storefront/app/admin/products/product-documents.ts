@@ -14,6 +14,8 @@ import type {
   ProductListQueryVariables,
   ProductPageQuery,
   ProductPageQueryVariables,
+  ProductStockQuery,
+  ProductStockQueryVariables,
   ProductTitlesQuery,
   ProductTitlesQueryVariables,
   SaveMarketPricesMutation,
@@ -126,27 +128,11 @@ const productVariant = /* GraphQL */ `
     sku
     price
     compareAtPrice
-    inventoryItem @include(if: $withStock) {
-      id
-      tracked
-      inventoryLevels(first: 10) {
-        nodes {
-          id
-          location {
-            id
-            name
-          }
-          quantities(names: ["available"]) {
-            quantity
-          }
-        }
-      }
-    }
   }
 `;
 
 export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQueryVariables>(/* GraphQL */ `
-  query ProductPage($id: ID!, $withStock: Boolean! = true) {
+  query ProductPage($id: ID!) {
     product(id: $id) {
       id
       title
@@ -158,6 +144,7 @@ export const productPageDocument = defineDocument<ProductPageQuery, ProductPageQ
       tags
       onlineStoreUrl
       updatedAt
+      tracksInventory
       seo {
         title
         description
@@ -185,7 +172,7 @@ export const moreProductVariantsDocument = defineDocument<
   MoreProductVariantsQuery,
   MoreProductVariantsQueryVariables
 >(/* GraphQL */ `
-  query MoreProductVariants($id: ID!, $after: String!, $withStock: Boolean!) {
+  query MoreProductVariants($id: ID!, $after: String!) {
     product(id: $id) {
       id
       variants(first: 100, after: $after) {
@@ -200,6 +187,44 @@ export const moreProductVariantsDocument = defineDocument<
     }
   }
   ${productVariant}
+`);
+
+/** Stock by variant and location: few variants at a time, since each costs as much as a search. */
+export const productStockDocument = defineDocument<
+  ProductStockQuery,
+  ProductStockQueryVariables
+>(/* GraphQL */ `
+  query ProductStock($id: ID!, $after: String) {
+    product(id: $id) {
+      id
+      variants(first: 35, after: $after) {
+        nodes {
+          id
+          title
+          inventoryItem {
+            id
+            tracked
+            inventoryLevels(first: 10) {
+              nodes {
+                id
+                location {
+                  id
+                  name
+                }
+                quantities(names: ["available"]) {
+                  quantity
+                }
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
 `);
 
 export const saveProductDocument = defineDocument<

@@ -16,7 +16,7 @@ import { ProductOptionsCard } from './options/product-options-card.tsx';
 import { productOptionsKey } from './options/use-product-options.ts';
 import { ProductPicturesCard } from './pictures/product-pictures-card.tsx';
 import { ProductDetailsForm } from './product-details-form.tsx';
-import { marketPricesDocument, productPageDocument } from './product-documents.ts';
+import { marketPricesDocument, productPageDocument, productStockDocument } from './product-documents.ts';
 import { ProductMark } from './product-list.tsx';
 import { ProductPricesForm } from './product-prices-form.tsx';
 import { ProductStockForm } from './product-stock-form.tsx';
@@ -40,22 +40,23 @@ export interface ProductFormProps {
 /** Queries of parts of the page that other parts change: texts, options, variants and their prices. */
 const dependents: ReadonlySet<unknown> = new Set([
   productOptionsKey,
-  ...[marketPricesDocument, productVisibilityDocument, productTextIdsDocument, productTextsDocument].map(
-    ({ name }) => name,
-  ),
+  ...[
+    productStockDocument,
+    marketPricesDocument,
+    productVisibilityDocument,
+    productTextIdsDocument,
+    productTextsDocument,
+  ].map(({ name }) => name),
 ]);
 
 export function AdminProductPage() {
   const { number = '' } = useParams();
   const may = useScopeCheck();
-  const variables = {
-    id: toGlobalId('Product', number),
-    withStock: may('read_inventory') && may('read_locations'),
-  };
+  const variables = { id: toGlobalId('Product', number) };
   const { data, error, mutate } = useSWR<ProductPageQuery, ApiError>(
     [productPageDocument.name, variables],
     async () => throwRejection(await loadProduct(variables)),
-    // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
+    // A form is saved only if the shop still has what was loaded: the merchant must have seen that.
     { revalidateOnFocus: false },
   );
   const { mutate: mutateAll } = useSWRConfig();
@@ -100,7 +101,9 @@ export function AdminProductPage() {
       <ProductVariantsCard {...form} />
       <ProductPricesForm {...form} />
       <MarketPrices {...form} />
-      <ProductStockForm {...form} mayChange={may('write_inventory')} />
+      {product.tracksInventory && may('read_inventory') && may('read_locations') && (
+        <ProductStockForm {...form} mayChange={may('write_inventory')} />
+      )}
       <ProductTranslations {...form} />
     </RecordPage>
   );

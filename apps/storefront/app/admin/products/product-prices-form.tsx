@@ -28,7 +28,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
   const variants = product.variants.nodes;
   const form = useRecordForm({
     record: product,
-    read: () => loadProduct({ id: product.id, withStock: false }),
+    read: () => loadProduct({ id: product.id }),
     getRecord: (data) => data.product,
     toValues,
     getLabel: (key) => getPriceLabel(variants, key),

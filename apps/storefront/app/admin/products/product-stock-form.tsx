@@ -1,15 +1,27 @@
 /** Stock by variant and location. It is saved only if it is still what this page showed. */
+import useSWR from 'swr';
+import type { ApiError } from '../../editor/api/client.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { callAdmin, findProblem } from '../api/admin-client.ts';
+import { throwRejection } from '../api/throw-rejection.ts';
 import { RecordForm } from '../ui/record-form.tsx';
+import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { saveStockDocument } from './product-documents.ts';
+import { loadStock, type VariantStock } from './load-product.ts';
+import { productStockDocument, saveStockDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
 
 const texts = productTexts.stock;
 
-export function ProductStockForm({ product, mayChange, onSaved }: ProductFormProps) {
-  const levels = product.variants.nodes.flatMap(({ title, inventoryItem }) => {
+export function ProductStockForm({ product: { id: productId }, mayChange, onSaved }: ProductFormProps) {
+  const { data, error, mutate } = useSWR<readonly VariantStock[], ApiError>(
+    [productStockDocument.name, productId],
+    async () => throwRejection(await loadStock(productId)),
+    // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
+    { revalidateOnFocus: false },
+  );
+  const levels = (data ?? []).flatMap(({ title, inventoryItem }) => {
     if (inventoryItem?.tracked !== true) return [];
     return inventoryItem.inventoryLevels.nodes.map(({ id, location, quantities }) => ({
       id,
@@ -44,6 +56,12 @@ export function ProductStockForm({ product, mayChange, onSaved }: ProductFormPro
     return texts.changed;
   };
   const { form } = useFormSubmit({ send, done: texts.saved, onDone: onSaved });
+  if (data === undefined)
+    return (
+      <RecordCard title={texts.title}>
+        <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />
+      </RecordCard>
+    );
   if (levels.length === 0) return null;
   return (
     <RecordForm title={texts.title} form={form} save={texts.save} mayChange={mayChange}>

@@ -5615,13 +5615,12 @@ export type MoreOptionVariantsQuery = { readonly product: { readonly id: string,
 export type MoreProductVariantsQueryVariables = Exact<{
   id: string;
   after: string;
-  withStock: boolean;
 }>;
 
 
 export type MoreProductVariantsQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
-export type ProductPageVariantFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null, readonly inventoryItem?: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } };
+export type ProductPageVariantFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly price: string, readonly compareAtPrice: string | null };
 
 export type MovePictureMutationVariables = Exact<{
   id: string;
@@ -5881,11 +5880,18 @@ export type ProductOptionsQuery = { readonly product: { readonly id: string, rea
 
 export type ProductPageQueryVariables = Exact<{
   id: string;
-  withStock?: boolean;
 }>;
 
 
-export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } } } | null };
+export type ProductPageQuery = { readonly product: { readonly id: string, readonly title: string, readonly handle: string, readonly descriptionHtml: string, readonly status: ProductStatus, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly onlineStoreUrl: string | null, readonly updatedAt: string, readonly tracksInventory: boolean, readonly seo: { readonly title: string | null, readonly description: string | null }, readonly variants: { readonly nodes: ReadonlyArray<ProductPageVariantFragment>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly priceRangeV2: { readonly minVariantPrice: { readonly currencyCode: CurrencyCode } } } | null };
+
+export type ProductStockQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProductStockQuery = { readonly product: { readonly id: string, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly inventoryItem: { readonly id: string, readonly tracked: boolean, readonly inventoryLevels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly location: { readonly id: string, readonly name: string }, readonly quantities: ReadonlyArray<{ readonly quantity: number }> }> } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProductTagsQueryVariables = Exact<{
   id: string;

@@ -1,22 +1,20 @@
 /** Reads all media of a product; none if there is no such product. */
-import type { ApiResult } from '../../../editor/api/client.ts';
 import { callAdmin } from '../../api/admin-client.ts';
 import type { ProductMediaQuery } from '../../api/generated/operations.ts';
-import { readAllPages } from '../../api/read-all-pages.ts';
+import { type ReadResult, readAllPages } from '../../api/read-all-pages.ts';
 import { productMediaDocument } from './picture-documents.ts';
 
 export type Picture = NonNullable<ProductMediaQuery['product']>['media']['nodes'][number];
 
-export async function loadMedia(id: string): Promise<ApiResult<readonly Picture[]>> {
+export async function loadMedia(id: string): Promise<ReadResult<readonly Picture[]>> {
   const first = await callAdmin(productMediaDocument, { id });
   if (!first.ok) return first;
   const { product } = first.value;
-  if (product == null) return { ...first, value: [] };
-  const all = await readAllPages(product.media, async (after) => {
+  if (product == null) return { ok: true, value: [] };
+  return readAllPages(product.media, async (after) => {
     const next = await callAdmin(productMediaDocument, { id, after });
     return next.ok ? { ok: true, value: next.value.product?.media ?? null } : next;
   });
-  return all.ok ? { ...first, value: all.value } : all;
 }
 
 export function isBeingFetched({ status }: Pick<Picture, 'status'>): boolean {
