@@ -11,13 +11,13 @@ import {
   reorderPictures,
 } from '../admin-product-media.ts';
 import { findAxeViolations } from '../all-pages.ts';
-import { addEditor, signInToAdmin } from '../editors.ts';
+import { addEditor, editorPassword, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { savePicture } from '../nightly.ts';
 import { type PictureServer, startPictureServer } from '../picture-server.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const screenshots = join(repository, 'test-results/admin-product-pictures');
@@ -25,7 +25,7 @@ let shop: RunningShop;
 let pictures: PictureServer;
 beforeAll(async () => {
   await mkdir(screenshots, { recursive: true });
-  pictures = await startPictureServer(['plum']);
+  pictures = await startPictureServer(['plum', 'orange']);
   shop = await startShop(getWorkerShop().mode);
   await addEditor(shop, 'ann@example.com', 'admin');
 });
@@ -80,5 +80,45 @@ defineJourney(
     await archiveAndUndo(page, 'Kelp Balm');
     await page.getByRole('link', { name: 'Kelp Balm' }).click();
     await duplicateAndDelete(page, 'Kelp Balm');
+  },
+);
+
+defineNightJourney(
+  'ADMIN-246, ADMIN-247: pictures of an import that failed are listed with their rows and tried again; a product with a failed picture, and its deletion, in German and dark',
+  async ({ page, another }) => {
+    await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/import');
+    const address = pictures.getAddress('orange');
+    const csv = `Handle,Title,Variant Price,Image Src\nsun-hat,Sun Hat,24.00,${address}\n`;
+    const file = { name: 'hats.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.getByLabel('Product CSV').setInputFiles(file);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const failed = page.getByRole('region', { name: 'Pictures that couldn’t be fetched' });
+    await expect(failed).toContainText('Row 2 of hats.csv');
+    await expect(failed).toContainText('Its host answers 404.');
+    await expect(failed).toContainText(address);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePictures(page, 'import');
+
+    const ada = (await another({ locale: 'de-DE', colorScheme: 'dark' })).page;
+    await ada.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Sun+Hat`);
+    await ada.getByLabel('E-Mail').fill('ann@example.com');
+    await ada.getByLabel('Passwort').fill(editorPassword);
+    await ada.getByRole('button', { name: 'Anmelden' }).click();
+    await ada.getByRole('checkbox', { name: 'Sun Hat' }).check();
+    await expect(ada.getByRole('button', { name: '1 archivieren' })).toBeVisible();
+    await takePictures(ada, 'list-german-dark');
+    await ada.getByRole('link', { name: 'Sun Hat' }).click();
+    await expect(ada.getByText('Der Server antwortet mit 404.')).toBeVisible();
+    expect(await findAxeViolations(ada)).toEqual([]);
+    await takePictures(ada, 'product-german-dark');
+    await ada.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await expect(ada.getByRole('dialog', { name: 'Sun Hat löschen?' })).toContainText('Bestellungen bleiben');
+    expect(await findAxeViolations(ada)).toEqual([]);
+    await savePicture(ada, join(screenshots, 'delete-german-dark.png'));
+
+    pictures.restore('orange');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Every picture is in the shop')).toBeVisible();
+    await expect(failed).toHaveCount(0);
   },
 );

@@ -138,6 +138,8 @@ describe('pictures by address through the Admin API', () => {
           product { media(first: 5) { nodes { id status } } } userErrors { message } } }`,
         { id: products[0].id, files: [{ originalSource: url, contentType: 'IMAGE' }] },
       );
+    const later = await createProduct([url]);
+    expect(later.media.nodes[0]).toMatchObject({ status: 'READY', image: { width: 60, height: 40 } });
     // A program that sends the same product again changes nothing.
     const { productSet } = await sync();
     expect(productSet).toEqual({

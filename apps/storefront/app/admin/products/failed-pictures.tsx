@@ -53,7 +53,7 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
     <RecordCard title={texts.title}>
       <p className="text-muted text-sm">{texts.text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section className="report-table change-table" aria-label={texts.title} tabIndex={0}>
+      <section className="report-table change-table" aria-label={texts.table} tabIndex={0}>
         <table>
           <thead>
             <tr>

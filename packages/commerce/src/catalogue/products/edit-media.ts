@@ -54,7 +54,7 @@ function rejectTooMany(count: number, field: Path, errors: ErrorList): boolean {
  */
 export function addPicture(
   product: ProductRecord,
-  { originalSource, alt }: MediaChange,
+  { originalSource, alt, size = newImageSize }: MediaChange,
   field: Path,
   errors: ErrorList,
 ): { readonly product: ProductRecord; readonly id: string | null } {
@@ -68,7 +68,7 @@ export function addPicture(
     return { product: alt == null ? product : editAlt(product, known.id, alt), id: known.id };
   if (rejectTooMany(product.images.length + (product.otherMedia?.length ?? 0), field, errors))
     return { product, id: null };
-  const image: ImageRecord = { id: createRandomId(), src, alt: toAlt(alt), ...newImageSize };
+  const image: ImageRecord = { id: createRandomId(), src, alt: toAlt(alt), ...size };
   return { product: { ...product, images: [...product.images, image] }, id: image.id };
 }
 

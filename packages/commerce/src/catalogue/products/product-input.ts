@@ -85,6 +85,8 @@ export interface MediaChange {
   /** Absolute address, or a path of the shop. */
   readonly originalSource?: Optional<string>;
   readonly alt?: Optional<string>;
+  /** Size of a picture in pixels; omitted if it isn't known. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /** A variant's price in one storefront, or null to take it out of the storefront. */

@@ -86,7 +86,6 @@ function AddressForm({ onAdd }: AddPicturesProps) {
         error={error}
         inputMode="url"
         autoComplete="off"
-        placeholder="https://"
         maxLength={2000}
       />
       <Button size="small" variant="secondary" pending={isPending}>

@@ -5,7 +5,7 @@ export const germanPictureTexts: PictureTexts = {
   empty: 'Noch keine Bilder. Das erste erscheint in Listen.',
   add: 'Bilder hinzufügen',
   file: 'Bild zum Hinzufügen',
-  drop: 'Oder legen Sie sie irgendwo auf dieser Seite ab.',
+  drop: 'Oder ziehen Sie sie auf diese Seite.',
   address: 'Adresse eines Bildes',
   addressHint: 'Der Shop holt das Bild und behält es, auch wenn die andere Website es löscht.',
   addAddress: 'Von der Adresse hinzufügen',

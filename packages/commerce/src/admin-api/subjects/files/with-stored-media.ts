@@ -1,5 +1,5 @@
 /** Gives products the shop's own copies of the media in a mutation's input, where there are any. */
-import { productLimits } from '../../../catalogue/products/product-input.ts';
+import { type MediaChange, productLimits } from '../../../catalogue/products/product-input.ts';
 import { isRemotePicture } from '../../../catalogue/remote-pictures.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
 import { type ChangeResult, reject, toChangeResult } from '../../../merchant/user-errors.ts';
@@ -9,9 +9,15 @@ import { readFileSource } from './read-file-source.ts';
 
 type Source = string | null | undefined;
 
-interface MediaInput {
+interface MediaInput extends Pick<MediaChange, 'size'> {
   readonly originalSource?: Source;
   readonly alt?: Source;
+}
+
+/** A picture of the shop. */
+interface StoredPicture {
+  readonly path: string;
+  readonly size: MediaChange['size'];
 }
 
 export interface MediaToStore<Media> {
@@ -38,36 +44,41 @@ export async function withStoredMedia<Media extends MediaInput, T>(
     const url = source?.trim() ?? '';
     return isRemotePicture(url) ? [url] : [];
   });
-  const paths = new Map<string, string>();
+  const known = new Map<string, StoredPicture>();
   if (pictures !== null && remote.length > 0)
     for (const [url, found] of await pictures.find(remote))
-      if (!('failure' in found)) paths.set(url, found.path);
+      if (!('failure' in found))
+        known.set(url, { path: found.path, size: { width: found.width, height: found.height } });
   const added: string[] = [];
-  const stored = await toChangeResult(() => storeUploads({ media, path, paths, added }, context));
-  const toStored = (source: Source) => (source == null ? source : (paths.get(source.trim()) ?? source));
+  const stored = await toChangeResult(() => storeUploads({ media, path, known, added }, context));
+  const toStored = (source: Source) => (source == null ? source : (known.get(source.trim())?.path ?? source));
   const result = stored.ok
     ? await change(
-        media.map((each) => ({ ...each, originalSource: toStored(each.originalSource) })),
+        media.map((each) => ({
+          ...each,
+          originalSource: toStored(each.originalSource),
+          size: known.get(each.originalSource?.trim() ?? '')?.size,
+        })),
         toStored,
       )
     : stored;
   if (!result.ok && added.length > 0) await files?.remove(added);
-  if (result.ok && remote.some((url) => !paths.has(url))) pictures?.wake();
+  if (result.ok && remote.some((url) => !known.has(url))) pictures?.wake();
   return result;
 }
 
 interface UploadsToStore {
   readonly media: readonly MediaInput[];
   readonly path: string;
-  /** Gets the path of each upload in the library, by its address. */
-  readonly paths: Map<string, string>;
+  /** Gets the picture of each upload in the library, by its address. */
+  readonly known: Map<string, StoredPicture>;
   /** Gets the ids of files that the library didn't have. */
   readonly added: string[];
 }
 
 /** @throws RejectedChange if an upload is missing, or isn't a picture. */
 async function storeUploads(
-  { media, path, paths, added }: UploadsToStore,
+  { media, path, known, added }: UploadsToStore,
   context: AdminContext,
 ): Promise<void> {
   const { baseUrl } = context.services.links;
@@ -97,6 +108,8 @@ async function storeUploads(
           });
     if ('problem' in saved) throw reject([path, String(index), 'originalSource'], saved.problem, 'INVALID');
     if (saved.isNew) added.push(saved.file.id);
-    paths.set(originalSource.trim(), saved.file.path);
+    const { path: stored, width, height } = saved.file;
+    const size = width === null || height === null ? undefined : { width, height };
+    known.set(originalSource.trim(), { path: stored, size });
   }
 }
