@@ -135,13 +135,14 @@ export class PageCache {
   }
 
   /**
-   * Stores data that belongs to another response. Changes don't purge it, so its key must identify its
-   * contents.
+   * Stores data that belongs to another response, unless it is stored. Changes don't purge it, so its key must identify
+   * its contents.
    */
-  async keep(key: string, said: Rendered): Promise<void> {
-    if (this.#entries.has(key)) return;
+  async keep(key: string, make: () => Rendered): Promise<void> {
+    // Counts as used, as the page is that leads to it.
+    if (this.#entries.get(key) !== undefined) return;
     const began = { at: this.#options.clock(), change: this.#change };
-    this.#entries.set(key, await CacheEntry.of(said, began));
+    this.#entries.set(key, await CacheEntry.of(make(), began));
   }
 
   /**

@@ -1,6 +1,4 @@
 /** Sections below a product: reviews, questions, and related products. */
-
-import { useLocation } from 'react-router';
 import { getFieldLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';
@@ -24,14 +22,17 @@ export interface ProductSectionsProps {
 export default function ProductSections(props: ProductSectionsProps) {
   const { product, headings, reviews, questions, related } = props;
   const frame = useShopFrame();
-  const { pathname, search } = useLocation();
   const { handle, rating } = product;
-  const titleLang = getFieldLang(headings, 'reviewsTitle');
-  const written = { title: headings.reviewsTitle, titleLang, handle, reviews, rating };
   return (
     <div id="read" className="read">
-      <RenderedOnce from={frame} name="reviews" by={[written, questions, pathname, search]}>
-        <Reviews {...written} />
+      <Reviews
+        title={headings.reviewsTitle}
+        titleLang={getFieldLang(headings, 'reviewsTitle')}
+        handle={handle}
+        reviews={reviews}
+        rating={rating}
+      />
+      <RenderedOnce from={frame} name="questions" by={[handle, questions]}>
         <QuestionList handle={handle} questions={questions} />
       </RenderedOnce>
       {related.length > 0 && (

@@ -2,8 +2,10 @@
 
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { formatRating } from './format-rating.ts';
 import type { RatingView } from './rating.ts';
 import { Distribution, ReviewFilters } from './review-filters.tsx';
@@ -19,6 +21,7 @@ export interface ReviewsProps {
 }
 
 export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsProps) {
+  const frame = useShopFrame();
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="reviews">
       <div className="reviews-summary">
@@ -46,11 +49,13 @@ export function Reviews({ title, titleLang, handle, reviews, rating }: ReviewsPr
         <div>
           <ReviewFilters reviews={reviews} />
           {reviews.reviews.length === 0 && <NoneOfThese reviews={reviews} />}
-          <ul>
-            {reviews.reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ul>
+          <RenderedOnce from={frame} name="review list" by={[handle, reviews.reviews]}>
+            <ul>
+              {reviews.reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+          </RenderedOnce>
           {reviews.pages > 1 && <PageLinks reviews={reviews} />}
         </div>
       )}

@@ -50,6 +50,16 @@ it.each([
   expect(renders).toBe(2);
 });
 
+it('is stored once for all addresses of a page that don’t change it', async () => {
+  const addresses: string[] = [];
+  for (const path of ['/products/oil', '/products/oil?from=a', '/products/oil?from=b'])
+    addresses.push(await addressOn(path));
+  expect(shop.shop.cache?.size.entries).toBe(3 + 1);
+  for (const address of addresses) expect((await ask(address)).text).toBe('["first","/products/oil"]\n');
+  expect(new Set(addresses).size).toBe(3);
+  expect(renders).toBe(3);
+});
+
 it('is made again by a process that has not rendered the page', async () => {
   const address = await addressOn('/');
   await shop.dispose();

@@ -22,6 +22,14 @@ export function getPagePath(path: string): string | null {
   return address.exec(path)?.[2] ?? null;
 }
 
+/**
+ * Path of the data in the cache, without the page: addresses that differ in what a page doesn't read have equal data,
+ * which is compressed and stored once.
+ */
+export function toStoredPath(path: string): string {
+  return path.slice(0, '/page-data/'.length + length + 1);
+}
+
 /** Says the data. Browsers and proxies keep it for good: at this address is never anything else. */
 export function createDataResponse(data: string): Rendered {
   return {

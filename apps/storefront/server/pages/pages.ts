@@ -28,7 +28,7 @@ import { getPathContentTags } from './content-tags.ts';
 import { pageBytes } from './documents/rendered-document.ts';
 import { hasMarkdown, prefersMarkdown, toMarkdownAddress, toPagePath } from './markdown-pages.ts';
 import type { PageContexts } from './page-contexts.ts';
-import { createDataResponse, createGoneResponse, dataPath, getPagePath } from './page-data.ts';
+import { createDataResponse, createGoneResponse, dataPath, getPagePath, toStoredPath } from './page-data.ts';
 import { findPage, pagePolicyOf } from './page-policies.ts';
 import { checkMethod, pageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
@@ -97,11 +97,12 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
         variants,
         leavesData,
       });
-      if (data !== null && rendered.status < 500)
-        await pages.cache?.keep(
-          cacheKey(region, language, dataPath(data, address)),
-          createDataResponse(data),
+      if (data !== null && rendered.status < 500) {
+        const { path, text } = data;
+        await pages.cache?.keep(cacheKey(region, language, toStoredPath(path)), () =>
+          createDataResponse(text),
         );
+      }
       return rendered;
     });
   if (pages.cache === null) {
@@ -157,6 +158,9 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   const region = context.get('region');
   const language = languageNow();
   const path = sharedAddress(url);
+  const storedKey = cacheKey(region, language, toStoredPath(url.pathname));
+  const stored = pages.cache.fresh(storedKey);
+  if (stored !== undefined) return sendCached(context, storedKey, { answer: stored, state: 'hit' });
   const address = path.slice(url.pathname.length - page.length);
   const requestId = context.get('requestId');
   const variants = pages.experiments?.known(context) ?? noVariants;
@@ -164,12 +168,16 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
     inLanguage(language, async () => {
       const { leavesData } = pages;
       const { data } = await sharedPage(pages, { region, address, requestId, variants, leavesData });
-      return data !== null && dataPath(data, address) === path
-        ? createDataResponse(data)
-        : createGoneResponse();
+      return data?.path === path ? createDataResponse(data.text) : createGoneResponse();
     });
   const key = cacheKey(region, language, path);
   return sendCached(context, key, await pages.cache.get(key, render, { encoding: clientEncoding(context) }));
+}
+
+/** Loader data of a page, and its path without the language prefix. */
+interface PageData {
+  readonly text: string;
+  readonly path: string;
 }
 
 /** Returns a page for all shoppers from the cache, with its loader data stored separately. */
@@ -188,7 +196,7 @@ async function sharedPage(
     readonly variants: VariantAssignment;
     readonly leavesData: boolean;
   },
-): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
+): Promise<{ readonly rendered: Rendered; readonly data: PageData | null }> {
   const pathname = toPagePath(new URL(address, pages.regionUrl(region)).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
   let since = Number.POSITIVE_INFINITY;
@@ -207,10 +215,10 @@ async function sharedPage(
       headers: { accept: '*/*' },
     },
   );
-  let data: string | null = null;
-  const leaveData = (line: string) => {
-    data = line;
-    return `${getBasePath(region)}${getLanguagePrefix(languageNow(), region)}${dataPath(line, address)}`;
+  let data: PageData | null = null;
+  const leaveData = (text: string) => {
+    data = { text, path: dataPath(text, address) };
+    return `${getBasePath(region)}${getLanguagePrefix(languageNow(), region)}${data.path}`;
   };
   const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);
