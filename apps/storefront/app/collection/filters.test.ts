@@ -113,7 +113,9 @@ describe('the panel', () => {
   });
 
   test('each active filter leads to the address without it, from the first page on', () => {
-    const address = search('filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title');
+    const address = search(
+      'filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title&from=letter',
+    );
     expect(activeFilters(toFilterGroups([shade], address, 'us'), address, 'us')).toEqual([
       { label: 'Light', without: '?filter.v.price.lte=20&sort_by=title' },
       { label: 'Up to $20', without: '?filter.v.option.color=Light&sort_by=title' },
@@ -222,5 +224,8 @@ describe('the panel', () => {
 
   test('a neighbouring page keeps filters and drops the other cursor', () => {
     expect(pageLink(search('sort_by=title&after=a'), { before: 'b' })).toBe('?sort_by=title&before=b');
+    expect(pageLink(search('from=letter&q=oil&filter.p.product_type=Kit'), { after: 'a' })).toBe(
+      '?q=oil&filter.p.product_type=Kit&after=a',
+    );
   });
 });

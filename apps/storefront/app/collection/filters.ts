@@ -243,6 +243,14 @@ export interface ActiveFilter {
   readonly without: string;
 }
 
+/**
+ * Returns true for parameters that lists read, other than the cursor. Links of lists leave out all others, so that
+ * equal lists have equal data.
+ */
+function isListParameter(name: string): boolean {
+  return name === 'q' || name === 'sort_by' || name.startsWith('filter.');
+}
+
 /** Filters whose value can be shown as a label; the others need the API's label. */
 function isFilter(name: string): boolean {
   return name.startsWith(optionPrefix) || name === 'filter.p.product_type' || name === 'filter.p.tag';
@@ -266,7 +274,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const leaveOut = (keep: (name: string, value: string) => boolean) => {
     const rest = new URLSearchParams(
-      [...search].filter(([name, value]) => name !== 'after' && name !== 'before' && keep(name, value)),
+      [...search].filter(([name, value]) => isListParameter(name) && keep(name, value)),
     );
     return rest.size === 0 ? '?' : `?${rest}`;
   };
@@ -315,7 +323,7 @@ export function withoutFilters(search: URLSearchParams): string {
 
 /** URL of the next or previous page of the list. */
 export function pageLink(search: URLSearchParams, cursor: { after: string } | { before: string }): string {
-  const next = new URLSearchParams([...search].filter(([name]) => name !== 'after' && name !== 'before'));
+  const next = new URLSearchParams([...search].filter(([name]) => isListParameter(name)));
   for (const [name, value] of Object.entries(cursor)) next.set(name, value);
   return `?${next}`;
 }
