@@ -13,7 +13,7 @@ export async function readPictures(page: Page): Promise<readonly string[]> {
 }
 
 /** Returns the paths of the pictures on a product's page of the shop, in their order. */
-export async function readShownPictures(page: Page): Promise<readonly string[]> {
+export async function readShopPictures(page: Page): Promise<readonly string[]> {
   const shown = await page
     .locator('main img[src*="/media/uploads/"]')
     .evaluateAll((images) =>

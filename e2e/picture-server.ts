@@ -14,7 +14,7 @@ export interface PictureServer {
 export async function startPictureServer(missing: readonly string[] = []): Promise<PictureServer> {
   const gone = new Set(missing);
   const server = createServer((request, response) => {
-    const name = (request.url ?? '').slice(1).replace('.jpg', '');
+    const name = (request.url ?? '').replace(/^\/(\w+)\.jpg.*$/, '$1');
     if (gone.has(name)) return response.writeHead(404).end();
     void createPicture(name).then((bytes) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),

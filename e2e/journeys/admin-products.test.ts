@@ -261,7 +261,7 @@ defineNightJourney(
     const us = visibility.getByRole('checkbox', { name: 'United States' });
     await expect(us).toBeChecked();
     await expect(visibility).toContainText('Hidden there: no variant has a price.');
-    const handle = await page.getByLabel('Address').inputValue();
+    const handle = await page.getByLabel('Address', { exact: true }).inputValue();
     const address = `${getOrigin(shop, 'us')}/products/${handle}`;
     const shopper = (await another()).page;
     expect((await shopper.goto(address))?.status()).toBe(200);

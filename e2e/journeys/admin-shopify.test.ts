@@ -11,7 +11,7 @@ import {
   addPictures,
   archiveAndUndo,
   duplicateAndDelete,
-  readShownPictures,
+  readShopPictures,
   reorderPictures,
 } from '../admin-product-media.ts';
 import { findAxeViolations } from '../all-pages.ts';
@@ -203,7 +203,7 @@ defineJourney(
     const ordered = await reorderPictures(page, added);
     const shopper = (await another()).page;
     await shopper.goto(`${getOrigin(remote, 'us')}/products/kelp-balm`);
-    expect(await readShownPictures(shopper)).toEqual(ordered);
+    expect(await readShopPictures(shopper)).toEqual(ordered);
     await page.goto(`${getOrigin(shop, 'dev')}/admin/products?q=Kelp+Balm`);
     await archiveAndUndo(page, 'Kelp Balm');
     await page.getByRole('link', { name: 'Kelp Balm' }).click();

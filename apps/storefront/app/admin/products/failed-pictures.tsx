@@ -29,23 +29,26 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
   const [problem, setProblem] = useState<string | null>(null);
   const { data, mutate } = useSWR<FailedPicturesJson, ApiError>(path);
   const count = data?.pictures.length ?? 0;
-  const shown = useRef(0);
+  const earlier = useRef(0);
+  useEffect(() => {
+    earlier.current = count;
+  }, [count]);
+  const readAgain = async () => {
+    const before = earlier.current;
+    const after = await mutate();
+    if (before > 0 && after?.pictures.length === 0) void showToast({ title: texts.gone, tone: 'done' });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is read again after each change of the imports
   useEffect(() => {
-    if (isRunning) return;
-    void mutate().then((after) => {
-      if (shown.current > 0 && after?.pictures.length === 0)
-        void showToast({ title: texts.gone, tone: 'done' });
-    });
+    if (!isRunning) void readAgain();
   }, [isRunning, version]);
-  useEffect(() => {
-    shown.current = count;
-  }, [count]);
   const retry = async () => {
     setStarting(true);
     const result = await callEditor(path, { method: 'POST', body: {} });
     setProblem(result.ok ? null : result.refused.message);
     await onStart();
+    // It may have ended before its progress was read.
+    await readAgain();
     setStarting(false);
   };
   if (data === undefined || data.pictures.length === 0) return null;

@@ -30,7 +30,7 @@ export const germanProductActionTexts: ProductActionTexts = {
   remove: {
     button: 'Löschen',
     title: (name) => `${name} löschen?`,
-    text: 'Seite, Preise, Lagerbestand, Bilder und Übersetzungen werden endgültig gelöscht. Das Produkt verlässt alle Kollektionen und Warenkörbe.',
+    text: 'Seite, Preise und Lagerbestand werden endgültig gelöscht. Das Produkt verlässt alle Kollektionen und Warenkörbe.',
     orders:
       'Bestellungen bleiben: Sie behalten Name, Preis und SKU und können weiter versandt, zurückgegeben und erstattet werden. Einheiten, die zurückkommen, zählen nicht mehr als Lagerbestand.',
     archiveHint:

@@ -34,7 +34,7 @@ const english = {
   remove: {
     button: 'Delete',
     title: (name: string) => `Delete ${name}?`,
-    text: 'Its page, prices, stock, pictures and translations are deleted for good. It leaves every collection and every cart.',
+    text: 'Its page, prices and stock are deleted for good. It leaves every collection and every cart.',
     orders:
       'Orders stay: they keep its name, price and SKU, and can still be sent, returned and refunded. Units that come back no longer count as stock.',
     archiveHint: 'If you might sell it again, archive it: shoppers don’t see it, and nothing is lost.',

@@ -8,7 +8,7 @@ export const germanPictureTexts: PictureTexts = {
   drop: 'Oder ziehen Sie sie auf diese Seite.',
   address: 'Adresse eines Bildes',
   addressHint: 'Der Shop holt das Bild und behält es, auch wenn die andere Website es löscht.',
-  addAddress: 'Von der Adresse hinzufügen',
+  addAddress: 'Von Adresse holen',
   wrongAddress: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   isFetched: 'Das Bild wird geholt.',
   fetching: 'Wird geholt …',
