@@ -94,7 +94,7 @@ export const germanProductImportTexts: ProductImportTexts = {
     `Bilder werden von anderen Seiten geladen: ${formatNumber(done)} von ${formatNumber(all)}.`,
   failedPictures: {
     title: 'Bilder, die nicht geholt werden konnten',
-    text: 'Ihre Produkte sind ohne sie im Shop. Korrigieren Sie die Adressen und importieren Sie die Datei erneut. War die andere Website nicht erreichbar, versuchen Sie es erneut.',
+    text: 'Im Shop sind sie nicht zu sehen. Korrigieren Sie die Adressen und importieren Sie die Datei erneut. War die andere Website nicht erreichbar, versuchen Sie es erneut.',
     table: 'Zeilen und Gründe',
     columns: ['Zeile', 'Adresse', 'Grund', 'Produkt'],
     row: (line, file) => (file === '' ? `Zeile ${line}` : `Zeile ${line} von ${file}`),

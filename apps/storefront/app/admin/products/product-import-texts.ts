@@ -53,7 +53,7 @@ const english = {
   pictures: (done: number, all: number) => `Pictures from other sites are fetched: ${done} of ${all}.`,
   failedPictures: {
     title: 'Pictures that couldn’t be fetched',
-    text: 'Their products are in the shop without them. Correct the addresses and import the file again, or try again if the other site was down.',
+    text: 'Shoppers don’t see them. Correct the addresses and import the file again, or try again if the other site was down.',
     table: 'Rows and reasons',
     columns: ['Row', 'Address', 'Reason', 'Product'],
     row: (line: number, file: string) => (file === '' ? `Row ${line}` : `Row ${line} of ${file}`),
