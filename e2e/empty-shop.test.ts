@@ -3,8 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { crawlShop, unlinkedPaths } from './crawl-shop.ts';
+import { expect as expectPage } from './expect.ts';
 import { getFromHost } from './get-from-host.ts';
 import { type RunningShop, startShop } from './shop.ts';
+import { getDrawer, openHydratedPage } from './steps.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -84,6 +86,18 @@ describe('the empty shop', () => {
     ['/nowhere', 404],
   ])('SHOP-06: %s answers %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
+  });
+
+  test('CHECK-46: an empty cart leads to no best sellers, as page and as drawer', async () => {
+    expect((await get('/cart')).body).not.toContain('best-sellers');
+    const page = await browser.newPage();
+    await openHydratedPage(page, `http://localhost:${shop.port}/collections/all`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const drawer = getDrawer(page);
+    await expectPage(drawer.locator('.cart-empty').first()).toBeVisible();
+    await expectPage(drawer.getByRole('link', { name: 'See the best sellers' })).toHaveCount(0);
+    await expectPage(drawer.getByRole('list', { name: 'Best sellers' })).toHaveCount(0);
+    await page.close();
   });
 
   test('SHOP-06: the pages work in a browser, on a phone and on a desk', async () => {

@@ -49,6 +49,13 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
     { timeout: 10_000, interval: 100 },
   );
 
+  await openHydratedPage(page, `${origin}/account`);
+  const points = page.getByRole('region', { name: 'Your points' });
+  await expect(points.getByRole('progressbar', { name: 'Progress to your next reward' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await points.getByRole('link', { name: /^(?:Redeem your points|See your rewards)$/ }).click();
+  await expect(page.getByRole('heading', { name: 'My Rewards' })).toBeFocused();
+
   await page.setViewportSize(phone);
   await openHydratedPage(page, `${origin}/account#rewards`);
   const reward = page.getByRole('button', { name: 'Redeem Coconut lip balm' });

@@ -1,15 +1,12 @@
 /** A member's orders, newest first. */
 
-import { parseDecimal } from '@vitrine/rules/money/decimal';
-import { formatMoney } from '@vitrine/rules/money/format';
-import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
-import { getEnglishSpelling } from '../data/english-spelling.ts';
 import { formatDay } from '../data/format-day.ts';
-import { Link } from '../ui/link.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
-import { ShopForm } from '../ui/shop-form.tsx';
 import type { OrderJson, OrderPictures } from './account.ts';
+import { formatOrderState, formatOrderTotal } from './format-order.ts';
+import { OrderActions } from './order-actions.tsx';
 
 export interface OrderListProps {
   readonly orders: readonly OrderJson[];
@@ -31,33 +28,14 @@ export function OrderList({ orders, pictures, region, hasReturns }: OrderListPro
             <span className="font-semibold underline-offset-4 group-hover:underline">
               {words.orderNumber({ number: order.orderNumber })}
             </span>
-            <span className="figures text-end">{totalWords(order, region)}</span>
+            <span className="figures text-end">{formatOrderTotal(order, region)}</span>
             <span className="text-muted text-sm">
               <time dateTime={order.processedAt}>{formatDay(order.processedAt)}</time>
             </span>
-            <span className="text-end text-muted text-sm">{stateWords(order)}</span>
+            <span className="text-end text-muted text-sm">{formatOrderState(order)}</span>
             <Pictures urls={pictures[order.id] ?? []} />
           </a>
-          <ShopForm action="/account/order-again" method="post" className="mt-2 flex flex-wrap gap-x-6">
-            <input type="hidden" name="number" value={order.orderNumber} />
-            <button
-              type="submit"
-              className="link inline-flex min-h-11 items-center text-sm"
-              aria-label={words.orderAgainNumber({ number: order.orderNumber })}
-            >
-              {words.orderAgain()}
-            </button>
-            {hasReturns && order.canceledAt === null && (
-              <Link
-                to={`/account/orders/${order.orderNumber}/return`}
-                prefetch="none"
-                className="link inline-flex min-h-11 items-center text-sm"
-                aria-label={words.returnsOfOrder({ number: order.orderNumber })}
-              >
-                {words.returns()}
-              </Link>
-            )}
-          </ShopForm>
+          <OrderActions order={order} hasReturns={hasReturns} />
         </li>
       ))}
     </ul>
@@ -85,20 +63,4 @@ function Pictures({ urls }: { urls: readonly string[] }) {
       {more > 0 && <span className="figures">+{more}</span>}
     </span>
   );
-}
-
-/** In the storefront's own format where the order was made in its currency. */
-function totalWords({ totalPrice }: OrderJson, region: RegionKey): string {
-  const minor = parseDecimal(totalPrice.amount);
-  if (minor !== null && getStorefront(region).currency === totalPrice.currencyCode)
-    return formatMoney(minor, region);
-  return `${totalPrice.amount} ${totalPrice.currencyCode}`;
-}
-
-function stateWords({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {
-  if (canceledAt !== null || financialStatus === 'VOIDED')
-    return words.cancelled({ spelling: getEnglishSpelling() });
-  if (financialStatus === 'REFUNDED') return words.refunded();
-  if (fulfillmentStatus === 'FULFILLED') return words.shipped();
-  return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? words.partlyShipped() : words.preparing();
 }

@@ -46,7 +46,7 @@ export interface CartContentsProps {
   readonly open?: boolean;
   /** Loader data of the cart page. */
   readonly destinations?: DestinationsJson | null;
-  readonly bestSellers?: readonly ProductCardData[];
+  readonly bestSellers?: readonly ProductCardData[] | null;
 }
 
 export function CartContents({
@@ -54,7 +54,7 @@ export function CartContents({
   layout,
   open = true,
   destinations = null,
-  bestSellers = [],
+  bestSellers = null,
 }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const { settling } = useCart();

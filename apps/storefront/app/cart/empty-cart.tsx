@@ -47,14 +47,14 @@ export interface EmptyDrawerProps {
 
 const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 
-/** Without recommendations the empty cart still shows its links: a failed request is only logged (CART-33). */
-async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
+/** Returns null if the request fails, which is only logged: the empty cart shows its link all the same (CART-33). */
+async function fetchBestSellers(path: string): Promise<readonly ProductCardData[] | null> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
     return toProductCards(products, shownInDrawer);
   } catch (failure) {
     console.warn(`${path} could not be read`, failure);
-    return [];
+    return null;
   }
 }
 
@@ -62,6 +62,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
   const { region } = useShopFrame();
   const address = useHref(bestSellersAddress);
   const { data: products } = useSWRImmutable(open ? address : null, fetchBestSellers);
+  const isNone = products?.length === 0;
   return (
     <>
       <div ref={place} className="cart-empty cart-scroll px-5">
@@ -69,26 +70,30 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
         <div className="pt-8 pb-6">
           <NextStep />
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
-          {products === undefined
-            ? Array.from({ length: shownInDrawer }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places without anything of their own
-                <li key={index}>
-                  <SkeletonCard />
-                </li>
-              ))
-            : products.map((product) => (
-                <li key={product.handle}>
-                  <SmallCard product={product} region={region} />
-                </li>
-              ))}
-        </ul>
+        {!isNone && (
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
+            {products === undefined
+              ? Array.from({ length: shownInDrawer }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places without anything of their own
+                  <li key={index}>
+                    <SkeletonCard />
+                  </li>
+                ))
+              : products?.map((product) => (
+                  <li key={product.handle}>
+                    <SmallCard product={product} region={region} />
+                  </li>
+                ))}
+          </ul>
+        )}
       </div>
-      <div className="cart-empty cart-foot">
-        <Link to="/collections/best-sellers" className="button w-full">
-          {words.seeTheBestSellers()}
-        </Link>
-      </div>
+      {!isNone && (
+        <div className="cart-empty cart-foot">
+          <Link to="/collections/best-sellers" className="button w-full">
+            {words.seeTheBestSellers()}
+          </Link>
+        </div>
+      )}
     </>
   );
 }
@@ -114,7 +119,8 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
 }
 
 export interface EmptyPageProps {
-  readonly bestSellers: readonly ProductCardData[];
+  /** Null if they couldn't be loaded; empty in a shop without products, which gets no link to them. */
+  readonly bestSellers: readonly ProductCardData[] | null;
   readonly children?: React.ReactNode;
 }
 
@@ -123,12 +129,14 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
     <>
       {children}
       <NextStep />
-      <p className="mt-6 mb-12">
-        <Link to="/collections/best-sellers" className="button">
-          {words.seeTheBestSellers()}
-        </Link>
-      </p>
-      {bestSellers.length > 0 && (
+      {bestSellers?.length !== 0 && (
+        <p className="mt-6 mb-12">
+          <Link to="/collections/best-sellers" className="button">
+            {words.seeTheBestSellers()}
+          </Link>
+        </p>
+      )}
+      {bestSellers !== null && bestSellers.length > 0 && (
         <section aria-labelledby="best-sellers">
           <h2 id="best-sellers" className="mb-6 text-2xl">
             {words.bestSellers()}

@@ -31,8 +31,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       cart,
       destinations: shop.destinations(),
-      /** Best sellers, shown while the cart is empty. */
-      bestSellers: toProductCards(best?.collection?.products.nodes ?? []),
+      /** Best sellers, shown while the cart is empty; null if they couldn't be loaded. */
+      bestSellers: best && toProductCards(best.collection?.products.nodes ?? []),
       /** Why a form without JavaScript was refused. */
       message,
       /** The shopper comes from signing in or joining. */

@@ -25,6 +25,7 @@ import { metaTags } from '../data/meta.ts';
 import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
 import { getFieldLang } from '../data/text-language.ts';
+import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import type { Route } from './+types/checkout';
 
 /** The step to show: the one asked for, but never past the first that still lacks something. */
@@ -60,6 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (opened.kind === 'empty')
     return {
       view: null,
+      hasProducts: (await loadBestSellers(shop)).length > 0,
       saved: null,
       shopUrl: shop.regionUrl(opened.region),
       step: null,
@@ -140,7 +142,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(lo
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { shopUrl, words } = loaderData;
-  if (loaderData.view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
+  if (loaderData.view === null)
+    return <NothingToBuy shopUrl={shopUrl} picture={words.picture} hasProducts={loaderData.hasProducts} />;
   const { step, saved, returned, stripeScript, back } = loaderData;
   const view = { ...loaderData.view, ...formsOf(actionData) };
   const problems = readFormErrors(actionData);

@@ -64,113 +64,137 @@ export const translations: LanguageMessages = {
     /** account-page.browserOn */
     'uA6': (v: { readonly browser: string | number; readonly system: string | number }) => `${v.browser} auf ${v.system}`,
     /** account-page.cancelled */
-    'uA7': () => "Storniert",
+    'uA8': () => "Storniert",
     /** account-page.changePassword */
-    'uA8': () => "Passwort ändern",
-    /** account-page.changeThePassword */
     'uA9': () => "Passwort ändern",
+    /** account-page.changeThePassword */
+    'uAa': () => "Passwort ändern",
     /** account-page.dashboard */
-    'uAa': () => "Übersicht",
+    'uAb': () => "Übersicht",
     /** account-page.defaultAddress */
-    'uAb': () => "Standard­adresse",
+    'uAc': () => "Standard­adresse",
     /** account-page.earlierOrders */
-    'uAc': () => "Frühere Bestellungen",
+    'uAd': () => "Frühere Bestellungen",
     /** account-page.email */
-    'uAd': () => "E-Mail",
+    'uAe': () => "E-Mail",
     /** account-page.emailNeedsPassword */
-    'uAe': () => "Nur für eine andere E-Mail-Adresse nötig.",
+    'uAf': () => "Nur für eine andere E-Mail-Adresse nötig.",
     /** account-page.findYourShade */
-    'uAf': () => "Finde deinen Ton",
+    'uAg': () => "Finde deinen Ton",
     /** account-page.firstName */
-    'uAg': () => "Vorname",
+    'uAh': () => "Vorname",
     /** account-page.foundNotHere */
-    'uAh': () => "Deinen Farbton gibt es in diesem Shop gerade nicht.",
+    'uAi': () => "Deinen Farbton gibt es in diesem Shop gerade nicht.",
     /** account-page.giftCards */
-    'uAi': () => "Geschenkkarten",
+    'uAj': () => "Geschenkkarten",
     /** account-page.hello */
-    'uAj': () => "Hallo",
+    'uAk': () => "Hallo",
     /** account-page.helloName */
-    'uAk': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
+    'uAl': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
     /** account-page.lastName */
-    'uAl': () => "Nachname",
+    'uAm': () => "Nachname",
     /** account-page.lastUsedOn */
-    'uAm': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
+    'uAn': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
     /** account-page.latestOrder */
-    'uAn': () => "Letzte Bestellung",
+    'uAo': () => "Letzte Bestellung",
     /** account-page.myRewards */
-    'uAo': () => "Meine Prämien",
+    'uAp': () => "Meine Prämien",
     /** account-page.newPassword */
-    'uAp': () => "Neues Passwort",
+    'uAq': () => "Neues Passwort",
     /** account-page.newPasswordIsSet */
-    'uAq': () => "Dein neues Passwort gilt, und du bist angemeldet.",
+    'uAr': () => "Dein neues Passwort gilt, und du bist angemeldet.",
     /** account-page.newestOrders */
-    'uAr': () => "Neueste Bestellungen",
+    'uAs': () => "Neueste Bestellungen",
     /** account-page.noShadeYet */
-    'uAs': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
+    'uAt': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
     /** account-page.order */
-    'uAt': () => "Bestellung",
+    'uAu': () => "Bestellung",
     /** account-page.orderAgain */
-    'uAu': () => "Erneut bestellen",
+    'uAv': () => "Erneut bestellen",
     /** account-page.orderAgainNumber */
-    'uAv': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
+    'uAw': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
     /** account-page.orderNumber */
-    'uAw': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'uAx': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** account-page.orders */
-    'uAx': () => "Bestellungen",
+    'uAz': () => "Bestellungen",
     /** account-page.partlyShipped */
-    'uAy': () => "Teilweise versandt",
+    'uA10': () => "Teilweise versandt",
     /** account-page.passkeys */
-    'uAz': () => "Passkeys",
+    'uA11': () => "Passkeys",
     /** account-page.passwordIsSet */
-    'uA10': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    'uA12': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
     /** account-page.personalInformation */
-    'uA11': () => "Persönliche Daten",
+    'uA13': () => "Persönliche Daten",
     /** account-page.phone */
-    'uA12': () => "Telefon",
+    'uA14': () => "Telefon",
     /** account-page.preparing */
-    'uA13': () => "In Vorbereitung",
+    'uA17': () => "In Vorbereitung",
     /** account-page.presentPassword */
-    'uA14': () => "Aktuelles Passwort",
+    'uA18': () => "Aktuelles Passwort",
     /** account-page.quizResult */
-    'uA15': () => "Quiz-Ergebnis",
+    'uA1a': () => "Quiz-Ergebnis",
     /** account-page.refunded */
-    'uA16': () => "Erstattet",
+    'uA1c': () => "Erstattet",
     /** account-page.returns */
-    'uA17': () => "Rücksendung",
+    'uA1d': () => "Rücksendung",
     /** account-page.returnsOfOrder */
-    'uA18': (v: { readonly number: string | number }) => `Rücksendung: Bestellung ${v.number}`,
+    'uA1e': (v: { readonly number: string | number }) => `Rücksendung: Bestellung ${v.number}`,
     /** account-page.save */
-    'uA19': () => "Speichern",
+    'uA1f': () => "Speichern",
     /** account-page.savedIt */
-    'uA1a': () => "Gespeichert.",
+    'uA1g': () => "Gespeichert.",
     /** account-page.seeBestSellers */
-    'uA1b': () => "Zu den Bestsellern",
+    'uA1h': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA1c': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA1j': () => "Schickt mir Neuigkeiten und Angebote",
     /** account-page.shipped */
-    'uA1d': () => "Versandt",
+    'uA1k': () => "Versandt",
     /** account-page.signOut */
-    'uA1e': () => "Abmelden",
+    'uA1l': () => "Abmelden",
     /** account-page.signOutEverywhereElse */
-    'uA1f': () => "Überall sonst abmelden",
+    'uA1m': () => "Überall sonst abmelden",
     /** account-page.signOutOf */
-    'uA1g': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    'uA1n': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1h': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
+    'uA1o': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": anderer Browser")],
     /** account-page.signedOutThere */
-    'uA1i': () => "Dort bist du jetzt abgemeldet.",
+    'uA1p': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
-    'uA1j': () => "Überall sonst wirst du dabei abgemeldet.",
+    'uA1q': () => "Überall sonst wirst du dabei abgemeldet.",
     /** account-page.subscriptions */
-    'uA1k': () => "Abos",
+    'uA1r': () => "Abos",
     /** account-page.thisBrowser */
-    'uA1l': () => "Dieser Browser",
+    'uA1s': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1m': () => "Wo du angemeldet bist",
+    'uA1t': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1n': () => "Du",
+    'uA1x': () => "Du",
     /** account-page.yourAccount */
-    'uA1o': () => "Dein Konto",
+    'uA1y': () => "Dein Konto",
+    /** account-page.yourPoints */
+    'uA1z': () => "Deine Punkte",
+    /** account-page.progressToReward */
+    'uA19': () => "Fortschritt bis zu deiner nächsten Prämie",
+    /** account-page.pointsOf */
+    'uA15': (v: { readonly points: number; readonly cost: number }) => `${formatNumber('de', v.points)} von ${selectPlural('de', v.cost, { "one": () => `${formatNumber('de', v.cost)} Punkt`, "other": () => `${formatNumber('de', v.cost)} Punkten` })}`,
+    /** account-page.canRedeem */
+    'uA7': (v: { readonly title: (words: string) => unknown; readonly reward: string | number }) => ["Genug für ", v.title(`${v.reward}`)],
+    /** account-page.pointsToReward */
+    'uA16': (v: { readonly points: number; readonly title: (words: string) => unknown; readonly reward: string | number }) => [...selectPlural('de', v.points, { "one": () => ["Noch ", formatNumber('de', v.points), " Punkt bis ", v.title(`${v.reward}`)], "other": () => ["Noch ", formatNumber('de', v.points), " Punkte bis ", v.title(`${v.reward}`)] })],
+    /** account-page.redeemNow */
+    'uA1b': () => "Punkte einlösen",
+    /** account-page.seeRewards */
+    'uA1i': () => "Deine Prämien ansehen",
+    /** account-page.orderProgress */
+    'uAy': () => "Stand der Bestellung",
+    /** account-page.yourWishlist */
+    'uA20': () => "Deine Wunschliste",
+    /** account-page.wholeWishlist */
+    'uA1u': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Zur Wunschliste", "other": () => `Alle ${formatNumber('de', v.count)} Produkte ansehen` }),
+    /** account-page.wishlistIsEmpty */
+    'uA1w': () => "Noch nichts gemerkt.",
+    /** account-page.wishlistBegins */
+    'uA1v': () => "Tippe auf das Herz eines Produkts, dann merken wir es uns hier. Unsere Bestseller sind ein guter Anfang.",
     /** account-return.backToOrders */
     'Ma0': () => "Zurück zu deinen Bestellungen",
     /** account-return.chooseLines */
@@ -978,111 +1002,113 @@ export const translations: LanguageMessages = {
     /** checkout.cardNumber */
     'x36': () => "Kartennummer",
     /** checkout.change */
-    'x37': () => "Ändern",
+    'x38': () => "Ändern",
     /** checkout.changeStep */
-    'x39': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x3a': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
-    'x3a': () => "Kasse",
+    'x3b': () => "Kasse",
     /** checkout.contact */
-    'x3b': () => "Kontakt",
+    'x3c': () => "Kontakt",
     /** checkout.continueToAddress */
-    'x3c': () => "Weiter zur Adresse",
+    'x3d': () => "Weiter zur Adresse",
     /** checkout.continueToDelivery */
-    'x3d': () => "Weiter zum Versand",
+    'x3e': () => "Weiter zum Versand",
     /** checkout.continueToPayment */
-    'x3e': () => "Weiter zur Zahlung",
+    'x3f': () => "Weiter zur Zahlung",
     /** checkout.delivery */
-    'x3f': () => "Versand",
+    'x3g': () => "Versand",
     /** checkout.deliveryAddress */
-    'x3g': () => "Lieferadresse",
+    'x3h': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3h': () => "Gratis",
+    'x3i': () => "Gratis",
     /** checkout.discountCode */
-    'x3i': () => "Rabattcode",
+    'x3j': () => "Rabattcode",
     /** checkout.email */
-    'x3j': () => "E-Mail",
+    'x3k': () => "E-Mail",
     /** checkout.emailHint */
-    'x3k': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3l': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3l': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
+    'x3m': () => "Dein Warenkorb ist leer. Unsere Bestseller sind ein guter Anfang.",
     /** checkout.loadingCardForm */
-    'x3p': () => "Kartenformular wird geladen…",
+    'x3q': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3q': () => "An diese Adresse können wir nicht liefern.",
+    'x3r': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3r': () => "Hier gibt es nichts zu bezahlen",
+    'x3s': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3t': () => "Oder an eine andere Adresse liefern:",
+    'x3u': () => "Oder an eine andere Adresse liefern:",
     /** checkout.orderSummary */
-    'x3u': () => "Bestell­übersicht",
+    'x3v': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3x': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3y': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3y': () => "Zahlung",
+    'x3z': () => "Zahlung",
     /** checkout.pieces */
-    'x3z': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x310': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x310': () => "Zahlungs­pflichtig bestellen",
+    'x311': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x311': () => "Entfernen",
+    'x312': () => "Entfernen",
     /** checkout.removeCode */
-    'x312': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x313': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x314': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x315': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x315': () => "Zu den Bestsellern",
+    'x316': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x316': () => "Hierhin liefern",
+    'x317': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x317': () => "Schickt mir Neuigkeiten und Angebote",
+    'x318': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x318': () => "Alle Produkte",
+    'x319': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x31c': () => ", erledigt",
+    'x31d': () => ", erledigt",
     /** checkout.stepOf */
-    'x31d': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x31e': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x31e': () => "Diese Rechnungs­adresse verwenden",
+    'x31f': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x31f': () => "Lieferadresse verwenden",
+    'x31g': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x31h': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
+    'x31i': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "3": () => "Die Zahlung scheitert", "4": () => "Spätere Lieferungen werden einmal abgelehnt, dann bezahlt", "5": () => "Spätere Lieferungen werden immer abgelehnt", "other": () => "Spätere Lieferungen will die Bank bestätigt haben" })}.`,
     /** checkout.yourAddresses */
-    'x31k': () => "Deine Adressen",
+    'x31l': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x31l': () => "Deine Bestellung",
+    'x31m': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
     'x35': () => "Das Kartenformular wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x31j': () => "Noch einmal versuchen",
+    'x31k': () => "Noch einmal versuchen",
     /** checkout.testGateway */
-    'x31i': () => "Testzahlung: Es fließt kein Geld.",
+    'x31j': () => "Testzahlung: Es fließt kein Geld.",
     /** checkout.giftCard */
-    'x3m': () => "Geschenkkarte",
+    'x3n': () => "Geschenkkarte",
     /** checkout.giftCardLeft */
-    'x3n': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
+    'x3o': (v: { readonly amount: string | number }) => `Danach noch ${v.amount}`,
     /** checkout.removeGiftCard */
-    'x313': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
+    'x314': (v: { readonly digits: string | number }) => `Geschenkkarte mit den Endziffern ${v.digits} entfernen`,
     /** checkout.nothingToShip */
-    'x3s': () => "Kein Versand nötig.",
+    'x3t': () => "Kein Versand nötig.",
     /** checkout.takeGiftCard */
-    'x31g': () => "Karte verwenden",
+    'x31h': () => "Karte verwenden",
     /** checkout.arrives */
     'x33': (v: { readonly days: string | number }) => `Ankunft ${v.days}`,
     /** checkout.signedOut */
-    'x31a': () => "Du bist nicht mehr angemeldet",
+    'x31b': () => "Du bist nicht mehr angemeldet",
     /** checkout.signedOutText */
-    'x31b': () => "Dieser Warenkorb gehört zu deinem Konto. Melde dich wieder an, dann zahlst du mit den Preisen und Punkten deines Kontos. Als Gast geht es ohne sie weiter, und du siehst die neue Summe, bevor du zahlst.",
+    'x31c': () => "Dieser Warenkorb gehört zu deinem Konto. Melde dich wieder an, dann zahlst du mit den Preisen und Punkten deines Kontos. Als Gast geht es ohne sie weiter, und du siehst die neue Summe, bevor du zahlst.",
     /** checkout.otherAccount */
-    'x3v': () => "Dieser Warenkorb gehört zu einem anderen Konto",
+    'x3w': () => "Dieser Warenkorb gehört zu einem anderen Konto",
     /** checkout.otherAccountText */
-    'x3w': () => "Hier ist jetzt jemand anderes angemeldet. Melde dich mit dem Konto an, zu dem der Warenkorb gehört, oder mach als Gast weiter, ohne die Preise und Punkte dieses Kontos. Du siehst die neue Summe, bevor du zahlst.",
+    'x3x': () => "Hier ist jetzt jemand anderes angemeldet. Melde dich mit dem Konto an, zu dem der Warenkorb gehört, oder mach als Gast weiter, ohne die Preise und Punkte dieses Kontos. Du siehst die neue Summe, bevor du zahlst.",
     /** checkout.signInAgain */
-    'x319': () => "Wieder anmelden",
+    'x31a': () => "Wieder anmelden",
     /** checkout.changeAccount */
-    'x38': () => "Konto wechseln",
+    'x39': () => "Konto wechseln",
     /** checkout.goOnAsGuest */
-    'x3o': () => "Als Gast weiter",
+    'x3p': () => "Als Gast weiter",
+    /** checkout.cartIsEmpty */
+    'x37': () => "Dein Warenkorb ist leer.",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */

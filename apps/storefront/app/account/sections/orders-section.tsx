@@ -10,7 +10,8 @@ export function OrdersSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
   const { earlier, pictures, hasReturns, none, noneLang } = data.orders;
   const { edges, pageInfo } = earlier ?? user.orders;
-  if (edges.length === 0 && earlier === null) return <NoOrders text={none} lang={noneLang} />;
+  if (edges.length === 0 && earlier === null)
+    return <NoOrders text={none} lang={noneLang} hasProducts={data.dashboard.bestSellers?.length !== 0} />;
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return (
     <>

@@ -1,0 +1,36 @@
+import * as words from '@vitrine/words/account-page';
+import { Link } from '../ui/link.tsx';
+import { ShopForm } from '../ui/shop-form.tsx';
+import type { OrderJson } from './account.ts';
+
+export interface OrderActionsProps {
+  readonly order: OrderJson;
+  /** Returns are requested in the account, by the Customer Account API. */
+  readonly hasReturns: boolean;
+}
+
+/** Orders an order's products again, and leads to its returns. */
+export function OrderActions({ order: { orderNumber: number, canceledAt }, hasReturns }: OrderActionsProps) {
+  return (
+    <ShopForm action="/account/order-again" method="post" className="mt-2 flex flex-wrap gap-x-6">
+      <input type="hidden" name="number" value={number} />
+      <button
+        type="submit"
+        className="link inline-flex min-h-11 items-center text-sm"
+        aria-label={words.orderAgainNumber({ number })}
+      >
+        {words.orderAgain()}
+      </button>
+      {hasReturns && canceledAt === null && (
+        <Link
+          to={`/account/orders/${number}/return`}
+          prefetch="none"
+          className="link inline-flex min-h-11 items-center text-sm"
+          aria-label={words.returnsOfOrder({ number })}
+        >
+          {words.returns()}
+        </Link>
+      )}
+    </ShopForm>
+  );
+}
