@@ -12,6 +12,8 @@ import { usePanel } from '../loading/use-panel.ts';
 import { Badge } from '../ui/badge.tsx';
 import { loadDialog } from '../ui/dialog.tsx';
 import { ResponsiveImage, toImageUrl } from '../ui/responsive-image.tsx';
+import { GalleryVideo } from './gallery-video.tsx';
+import { getKey, placeVideos, type VideoView } from './other-media.ts';
 
 const loadZoom = () => import('./zoom.tsx');
 const loadZoomAndDialog = () => Promise.all([loadZoom(), loadDialog()]).then(([module]) => module);
@@ -25,6 +27,8 @@ const onPhones = '(min-resolution:2.5x) 60vw,100vw';
 
 export interface GalleryProps {
   readonly images: readonly ImageView[];
+  /** Videos among the images; a gallery without images has none. */
+  readonly videos?: readonly VideoView[] | undefined;
   /** Language of the alternative texts, undefined if it is the page's. */
   readonly imagesLang: string | undefined;
   readonly title: string;
@@ -33,18 +37,20 @@ export interface GalleryProps {
   readonly badgeLang: string | undefined;
 }
 
-export function Gallery({ images, imagesLang, title, badge, badgeLang }: GalleryProps) {
+export function Gallery({ images, videos = [], imagesLang, title, badge, badgeLang }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState(0);
   const zoom = usePanel(loadZoomAndDialog);
   const at = useShown(row, images);
-  if (images.length === 0)
+  const [first] = images;
+  if (first === undefined)
     return (
       <div className="gallery-empty">
         <BrandMark className="w-20 text-clay" />
         <p>{words.pictureToCome()}</p>
       </div>
     );
+  const slides = placeVideos(images, videos);
   return (
     <section aria-label={words.picturesOf({ title })} className="gallery">
       {badge !== '' && (
@@ -55,43 +61,56 @@ export function Gallery({ images, imagesLang, title, badge, badgeLang }: Gallery
         </p>
       )}
       <ul ref={row} className="gallery-row">
-        {images.map((image, index) => (
-          <li key={image.src} className="gallery-picture">
-            <a
-              href={toImageUrl(image.src, largeWidth)}
-              className={groundClass(image.tone)}
-              onPointerDown={zoom.prepare}
-              onFocus={zoom.prepare}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                setZoomed(index);
-                zoom.open(event.currentTarget);
-              }}
-            >
-              <ResponsiveImage
-                {...image}
-                alt={image.alt || title}
-                lang={image.alt === '' ? undefined : imagesLang}
-                widths={galleryWidths}
-                sizes={
-                  index === 0 ? `(min-width:48rem) 50vw,${onPhones}` : `(min-width:48rem) 26vw,${onPhones}`
-                }
-                eager={index === 0}
-                className={index === 0 ? 'picture moving-picture' : 'picture'}
-              />
-              <span className="sr-only">{words.enlarge()}</span>
-            </a>
-          </li>
-        ))}
+        {slides.map((slide) => {
+          if ('kind' in slide)
+            return (
+              <li key={getKey(slide)} className="gallery-picture">
+                <GalleryVideo media={slide} still={first.src} lang={imagesLang} title={title} />
+              </li>
+            );
+          const image = slide;
+          const index = images.indexOf(image);
+          return (
+            <li key={image.src} className="gallery-picture">
+              <a
+                href={toImageUrl(image.src, largeWidth)}
+                className={groundClass(image.tone)}
+                onPointerDown={zoom.prepare}
+                onFocus={zoom.prepare}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  setZoomed(index);
+                  zoom.open(event.currentTarget);
+                }}
+              >
+                <ResponsiveImage
+                  {...image}
+                  alt={image.alt || title}
+                  lang={image.alt === '' ? undefined : imagesLang}
+                  widths={galleryWidths}
+                  sizes={
+                    index === 0 ? `(min-width:48rem) 50vw,${onPhones}` : `(min-width:48rem) 26vw,${onPhones}`
+                  }
+                  eager={index === 0}
+                  className={index === 0 ? 'picture moving-picture' : 'picture'}
+                />
+                <span className="sr-only">{words.enlarge()}</span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
-      {images.length > 1 && (
+      {slides.length > 1 && (
         <p className="gallery-marks" aria-hidden="true">
-          {images.map(({ src }, index) => (
-            <span key={src} className={index === at ? 'gallery-mark gallery-mark-here' : 'gallery-mark'} />
+          {slides.map((slide, index) => (
+            <span
+              key={'kind' in slide ? getKey(slide) : slide.src}
+              className={index === at ? 'gallery-mark gallery-mark-here' : 'gallery-mark'}
+            />
           ))}
           <span className="gallery-count figures">
-            {at + 1} / {images.length}
+            {at + 1} / {slides.length}
           </span>
         </p>
       )}

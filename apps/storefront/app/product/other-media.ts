@@ -10,6 +10,8 @@ interface Described {
   readonly alt: string | null;
   /** Address of the still picture; null if there is none. */
   readonly poster: string | null;
+  /** Number of pictures before it. */
+  readonly at: number;
 }
 
 export type OtherMediaView = Described &
@@ -40,12 +42,17 @@ const arType = 'model/vnd.usdz+zip';
  * left out.
  */
 export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins): readonly OtherMediaView[] {
+  let at = 0;
   const all = nodes.flatMap((media): readonly OtherMediaView[] => {
-    if (media.__typename === 'MediaImage') return [];
+    if (media.__typename === 'MediaImage') {
+      at += 1;
+      return [];
+    }
     const poster = media.previewImage?.url;
     const described: Described = {
       alt: media.alt?.trim() || null,
       poster: poster !== undefined && isWebAddress(poster) ? mediaPath(poster) : null,
+      at,
     };
     if (media.__typename === 'ExternalVideo')
       return isWebAddress(media.originUrl)
@@ -62,6 +69,28 @@ export function getOtherMedia(nodes: readonly ApiMedia[], origins: VideoOrigins)
     return toVideo(media.sources, described, origins);
   });
   return all.filter((media, index) => all.findIndex((other) => getKey(other) === getKey(media)) === index);
+}
+
+export type VideoView = Exclude<OtherMediaView, { readonly kind: 'model' }>;
+
+export function isVideo(media: OtherMediaView): media is VideoView {
+  return media.kind !== 'model';
+}
+
+/**
+ * Puts videos among the pictures of a gallery, where the merchant has them. The first place is a picture's, which lists and
+ * search engines show too.
+ */
+export function placeVideos<Picture>(
+  pictures: readonly Picture[],
+  videos: readonly VideoView[],
+): readonly (Picture | VideoView)[] {
+  const slides: (Picture | VideoView)[] = [...pictures];
+  for (const [index, video] of videos.entries()) {
+    const place = Math.min(Math.max(video.at, 1), pictures.length);
+    slides.splice(place + index, 0, video);
+  }
+  return slides;
 }
 
 /** Identifies an item of the list by its first file. */

@@ -34,7 +34,7 @@ import { getKeyFacts, type KeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
-import { getOtherMedia, type OtherMediaView } from './other-media.ts';
+import { getOtherMedia, isVideo, type OtherMediaView, type VideoView } from './other-media.ts';
 import { getPageImages } from './page-images.ts';
 import type {
   InstalmentOffer,
@@ -112,6 +112,8 @@ export interface ProductPageData extends TitleLang, Untranslated {
   readonly images: readonly ImageView[];
   /** Videos and 3D models; left out if there are none. */
   readonly otherMedia?: readonly OtherMediaView[];
+  /** Videos of the gallery; left out if there are none. */
+  readonly videos?: readonly VideoView[];
   readonly options: readonly OptionView[];
   /** Null if no variant has the selected options. */
   readonly variant: VariantView | null;
@@ -305,7 +307,11 @@ export function toProductPage(
   const options = toOptions(product, stock, region, context);
   const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
-  const otherMedia = getOtherMedia(product.media.nodes, context.videoOrigins);
+  const images = getPageImages(product);
+  const media = getOtherMedia(product.media.nodes, context.videoOrigins);
+  // Without pictures there is no gallery that they could be in.
+  const videos = images.length === 0 ? [] : media.filter(isVideo);
+  const otherMedia = media.filter((each) => !videos.some((video) => video === each));
   const result = toResultView(
     detail('results'),
     product.selectedVariant?.selectedOptions.map(({ value }) => original(value)) ?? [],
@@ -325,7 +331,8 @@ export function toProductPage(
     rating: toRating(product),
     descriptionHtml: product.descriptionHtml,
     ...(descriptionLang === undefined ? {} : { descriptionLang }),
-    images: getPageImages(product),
+    images,
+    ...(videos.length === 0 ? {} : { videos }),
     ...(otherMedia.length === 0 ? {} : { otherMedia }),
     ...(result === null ? {} : { result }),
     options,

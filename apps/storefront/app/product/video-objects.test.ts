@@ -6,6 +6,7 @@ const media: readonly OtherMediaView[] = [
   {
     kind: 'video',
     alt: 'How it foams',
+    at: 1,
     poster: null,
     sources: [{ url: '/media/foam.mp4', type: 'video/mp4' }],
     width: 640,
@@ -14,11 +15,12 @@ const media: readonly OtherMediaView[] = [
   {
     kind: 'external',
     alt: null,
+    at: 1,
     poster: '/media/still.webp',
     url: 'https://youtu.be/abcdef12345',
     host: 'YouTube',
   },
-  { kind: 'model', alt: null, poster: '/media/still.webp', url: '/media/jar.glb', arUrl: null },
+  { kind: 'model', alt: null, at: 1, poster: '/media/still.webp', url: '/media/jar.glb', arUrl: null },
 ];
 const product = { origin: 'https://shop.example/au', title: 'Clay' };
 

@@ -135,7 +135,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         deliveryDays: delivery.days,
         returnsPage: returns?.link ?? null,
       },
-      page.otherMedia,
+      [...(page.videos ?? []), ...(page.otherMedia ?? [])],
     ),
   );
 }
@@ -162,6 +162,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Gallery
             key={product.handle}
             images={product.images}
+            videos={product.videos}
             imagesLang={getFieldLang(product, 'images')}
             title={product.title}
             badge={badge}

@@ -1923,6 +1923,8 @@ export const translations: LanguageMessages = {
     'aL6': () => "Dieses Video lässt sich hier nicht abspielen.",
     /** product-media.openFile */
     'aL7': () => "In einem neuen Tab öffnen",
+    /** product-media.playVideo */
+    'aL8': (v: { readonly video: (words: string) => unknown; readonly name: string | number }) => ["Video abspielen: ", v.video(`${v.name}`)],
     /** product-result.result */
     'aH0': () => "Das Ergebnis",
     /** product-result.skinTone */

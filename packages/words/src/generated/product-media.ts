@@ -17,3 +17,5 @@ export const seeInRoom = /* @__PURE__ */ createFixedMessage('aL5', "View in your
 export const filmFails = /* @__PURE__ */ createFixedMessage('aL6', "This video can’t be played here.");
 /** Open it in a new tab */
 export const openFile = /* @__PURE__ */ createFixedMessage('aL7', "Open it in a new tab");
+/** Play video: <video>{name}</video> */
+export const playVideo = /* @__PURE__ */ createMessage('aL8', (v: { readonly video: (words: string) => unknown; readonly name: string | number }): readonly unknown[] => ["Play video: ", v.video(`${v.name}`)]) as <Part>(values: { readonly video: (words: string) => Part; readonly name: string | number }) => readonly (string | Part)[];
