@@ -15,7 +15,7 @@ export interface VideoPlayerProps {
   readonly lang: string | undefined;
   /** Title of the product. */
   readonly title: string;
-  /** True if the shopper has just asked to play it: it takes the focus. */
+  /** True after the shopper pressed play: the player takes the focus. */
   readonly plays?: boolean;
 }
 
