@@ -15,7 +15,7 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
@@ -117,4 +117,37 @@ defineJourney(
     expect(await findOrders(shop, email)).toHaveLength(0);
   },
   { mayComplain },
+);
+
+defineNightJourney(
+  'CHECK-43, CHECK-44: without JavaScript the notice comes with the page, and its button goes on as a guest',
+  async ({ page, origin, shop }) => {
+    const main = page.getByRole('main');
+    const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;
+    await page.goto(`${origin}/account/register`);
+    for (const [label, value] of Object.entries({
+      'First name': 'Ada',
+      'Last name': 'Shore',
+      Email: email,
+      Password: 'a long secret',
+    }))
+      await main.getByLabel(label).fill(value);
+    await main.getByRole('button', { name: 'Join the club' }).click();
+    await page.goto(`${origin}/products/first-tan-set`);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await goToCheckout(main);
+    await fillAddressStep(page, createRecipient(inCalifornia));
+    await chooseDelivery(page);
+    const amount = await readAmount(page);
+    await signOutInAnotherTab(page, origin);
+    await payWithTestCard(page);
+    await expect(getNotice(page)).toBeVisible();
+    expect(await findOrders(shop, email)).toHaveLength(0);
+    await getNotice(page).getByRole('button', { name: 'Go on as a guest' }).click();
+    await expect(page.getByText(`Your total is still ${amount}.`)).toBeVisible();
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    expect(await findOrders(shop, email)).toHaveLength(1);
+  },
+  { mayComplain, javaScript: false },
 );

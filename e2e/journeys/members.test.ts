@@ -218,7 +218,7 @@ defineNightJourney(
     const elsewhere = await another();
     await elsewhere.page.goto(at('/account/login'));
     await elsewhere.page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(elsewhere.page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+    await expect(elsewhere.page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await field(elsewhere.page, 'Email').fill(email);
     await press(elsewhere.page, 'Send me the link');
     await expect(elsewhere.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
@@ -286,7 +286,7 @@ defineNightJourney(
     await section.getByLabel('Current password').fill(password);
     await section.getByLabel('New password').fill('another secret');
     await section.getByRole('button', { name: 'Change the password' }).click();
-    await expect(section.getByRole('status')).toContainText('Your password is changed');
+    await expect(section.getByRole('status')).toContainText('Your password has been changed');
     await expect(section.getByLabel('Current password')).toHaveValue('');
 
     await phone.goto(at('/cart'));

@@ -661,13 +661,21 @@ describeEachDatabase((_, open) => {
       const number = await place();
       const { id } = await read(number);
       const update = `mutation ($input: OrderInput!) {
-        orderUpdate(input: $input) { order { note tags email shippingAddress { city } } userErrors { field message } }
+        orderUpdate(input: $input) { order { note tags email shippingAddress { city formatted } } userErrors { field message } }
       }`;
       const changed = await admin(update, {
         input: { id, note: 'Gift wrap', tags: ['vip', ' vip '], shippingAddress: { city: 'Venice' } },
       });
       expect(changed.data.orderUpdate).toMatchObject({
-        order: { note: 'Gift wrap', tags: ['vip'], shippingAddress: { city: 'Venice' } },
+        order: {
+          note: 'Gift wrap',
+          tags: ['vip'],
+          // As the country writes it, with the code of the state.
+          shippingAddress: {
+            city: 'Venice',
+            formatted: ['1 Ocean Avenue', 'Venice, CA 90401', 'United States'],
+          },
+        },
         userErrors: [],
       });
       expect((await admin(orderQuery, { query: 'tag:VIP venice' })).data.orders.nodes).toHaveLength(1);
