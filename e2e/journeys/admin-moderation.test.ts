@@ -30,6 +30,7 @@ defineJourney(
       .getByRole('navigation', { name: 'Views' })
       .getByRole('button', { name: 'To answer' })
       .click();
+    await expect(merchant.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0);
     const row = merchant.getByRole('row').filter({ hasText: question });
     await expect(row).toContainText('Coconut Lip Balm');
     await row.getByRole('checkbox').check();

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findings } from '../all-pages.ts';
+import { addEditor, signInToAdmin } from '../editors.ts';
 import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
 import type { ShopInfo } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
@@ -22,8 +23,8 @@ async function mailsTo({ dataDir }: ShopInfo, email: string): Promise<number> {
 }
 
 defineJourney(
-  'who waits for a product gets one message once it is back, the first before the second, and can end them',
-  async ({ page, origin, shop }) => {
+  'ADMIN-263: who waits for a product gets one message once it is back, the first before the second, and can end them; the merchant sees the demand, who was notified, and a file of them',
+  async ({ page, origin, shop, another }) => {
     const sku = 'BB-AGREEYMA';
     const product = `${origin}/products/again-reusable-eye-masks`;
     const form = page.getByRole('main').locator('form[action="/api/waitlist"]');
@@ -42,6 +43,14 @@ defineJourney(
       await form.getByRole('button', { name: 'Waitlist Me' }).click();
       await expect(page.getByRole('main').getByText(success)).toBeVisible();
     }
+    const merchant = (await another({ screen: desktop })).page;
+    const moderator = `merchant.${first}`;
+    await addEditor(shop, moderator, 'marketing');
+    await signInToAdmin(merchant, shop, moderator, '/admin');
+    const demand = merchant.getByRole('region', { name: 'Waitlists', exact: true });
+    await expect(demand.getByText(/^Again Reusable Eye Masks/).first()).toBeAttached();
+    const demandFile = await demand.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+    expect(decodeURIComponent(demandFile ?? '')).toContain('Again Reusable Eye Masks,United States,2,0');
     await setStock(shop, { [sku]: 1 });
     // An idle shop polls once a minute.
     await expect
@@ -53,6 +62,22 @@ defineJourney(
     expect(await waitForEmailedPath(shop, first, /\/products\/again-reusable-eye-masks/)).not.toBe('');
     const stop = await waitForEmailedPath(shop, first, /\/sign-up\/stop\/[\w-]{24}/);
     expect([await mailsTo(shop, first), await mailsTo(shop, second)]).toEqual([1, 0]);
+    await merchant.goto(`${getOrigin(shop, 'dev')}/admin/sign-ups?kind=waitlist`);
+    await expect(merchant.getByRole('row').filter({ hasText: second })).toContainText(
+      'Again Reusable Eye Masks',
+    );
+    const [file] = await Promise.all([
+      merchant.waitForEvent('download'),
+      merchant.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const rows = (await readFile(await file.path(), 'utf8')).split('\n');
+    const getRow = (email: string) =>
+      rows
+        .find((row) => row.includes(email))
+        ?.trim()
+        .split(',') ?? [];
+    expect(getRow(first).at(-1)).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(getRow(second).at(-1)).toBe('');
     await openHydratedPage(page, `${origin}${stop}`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(
@@ -60,7 +85,7 @@ defineJourney(
     ).toBeVisible();
     await setStock(shop, { [sku]: 60 });
   },
-  { screen: phone, from: 'US' },
+  { screen: phone, from: 'US', mayComplain: /status of 401/ },
 );
 
 defineNightJourney(

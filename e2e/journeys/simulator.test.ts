@@ -56,7 +56,7 @@ for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.getByLabel('Code').fill('NO SUCH CODE');
       await expect(nothing.filter({ hasText: 'NO SUCH CODE' })).toContainText('There is no such code.');
       const answered = page.waitForResponse(/\/editor\/api\/simulate$/);
-      await expect(page.getByLabel('Moment, New York time')).toBeVisible();
+      await expect(page.getByLabel('Date, New York time')).toBeVisible();
       await page.getByLabel('Storefront').selectOption('au');
       await answered;
       // While the request is pending, the previous cart is shown with reduced opacity.

@@ -18,7 +18,7 @@ const otherReaders = new RegExp(
   [
     '^(admin|editor)/.*-texts(\\.de)?\\.ts$',
     '^admin/(api/generated/|subscriptions/import-columns\\.ts$|.*-documents\\.ts$)',
-    '^admin/audit/audit-actions\\.de\\.ts$',
+    '^admin/audit/audit-(?:actions|fields)(?:\\.de)?\\.ts$',
     '^editor/server-texts/.*\\.de\\.ts$',
     '^(dev|preview)/',
     '^routes/(preview-settings\\.tsx|(robots|llms|feed-xml)\\.ts)$',

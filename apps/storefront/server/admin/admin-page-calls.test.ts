@@ -521,6 +521,63 @@ describe('ADMIN-118: the audit log', () => {
   });
 });
 
+describe('ADMIN-259: an entry of the audit log', () => {
+  const change = async (query: string) => {
+    const response = await manager.send('POST', '/admin/graphql', { query }, sameOriginHeaders);
+    const { data, errors } = await response.json();
+    expect(errors).toBeUndefined();
+    return data;
+  };
+
+  it('names the product and the person, and the variants whose price changed', async () => {
+    const { products } = await change(
+      '{ products(first: 1, query: "handle:sunset-oil") { nodes { id title variants(first: 1) { nodes { id title price } } } } }',
+    );
+    const [product] = products.nodes;
+    const [variant] = product.variants.nodes;
+    await change(`mutation { productVariantsBulkUpdate(productId: "${product.id}",
+      variants: [{ id: "${variant.id}", price: "17.35" }]) { userErrors { message } } }`);
+    const { entries } = await (await send('GET', '/changes?q=productVariantsBulkUpdate')).json();
+    expect(entries[0]).toMatchObject({
+      actor: 'manager@example.com',
+      actorName: expect.stringMatching(/./),
+      subjectName: product.title,
+      details: {
+        changed: ['variants'],
+        variants: [
+          {
+            title: variant.title,
+            changed: ['prices'],
+            prices: { us: { from: Math.round(Number(variant.price) * 100), to: 1735 } },
+          },
+        ],
+      },
+    });
+    const found = await (await send('GET', '/changes?q=sunset-oil')).json();
+    expect(found.entries.map(({ id }: { id: string }) => id)).toContain(entries[0].id);
+  });
+
+  it('names the product of a stock item and of a review', async () => {
+    const { products } = await change(
+      '{ products(first: 1, query: "handle:sunset-oil") { nodes { id title variants(first: 1) { nodes { inventoryQuantity inventoryItem { id } } } } } }',
+    );
+    const [product] = products.nodes;
+    const { inventoryQuantity, inventoryItem } = product.variants.nodes[0];
+    const { locations } = await change('{ locations(first: 1) { nodes { id } } }');
+    await change(`mutation { inventorySetQuantities(input: { name: "available", reason: "correction",
+      quantities: [{ inventoryItemId: "${inventoryItem.id}", locationId: "${locations.nodes[0].id}",
+      quantity: 77, changeFromQuantity: ${inventoryQuantity} }] }) { userErrors { message } } }`);
+    const { entries } = await (await send('GET', '/changes?subject=InventoryItem')).json();
+    expect(entries[0]).toMatchObject({
+      subjectName: expect.stringContaining(product.title),
+      productId: product.id.split('/').at(-1),
+      details: { to: 77 },
+    });
+    const reviews = await (await send('GET', '/changes?subject=Review')).json();
+    expect(reviews.entries[0]).toMatchObject({ subjectName: product.title });
+  });
+});
+
 /** Calls of pages beside the Admin API, with the scope or permission that each needs. */
 const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermission])[] = [
   ['GET', '/deliveries', 'read_deliveries'],

@@ -25,7 +25,14 @@ export function auditRoutes(
     '/editor/api/changes',
     withPermission(guard, 'read_audit', async (context) => {
       const { q: text, ...search } = parseQueryString(context, listInput);
-      const logs = { admin: storage, commerce: embedded?.storage ?? null };
+      const commerce =
+        embedded === null
+          ? null
+          : {
+              storage: embedded.storage,
+              getCatalogue: () => embedded.backend.parts.catalogue.current(),
+            };
+      const logs = { admin: storage, commerce };
       const { rows, ...page } = await searchAudit(logs, { ...search, text });
       const body: AuditListJson = { ...page, entries: rows };
       return context.json(body);

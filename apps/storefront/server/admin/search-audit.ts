@@ -1,14 +1,14 @@
 /** Finds changes in both audit logs: that of the commerce backend, and that of the admin's own pages. */
-import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { type Kysely, sql } from 'kysely';
 import type { ShopTables } from '../engagement.ts';
+import { type AuditSubjectSource, nameAuditSubjects } from './name-audit-subjects.ts';
 
 export interface AuditSearch extends KeyPageRequest {
-  /** Part of a name, an action or a record's number. */
+  /** Part of a name, an action, a record's number or the details. */
   readonly text?: string | undefined;
   readonly actorKind?: AuditActorKind | undefined;
   /** Type of the record, such as `Product`. */
@@ -27,14 +27,18 @@ export interface FoundAuditEntry {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Name of an order, such as `#1001`; null for other records, and if the shop sells from another system. */
+  /** Name of the person; null for programs, and if the account is gone. */
+  readonly actorName: string | null;
+  /** Name of the record, such as `#1001` or a product's title; null if it has none. */
   readonly subjectName: string | null;
+  /** Product that a stock item or variant belongs to. */
+  readonly productId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface AuditLogs {
   /** Null if the shop sells from another system. */
-  readonly commerce: Pick<Storage<CommerceDatabase>, 'read'> | null;
+  readonly commerce: AuditSubjectSource | null;
   readonly admin: Pick<Storage<ShopTables>, 'read'>;
 }
 
@@ -53,40 +57,49 @@ export async function searchAudit(
       search.actorKind === undefined || search.actorKind === 'staff'
         ? readLog(admin.read.withTables<LogTables>(), 'admin', search)
         : [],
-      commerce === null ? [] : readLog(commerce.read.withTables<LogTables>(), 'merchant', search),
+      commerce === null ? [] : readLog(commerce.storage.read.withTables<LogTables>(), 'merchant', search),
     ])
   ).flat();
   const rising = (a: StoredAuditEntry, b: StoredAuditEntry) => a.at - b.at || (a.id < b.id ? -1 : 1);
   const sorted = found.toSorted((a, b) => (direction === 'asc' ? rising(a, b) : rising(b, a)));
   const page = toKeyPage(sorted.slice(0, limit), search, ({ at, id }) => [at, id]);
-  const names = await readOrderNames(commerce, page.rows);
+  const [actors, getName] = await Promise.all([
+    readActorNames(admin, page.rows),
+    nameAuditSubjects(commerce, page.rows),
+  ]);
   return {
     ...page,
-    rows: page.rows.map((row) => ({
-      ...row,
-      subjectName: row.subjectType === 'Order' ? (names.get(row.subjectId) ?? null) : null,
-    })),
+    rows: page.rows.map((row) => {
+      const { name = null, productId = null } = getName(row) ?? {};
+      return {
+        ...row,
+        actorName: actors.get(row.actor.toLowerCase()) ?? null,
+        subjectName: name,
+        productId,
+      };
+    }),
   };
 }
 
-/** Returns the names of the orders among the records, by id. */
-async function readOrderNames(
-  commerce: AuditLogs['commerce'],
+/** Returns the names of the people among the actors, by email address. */
+async function readActorNames(
+  { read }: AuditLogs['admin'],
   entries: readonly StoredAuditEntry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(
-    entries.filter(({ subjectType }) => subjectType === 'Order').map(({ subjectId }) => subjectId),
+  const emails = new Set(
+    entries.filter(({ actorKind }) => actorKind === 'staff').map(({ actor }) => actor.toLowerCase()),
   );
-  if (commerce === null || ids.size === 0) return new Map();
-  const orders = await commerce.read
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('id', 'in', [...ids])
+  if (emails.size === 0) return new Map();
+  const rows = await read
+    .selectFrom('content_editors')
+    .select(['email', 'name'])
+    .where('email', 'in', [...emails])
+    .where('name', '!=', '')
     .execute();
-  return new Map(orders.map(({ id, number }) => [id, `#${number}`]));
+  return new Map(rows.map(({ email, name }) => [email, name]));
 }
 
-type StoredAuditEntry = Omit<FoundAuditEntry, 'subjectName'>;
+type StoredAuditEntry = Omit<FoundAuditEntry, 'actorName' | 'subjectName' | 'productId'>;
 
 interface LogRow {
   readonly sequence: number;
@@ -120,7 +133,7 @@ async function readLog(
     .$if(subject !== undefined, (query) => query.where('entry.subject_type', '=', subject ?? ''))
     .$if(text.trim() !== '', (query) =>
       query.where(
-        sql<boolean>`lower(entry.actor || ' ' || entry.action || ' ' || entry.subject_id) like ${toLikePattern(text)} escape '\\'`,
+        sql<boolean>`lower(entry.actor || ' ' || entry.action || ' ' || entry.subject_id || ' ' || entry.details) like ${toLikePattern(text)} escape '\\'`,
       ),
     )
     .$if(key !== null, (query) => {

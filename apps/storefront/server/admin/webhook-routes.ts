@@ -63,6 +63,7 @@ export function webhookRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: Edito
         const { storage } = getEmbedded();
         const id = context.req.param('webhook') ?? '';
         const body: WebhookDeliveriesJson = {
+          now: now(),
           deliveries: await listWebhookDeliveries(storage.read, id, shownDeliveries),
         };
         return context.json(body);

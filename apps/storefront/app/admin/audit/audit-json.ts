@@ -11,8 +11,12 @@ export interface AuditRowJson {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Name of an order, such as `#1001`; null for other records. */
+  /** Name of the person; null for programs, and if the account is gone. */
+  readonly actorName: string | null;
+  /** Name of the record, such as `#1001` or a product's title; null if it has none. */
   readonly subjectName: string | null;
+  /** Product that a stock item or variant belongs to. */
+  readonly productId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 

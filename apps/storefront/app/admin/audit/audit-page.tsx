@@ -7,41 +7,77 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { formatTime } from '../ui/format.ts';
 import type { AuditListJson, AuditRowJson } from './audit-json.ts';
 import { auditTexts as texts } from './audit-texts.ts';
+import { describeAuditEntry, listAuditDetails, toAuditText } from './describe-audit-entry.ts';
 
 const { columns, filters } = texts;
 const actorKinds = ['staff', 'token', 'command'] as const;
-/** Characters of the details in the list. */
-const maxDetails = 160;
-
-const formatSubject = ({ subjectType, subjectId, subjectName }: AuditRowJson) =>
-  `${texts.record(subjectType)} ${subjectName ?? subjectId}`.trim();
 
 /** Paths of the pages of records, by type. */
 const recordPaths: Readonly<Record<string, string>> = {
   Customer: '/customers',
+  Discount: '/discounts',
   DraftOrder: '/drafts',
+  GiftCard: '/gift-cards',
   Location: '/locations',
   Order: '/orders',
   Product: '/products',
+  Question: '/reviews/questions',
+  Review: '/reviews/reviews',
   Segment: '/customers/segments',
+  SubscriptionContract: '/subscriptions',
 };
 
-/** Links to the record, which may have been deleted: its page then says that it wasn't found. */
-function linkSubject(row: AuditRowJson) {
-  const path = recordPaths[row.subjectType];
-  if (path === undefined || row.subjectId === '') return formatSubject(row);
+/** Returns the path of the record's page, which says so if the record was deleted; null if there is no page. */
+function getRecordPath({ subjectType, subjectId, productId }: AuditRowJson): string | null {
+  if (productId !== null) return `/products/${productId}`;
+  const path = recordPaths[subjectType];
+  return path === undefined || subjectId === '' ? null : `${path}/${encodeURIComponent(subjectId)}`;
+}
+
+function Sentence({ row }: { readonly row: AuditRowJson }) {
+  const { before, name, after } = describeAuditEntry(row);
+  const path = getRecordPath(row);
   return (
-    <Link to={`${path}/${row.subjectId}`} className="link">
-      {formatSubject(row)}
-    </Link>
+    <span className="audit-sentence">
+      {before}
+      {name === '' || path === null ? (
+        name
+      ) : (
+        <Link to={path} className="link">
+          {name}
+        </Link>
+      )}
+      {after}
+    </span>
   );
 }
 
-function formatDetails({ details }: AuditRowJson): string {
-  const text = Object.entries(details)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-  return text.length <= maxDetails ? text : `${text.slice(0, maxDetails).toWellFormed()}…`;
+function Details({ row }: { readonly row: AuditRowJson }) {
+  const details = listAuditDetails(row);
+  if (details.length === 0) return null;
+  return (
+    <details className="audit-details">
+      <summary>{texts.showDetails}</summary>
+      <dl>
+        {details.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function getActor({ actorKind, actor, actorName }: AuditRowJson): string {
+  if (actorKind === 'command') return texts.commandLine;
+  return actorKind === 'token' ? texts.program(actor) : (actorName ?? actor);
+}
+
+/** Names the person; their address is the tooltip. */
+function Actor({ row }: { readonly row: AuditRowJson }) {
+  return row.actorName === null ? getActor(row) : <span title={row.actor}>{row.actorName}</span>;
 }
 
 const getTime = ({ at }: AuditRowJson) => new Date(at).toISOString();
@@ -51,19 +87,19 @@ const auditList: ListDefinition<AuditRowJson> = {
   title: texts.title,
   searchLabel: texts.search,
   columns: [
+    { key: 'entry', title: columns.entry, cell: (row) => <Sentence row={row} />, csv: toAuditText },
+    { key: 'actor', title: columns.actor, cell: (row) => <Actor row={row} />, csv: ({ actor }) => actor },
     {
-      key: 'action',
-      title: columns.action,
-      cell: ({ action }) => texts.action(action),
-      csv: ({ action }) => action,
+      key: 'at',
+      title: columns.at,
+      isShort: true,
+      cell: (row) => formatTime(getTime(row)),
+      csv: getTime,
     },
-    { key: 'actor', title: columns.actor, cell: ({ actor }) => actor, csv: ({ actor }) => actor },
-    { key: 'subject', title: columns.subject, cell: linkSubject, csv: formatSubject },
-    { key: 'at', title: columns.at, cell: (row) => formatTime(getTime(row)), csv: getTime },
     {
       key: 'details',
       title: columns.details,
-      cell: (row) => <span className="break-words text-sm">{formatDetails(row)}</span>,
+      cell: (row) => <Details row={row} />,
       csv: ({ details }) => JSON.stringify(details),
     },
   ],
@@ -94,12 +130,12 @@ const auditList: ListDefinition<AuditRowJson> = {
     return { rows: page.entries, pageInfo };
   },
   getId: ({ id }) => id,
-  getName: ({ action }) => texts.action(action),
+  getName: toAuditText,
   describe: (row) => (
     <>
-      <span>{row.actor}</span>
-      <span>{linkSubject(row)}</span>
+      <Actor row={row} />
       <span>{formatTime(getTime(row))}</span>
+      <Details row={row} />
     </>
   ),
   empty: texts.empty,

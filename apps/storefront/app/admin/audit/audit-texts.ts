@@ -2,17 +2,20 @@
 
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { formatEnum } from '../ui/format.ts';
+import { auditActions } from './audit-actions.ts';
+import { auditFields } from './audit-fields.ts';
 import { germanAuditTexts } from './audit-texts.de.ts';
 
 const english = {
   title: 'Audit log',
-  search: 'Name, action or number',
-  columns: { action: 'What', actor: 'Who', subject: 'Record', at: 'When', details: 'Details' },
+  search: 'Person, handle or action',
+  columns: { entry: 'Change', actor: 'By', at: 'Time', details: 'Details' },
   filters: { actorKind: 'By', subject: 'Record' },
   actorKinds: { staff: 'People', token: 'Programs', command: 'Command line' },
   subjects: {
     Order: 'Orders',
     Product: 'Products',
+    InventoryItem: 'Stock',
     Customer: 'Customers',
     Discount: 'Discounts',
     Collection: 'Collections',
@@ -24,8 +27,18 @@ const english = {
     Review: 'Reviews',
     Delivery: 'Deliveries',
   },
-  action: (name: string) => formatEnum(name),
-  record: (type: string) => formatEnum(type),
+  /** Sentence of an action; `{}` is the name of the record. An action that it doesn't know is its own words. */
+  action: (name: string) => auditActions[name] ?? `${formatEnum(name)} {}`,
+  changedPrice: 'Changed the price of {}',
+  field: (name: string) => auditFields[name] ?? formatEnum(name),
+  fromTo: (from: string, to: string) => ` from ${from} to ${to}`,
+  more: (count: number) => `${count} more`,
+  program: (name: string) => `${name} (program)`,
+  commandLine: 'Command line',
+  showDetails: 'Details',
+  yes: 'yes',
+  no: 'no',
+  nothing: 'none',
   sort: 'Newest first',
   empty: {
     title: 'No changes yet',

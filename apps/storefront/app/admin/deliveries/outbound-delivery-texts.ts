@@ -4,6 +4,18 @@ import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { formatEnum } from '../ui/format.ts';
 import { germanOutboundDeliveryTexts } from './outbound-delivery-texts.de.ts';
 
+const kinds: Readonly<Record<string, string>> = {
+  'back-in-stock': 'Message: back in stock',
+  confirm: 'Request to confirm',
+  'editor-notice': 'Message to editors',
+  events: 'Events',
+  'order-webhook': 'Webhook of an order',
+  registration: 'Newsletter sign-up',
+  sms: 'SMS sign-up',
+  tiktok: 'TikTok',
+  waitlist: 'Waitlist sign-up',
+};
+
 const english = {
   title: 'Deliveries',
   emailsTitle: 'Emails',
@@ -24,7 +36,7 @@ const english = {
   states: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Failed' },
   emailStates: { sent: 'Sent', waiting: 'Waiting', failed: 'Failed' },
   filters: { state: 'Status' },
-  kind: (kind: string) => formatEnum(kind),
+  kind: (kind: string) => kinds[kind] ?? formatEnum(kind),
   emailKind: (kind: string) => formatEnum(kind),
   sort: 'Newest first',
   empty: {

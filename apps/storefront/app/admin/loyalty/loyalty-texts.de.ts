@@ -17,7 +17,7 @@ export const germanLoyaltyTexts: LoyaltyTexts = {
   owed: 'Offen aus Rückerstattungen',
   customer: 'Kunden anzeigen',
   ledger: 'Buchungen',
-  ledgerColumns: ['Wann', 'Warum', 'Punkte'],
+  ledgerColumns: ['Zeit', 'Grund', 'Punkte'],
   noEntries: 'Noch keine Punkte.',
   kinds: {
     order: 'Bestellung',

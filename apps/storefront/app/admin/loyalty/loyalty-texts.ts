@@ -18,7 +18,7 @@ const english = {
   owed: 'Owed from refunds',
   customer: 'Show the customer',
   ledger: 'Ledger',
-  ledgerColumns: ['When', 'Why', 'Points'],
+  ledgerColumns: ['Time', 'Reason', 'Points'],
   noEntries: 'No points yet.',
   kinds: {
     order: 'Order',

@@ -1,8 +1,9 @@
 /** Conversion of visits, orders of members, and demand of waitlists. Each loads, and fails, by itself. */
-import type { SWRResponse } from 'swr';
+import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { formatNumber, formatPercentage } from '../language/format-count.ts';
+import { loadProductTitles } from '../reviews/load-product-titles.ts';
 import { showDecimal } from '../ui/decimal-text.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatRegion } from '../ui/format-region.ts';
@@ -102,11 +103,16 @@ export function CohortPanel({ period }: PeriodProps) {
 
 export function WaitlistPanel() {
   const call = useCall<WaitlistDemandJson>('/sales/waitlists');
+  const handles = call.data?.products.map(({ product }) => product) ?? [];
+  const { data: titles } = useSWR(handles.length === 0 ? null : ['product-titles', ...handles], () =>
+    loadProductTitles(handles),
+  );
+  const getTitle = (handle: string) => titles?.get(handle) ?? handle;
   return (
     <LoadedPanel title={texts.waitlists} call={call}>
       {({ products }) => {
         const cells = products.map(({ product, region, waiting, notified }) => [
-          product,
+          getTitle(product),
           formatRegion(region),
           String(waiting),
           String(notified),
@@ -126,7 +132,7 @@ export function WaitlistPanel() {
               label={texts.waitlists}
               bars={products.map(({ product, region, waiting }) => ({
                 key: `${product} ${region}`,
-                name: `${product}, ${formatRegion(region)}`,
+                name: `${getTitle(product)}, ${formatRegion(region)}`,
                 value: waiting,
               }))}
               format={String}

@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { readDecimal, showDecimal } from '../ui/decimal-text.ts';
 
 import { getTableLabel } from '../ui/figures-table.tsx';
+import { listCountryOptions } from '../ui/list-country-options.ts';
 import { formatMinor } from '../ui/minor-money.ts';
-
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
@@ -53,7 +53,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
           name="country"
           label={texts.country}
           value={country}
-          options={destinations.map(({ code, name }) => ({ value: code, label: name }))}
+          options={listCountryOptions(destinations.map(({ code }) => code))}
           onChange={setCountry}
         />
         {provinces.length > 0 && (

@@ -24,7 +24,7 @@ export const germanShippingTexts: ShippingTexts = {
     savedBy: (name) => `Gespeichert von ${name}`,
     publishedBy: (name, time) => `veröffentlicht von ${name} am ${time}`,
     withdrawnBy: (name, time) => `zurückgezogen von ${name} am ${time}`,
-    columns: { what: 'Was', before: 'Vorher', after: 'Nachher' },
+    columns: { what: 'Tarif oder Steuer', before: 'Vorher', after: 'Nachher' },
     none: 'Keine',
     ratesOf: (zone) => `Versandkosten, ${zone}`,
     taxOf: (place) => `Steuer, ${place}`,

@@ -20,7 +20,7 @@ const english = {
     savedBy: (name: string) => `Saved by ${name}`,
     publishedBy: (name: string, time: string) => `published by ${name} on ${time}`,
     withdrawnBy: (name: string, time: string) => `withdrawn by ${name} on ${time}`,
-    columns: { what: 'What', before: 'Before', after: 'After' },
+    columns: { what: 'Rate or tax', before: 'Before', after: 'After' },
     none: 'None',
     ratesOf: (zone: string) => `Shipping, ${zone}`,
     taxOf: (place: string) => `Tax, ${place}`,

@@ -4,6 +4,7 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { callList, parseListQuery } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
+import { loadProductTitles } from '../reviews/load-product-titles.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -21,7 +22,10 @@ function SignUpMark({ signUp }: { readonly signUp: SignUpRowJson }) {
   return <StatusMark tone={signUp.confirmedAt === null ? 'plain' : 'done'}>{getState(signUp)}</StatusMark>;
 }
 
-const signUpList: ListDefinition<SignUpRowJson> = {
+/** A row with the title of its product; empty without one. */
+type Row = SignUpRowJson & { readonly productTitle: string };
+
+const signUpList: ListDefinition<Row> = {
   name: 'sign-ups',
   title: texts.title,
   searchLabel: texts.search,
@@ -39,7 +43,12 @@ const signUpList: ListDefinition<SignUpRowJson> = {
       cell: ({ kind }) => texts.kinds[kind],
       csv: ({ kind }) => texts.kinds[kind],
     },
-    { key: 'product', title: columns.product, cell: ({ product }) => product, csv: ({ product }) => product },
+    {
+      key: 'product',
+      title: columns.product,
+      cell: ({ productTitle }) => productTitle,
+      csv: ({ productTitle }) => productTitle,
+    },
     { key: 'storefront', title: columns.storefront, cell: getRegion, csv: ({ region }) => region },
     {
       key: 'source',
@@ -51,6 +60,7 @@ const signUpList: ListDefinition<SignUpRowJson> = {
     {
       key: 'at',
       title: columns.at,
+      isShort: true,
       cell: ({ at }) => formatCalendarDay(at),
       csv: ({ at }) => new Date(at).toISOString(),
     },
@@ -58,6 +68,7 @@ const signUpList: ListDefinition<SignUpRowJson> = {
       key: 'notified',
       title: columns.notified,
       isOptional: true,
+      isShort: true,
       cell: ({ notifiedAt }) => (notifiedAt === null ? texts.never : formatCalendarDay(notifiedAt)),
       csv: ({ notifiedAt }) => (notifiedAt === null ? '' : new Date(notifiedAt).toISOString()),
     },
@@ -96,7 +107,13 @@ const signUpList: ListDefinition<SignUpRowJson> = {
       region: values.get('region'),
       confirmed: values.get('confirmed'),
     });
-    return { rows: page.signUps, pageInfo };
+    const handles = page.signUps.map(({ product }) => product).filter((handle) => handle !== '');
+    const titles = await loadProductTitles(handles);
+    const rows = page.signUps.map((row) => ({
+      ...row,
+      productTitle: titles.get(row.product) ?? row.product,
+    }));
+    return { rows, pageInfo };
   },
   getId: ({ id }) => id,
   getName: getWho,
@@ -104,7 +121,7 @@ const signUpList: ListDefinition<SignUpRowJson> = {
     <>
       <SignUpMark signUp={row} />
       <span>{texts.kinds[row.kind]}</span>
-      {row.product !== '' && <span>{row.product}</span>}
+      {row.productTitle !== '' && <span>{row.productTitle}</span>}
       <span>{getRegion(row)}</span>
     </>
   ),

@@ -16,7 +16,7 @@ const english = {
     storefront: 'Storefront',
     source: 'Signed up at',
     at: 'Since',
-    notified: 'Told it is back',
+    notified: 'Notified',
   },
   sort: 'Newest first',
   never: 'Not yet',

@@ -5,12 +5,13 @@ import { type ApiError, callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { formatTime } from '../ui/format.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import type { AccessTokenJson, AccessTokensJson, NewAccessTokenJson } from './token-json.ts';
+import { findPreset, tokenSubjects, toPermissions } from './token-permissions.ts';
 import { tokenTexts as texts } from './tokens-texts.ts';
 
 export function TokensPage() {
@@ -68,8 +69,20 @@ export function TokensPage() {
         onClose={() => setCreated(null)}
         title={texts.created(created?.record.name ?? '')}
         description={texts.createdText}
+        footer={
+          <>
+            <Button type="button" variant="secondary" onClick={() => setCreated(null)}>
+              {texts.close}
+            </Button>
+            <Button type="button" onClick={() => void copyText(created?.token ?? '', texts.copied)}>
+              {texts.copy}
+            </Button>
+          </>
+        }
       >
-        <Field name="token" label={texts.token} labelHidden value={created?.token ?? ''} />
+        <p>
+          <code className="select-all break-all text-lg">{created?.token}</code>
+        </p>
       </Dialog>
       <Dialog
         open={revoking !== null}
@@ -91,6 +104,18 @@ export function TokensPage() {
   );
 }
 
+/** Returns the name of the preset, or the subjects that the token sees and changes. */
+function describeScopes(scopes: AccessTokenJson['scopes']): string {
+  const permissions = toPermissions(scopes);
+  const preset = findPreset(permissions);
+  if (preset !== null) return texts.presets[preset].title;
+  const list = (level: 'read' | 'write') =>
+    tokenSubjects.filter((subject) => permissions[subject] === level).map(texts.subject);
+  return [[list('write'), texts.changes] as const, [list('read'), texts.sees] as const]
+    .flatMap(([names, format]) => (names.length === 0 ? [] : [format(names.join(', '))]))
+    .join(' · ');
+}
+
 interface RowProps {
   readonly token: AccessTokenJson;
   readonly onRevoke: () => void;
@@ -100,12 +125,12 @@ function Row({ token, onRevoke }: RowProps) {
   const { name, lastCharacters, scopes, createdBy, createdAt, usedAt, revokedAt } = token;
   return (
     <li className="person">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p>
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted text-sm">shpat_…{lastCharacters}</span>
         </p>
-        <p className="break-words text-sm">{scopes.join(', ')}</p>
+        <p className="break-words text-sm">{describeScopes(scopes)}</p>
         <p className="text-muted text-sm">
           {texts.by(createdBy, formatTime(createdAt))} ·{' '}
           {usedAt === null ? texts.neverUsed : texts.lastUsed(formatTime(usedAt))}

@@ -31,19 +31,38 @@ const subjects: Readonly<Record<string, string>> = {
 export const germanTokenTexts: TokenTexts = {
   title: 'Zugriffstoken',
   description:
-    'Mit einem Zugriffstoken nutzt ein anderes Programm die Admin API dieses Shops, mit den Berechtigungen, die Sie wählen.',
+    'Mit einem Zugriffstoken arbeitet ein anderes Programm mit diesem Shop. Sie wählen, was es sehen und ändern darf.',
   create: 'Zugriffstoken anlegen',
   name: 'Name',
   nameHint: 'Das Programm, das es nutzt, zum Beispiel „Buchhaltung“.',
-  scopes: 'Berechtigungen',
-  scopesHint: 'Schreiben schließt Lesen ein. Geben Sie so wenige, wie das Programm braucht.',
+  noName: 'Geben Sie den Namen des Programms ein.',
+  permissions: 'Was es darf',
+  permissionsHint: 'Ändern schließt Sehen ein. Geben Sie so wenig, wie das Programm braucht.',
+  presets: {
+    read: { title: 'Alle Daten sehen', text: 'Liest alle Daten, ändert nichts.' },
+    orders: {
+      title: 'Bestellungen und Versand',
+      text: 'Ändert Bestellungen, Entwürfe, Pakete und Rückgaben. Sieht Kunden, Produkte und Bestand.',
+    },
+    catalogue: {
+      title: 'Katalog',
+      text: 'Ändert Produkte, Preise, Bestand, Bilder und Seiten. Sieht weder Bestellungen noch Kunden.',
+    },
+    all: { title: 'Alles', text: 'Sieht und ändert alle Daten. Nur für Programme, denen Sie vertrauen.' },
+    own: { title: 'Eigene Auswahl', text: 'Für jede Art von Daten.' },
+  },
+  showAll: 'Einzelne Berechtigungen',
+  noPermission: 'Wählen Sie mindestens eine Berechtigung.',
   subject: (name) => subjects[name] ?? name,
-  none: 'Keine',
-  read: 'Lesen',
-  write: 'Lesen und schreiben',
+  levels: { none: 'Nichts', read: 'Sehen', write: 'Sehen und ändern' },
+  sees: (names) => `Sieht: ${names}`,
+  changes: (names) => `Ändert: ${names}`,
   created: (name) => `Das Zugriffstoken „${name}“`,
   createdText: 'Kopieren Sie es jetzt: Es wird nur einmal angezeigt.',
   token: 'Zugriffstoken',
+  copy: 'Kopieren',
+  copied: 'Das Zugriffstoken ist kopiert',
+  close: 'Ich habe es kopiert',
   empty: {
     title: 'Noch keine Zugriffstoken',
     text: 'Legen Sie für jedes Programm, das sich mit dem Shop verbindet, eines an, zum Beispiel für die Warenwirtschaft. So können Sie jedes einzeln widerrufen.',
@@ -56,6 +75,6 @@ export const germanTokenTexts: TokenTexts = {
   revokeTitle: (name) => `„${name}“ widerrufen?`,
   revokeText:
     'Das Programm, das es nutzt, erreicht den Shop dann nicht mehr. Das lässt sich nicht rückgängig machen.',
-  keep: 'Behalten',
+  keep: 'Abbrechen',
   revokedDone: (name) => `„${name}“ ist widerrufen`,
 };

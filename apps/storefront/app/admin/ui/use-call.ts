@@ -1,12 +1,21 @@
 /** Reads a call of ours, and again when the page is focused; null reads nothing. */
+import type { DurationMs } from '@vitrine/rules/units';
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 
-export interface CallOptions {
+export interface CallOptions<Value> {
   /** Returns what the previous path answered until this one does. */
   readonly keepPreviousData?: boolean;
+  /** Returns the time until the answer is read again; 0 doesn't read it again. */
+  readonly getInterval?: (answer: Value | undefined) => DurationMs;
 }
 
-export function useCall<Value>(path: string | null, { keepPreviousData = false }: CallOptions = {}) {
-  return useSWR<Value, ApiError>(path, { keepPreviousData });
+export function useCall<Value>(
+  path: string | null,
+  { keepPreviousData = false, getInterval }: CallOptions<Value> = {},
+) {
+  return useSWR<Value, ApiError>(path, {
+    keepPreviousData,
+    ...(getInterval === undefined ? {} : { refreshInterval: getInterval }),
+  });
 }

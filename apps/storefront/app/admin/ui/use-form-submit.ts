@@ -4,19 +4,19 @@ import type { ApiError } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Result of a form whose fields say what is wrong with them: the form doesn't say it again. */
-export const shownAtFields = Symbol('shown at fields');
+export const fieldErrorsOnly = Symbol('field errors only');
 
 /** Returns the result of a rejected call: its message, unless one of these fields shows it. */
 export function toFormProblem(
   { message, fields }: Pick<ApiError, 'message' | 'fields'>,
   shown: readonly string[],
-): string | typeof shownAtFields {
-  return shown.some((name) => fields[name] !== undefined) ? shownAtFields : message;
+): string | typeof fieldErrorsOnly {
+  return shown.some((name) => fields[name] !== undefined) ? fieldErrorsOnly : message;
 }
 
 export interface FormSubmitOptions {
   /** Resolves to the sentence that says why nothing was changed; null if it succeeded. */
-  readonly send: (data: FormData) => Promise<string | typeof shownAtFields | null>;
+  readonly send: (data: FormData) => Promise<string | typeof fieldErrorsOnly | null>;
   /** Text of the toast. */
   readonly done?: string;
   readonly onDone?: () => void;
@@ -43,7 +43,7 @@ export function useFormSubmit({ send, done, onDone }: FormSubmitOptions) {
     setPending(true);
     const found = await send(data);
     setPending(false);
-    setProblem(found === shownAtFields ? null : found);
+    setProblem(found === fieldErrorsOnly ? null : found);
     if (found !== null) return setFailures((before) => before + 1);
     if (done !== undefined) void showToast({ title: done, tone: 'done' });
     onDone?.();

@@ -28,7 +28,10 @@ export function CreateWebhookDialog({ open, onClose, onCreated }: CreateWebhookD
           name="topic"
           label={texts.topic}
           value="ORDERS_CREATE"
-          options={webhookTopicNames.map((value) => ({ value, label: formatTopic(value) }))}
+          options={webhookTopicNames.map((value) => ({
+            value,
+            label: `${texts.topicName(value)} (${formatTopic(value)})`,
+          }))}
         />
         <Field name="uri" label={texts.uri} hint={texts.uriHint} value="" required maxLength={2048} />
       </DialogForm>

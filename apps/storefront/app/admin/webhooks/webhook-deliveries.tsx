@@ -1,7 +1,10 @@
-/** Latest deliveries of a webhook, each with another attempt. */
+/** Latest deliveries of a webhook. Each can be sent again, and those that failed all at once. */
+import type { DurationMs } from '@vitrine/rules/units';
+import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatTime } from '../ui/format.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -10,6 +13,26 @@ import type { WebhookDeliveriesJson, WebhookDeliveryJson } from './webhooks-json
 import { webhookTexts as texts } from './webhooks-texts.ts';
 
 const tones = { waiting: 'todo', delivered: 'done', dead: 'problem' } as const;
+/** Pause between reads while an attempt is in flight or about to be made. */
+const soonPause: DurationMs = 2_000;
+/** An attempt in flight is due again once its lease of five minutes ends. */
+const soon: DurationMs = 6 * 60_000;
+
+/** Paths of the pages of records, by the subject of the topic. */
+const recordPaths: Readonly<Record<string, string>> = {
+  orders: '/orders',
+  products: '/products',
+  customers: '/customers',
+};
+
+interface RefreshedDeliveries extends Pick<WebhookDeliveriesJson, 'now'> {
+  readonly deliveries: readonly Pick<WebhookDeliveryJson, 'state' | 'dueAt'>[];
+}
+
+/** Returns the pause until deliveries are read again; 0 if no attempt is about to be made. */
+export function getRefreshInterval({ deliveries, now }: RefreshedDeliveries): DurationMs {
+  return deliveries.some(({ state, dueAt }) => state === 'waiting' && dueAt < now + soon) ? soonPause : 0;
+}
 
 function describe({ state, attempts, status, problem, dueAt }: WebhookDeliveryJson): string {
   return [
@@ -22,36 +45,88 @@ function describe({ state, attempts, status, problem, dueAt }: WebhookDeliveryJs
     .join(' · ');
 }
 
-export function WebhookDeliveries({ id, topic }: { readonly id: string; readonly topic: string }) {
-  const { data, error, mutate } = useCall<WebhookDeliveriesJson>(`/webhooks/${id}/deliveries`);
-  const retry = async (delivery: WebhookDeliveryJson) => {
-    const result = await callEditor(`/webhooks/deliveries/${delivery.id}/retry`, { method: 'POST' });
+export interface WebhookDeliveriesProps {
+  readonly id: string;
+  readonly topic: string;
+  readonly onSent: () => void;
+}
+
+export function WebhookDeliveries({ id, topic, onSent }: WebhookDeliveriesProps) {
+  const { data, error, mutate } = useCall<WebhookDeliveriesJson>(`/webhooks/${id}/deliveries`, {
+    getInterval: (answer) => (answer === undefined ? 0 : getRefreshInterval(answer)),
+  });
+  const [isSending, setSending] = useState(false);
+  const sendAgain = async (deliveries: readonly WebhookDeliveryJson[]) => {
+    setSending(true);
+    const problems: string[] = [];
+    for (const { id: delivery } of deliveries) {
+      const result = await callEditor(`/webhooks/deliveries/${delivery}/retry`, { method: 'POST' });
+      if (!result.ok) problems.push(result.refused.message);
+    }
+    setSending(false);
+    const [problem] = problems;
     void showToast(
-      result.ok ? { title: texts.retried, tone: 'done' } : { title: result.refused.message, tone: 'problem' },
+      problem === undefined
+        ? { title: texts.retried(deliveries.length), tone: 'done' }
+        : { title: problem, tone: 'problem' },
     );
     void mutate();
+    onSent();
   };
   if (data === undefined)
     return <LoadingState label={texts.deliveries} error={error ?? null} retry={() => void mutate()} />;
   if (data.deliveries.length === 0) return <p className="text-muted text-sm">{texts.noDeliveries}</p>;
+  const failed = data.deliveries.filter(({ state }) => state === 'dead');
   return (
-    <ul className="rows" aria-label={texts.deliveriesOf(topic)}>
-      {data.deliveries.map((delivery) => (
-        <li key={delivery.id} className="person">
-          <div className="min-w-0">
-            <p>
-              <StatusMark tone={tones[delivery.state]}>{texts.states[delivery.state]}</StatusMark>{' '}
-              <span className="break-all text-sm">{delivery.resource}</span>
-            </p>
-            <p className="text-muted text-sm">
-              {formatTime(delivery.triggeredAt)} · {describe(delivery)}
-            </p>
-          </div>
-          <Button type="button" size="small" variant="quiet" onClick={() => void retry(delivery)}>
-            {texts.retry}
+    <>
+      {failed.length > 1 && (
+        <div>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            pending={isSending}
+            onClick={() => void sendAgain(failed)}
+          >
+            {texts.retryAll(failed.length)}
           </Button>
-        </li>
-      ))}
-    </ul>
+        </div>
+      )}
+      <ul className="rows" aria-label={texts.deliveriesOf(topic)}>
+        {data.deliveries.map((delivery) => (
+          <li key={delivery.id} className="person">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2">
+                <StatusMark tone={tones[delivery.state]}>{texts.states[delivery.state]}</StatusMark>
+                <Record topic={topic} resource={delivery.resource} />
+                <span className="text-muted text-sm">{formatTime(delivery.triggeredAt)}</span>
+              </p>
+              <p className="text-muted text-sm">{describe(delivery)}</p>
+            </div>
+            <Button
+              type="button"
+              size="small"
+              variant="quiet"
+              disabled={isSending}
+              onClick={() => void sendAgain([delivery])}
+            >
+              {texts.retry}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Kind of the record that changed, with a link if it has a page. */
+function Record({ topic, resource }: { readonly topic: string; readonly resource: string }) {
+  const [subject = ''] = topic.split('/');
+  const path = recordPaths[subject];
+  if (path === undefined || topic.endsWith('/delete')) return texts.record(subject);
+  return (
+    <Link to={`${path}/${resource}`} className="link">
+      {texts.record(subject)}
+    </Link>
   );
 }

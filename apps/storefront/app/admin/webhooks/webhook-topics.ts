@@ -17,6 +17,11 @@ export const webhookTopicNames = [
   'CUSTOMERS_DELETE',
 ] as const;
 
+/** Returns the name of a topic in the Admin API: `ORDERS_CREATE` of `orders/create`. */
+export function toTopicName(topic: string): string {
+  return topic.replace('/', '_').toUpperCase();
+}
+
 /** `orders/create` of `ORDERS_CREATE`, as receivers see it. */
 export function formatTopic(name: string): string {
   const [, subject = name, event = ''] =

@@ -35,6 +35,8 @@ export interface WebhookDeliveryJson {
 }
 
 export interface WebhookDeliveriesJson {
+  /** Time of the server. */
+  readonly now: EpochMs;
   readonly deliveries: readonly WebhookDeliveryJson[];
 }
 

@@ -4,7 +4,6 @@ import { callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAdminMutation } from '../api/admin-client.ts';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -14,12 +13,15 @@ import { useCall } from '../ui/use-call.ts';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { deleteWebhookDocument } from './webhook-documents.ts';
+import { toTopicName } from './webhook-topics.ts';
 import type { WebhookJson, WebhookSecretJson, WebhooksJson } from './webhooks-json.ts';
 import { webhookTexts as texts } from './webhooks-texts.ts';
 
 export function WebhooksPage() {
   usePageTitle(texts.title);
-  const { data, error, mutate } = useCall<WebhooksJson>('/webhooks');
+  const { data, error, mutate } = useCall<WebhooksJson>('/webhooks', {
+    getInterval: (answer) => (answer?.webhooks.some(({ waiting }) => waiting > 0) === true ? 5_000 : 0),
+  });
   const [isCreating, setCreating] = useState(false);
   const [removing, setRemoving] = useState<WebhookJson | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -87,7 +89,9 @@ export function WebhooksPage() {
         title={texts.secret}
         description={texts.secretText}
       >
-        <Field name="secret" label={texts.secret} labelHidden value={secret ?? ''} />
+        <p>
+          <code className="select-all break-all text-lg">{secret}</code>
+        </p>
       </Dialog>
       <Dialog
         open={removing !== null}
@@ -119,11 +123,16 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
   const { id, topic, uri, createdBy, createdAt, waiting, dead } = webhook;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  /** Reads the deliveries again after a test. */
+  const [tests, setTests] = useState(0);
   const test = async () => {
     setPending(true);
     const result = await callEditor(`/webhooks/${id}/test`, { method: 'POST' });
     setPending(false);
-    setOpen(result.ok);
+    if (result.ok) {
+      setOpen(true);
+      setTests((before) => before + 1);
+    }
     void showToast(
       result.ok ? { title: texts.tested, tone: 'done' } : { title: result.refused.message, tone: 'problem' },
     );
@@ -133,9 +142,11 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
     <section className="record-card" aria-label={`${topic} ${uri}`}>
       <div className="record-card-head">
         <div className="min-w-0">
-          <h2 className="text-lg">{topic}</h2>
+          <h2 className="text-lg">{texts.topicName(toTopicName(topic))}</h2>
           <p className="break-all text-sm">{uri}</p>
-          <p className="text-muted text-sm">{texts.by(createdBy, formatTime(createdAt))}</p>
+          <p className="text-muted text-sm">
+            {topic} · {texts.by(createdBy, formatTime(createdAt))}
+          </p>
         </div>
         <p className="flex flex-wrap gap-2">
           {waiting > 0 && <StatusMark tone="todo">{texts.waiting(waiting)}</StatusMark>}
@@ -150,7 +161,7 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {texts.deliveries}
+          {isOpen ? texts.hideDeliveries : texts.showDeliveries}
         </Button>
         <Button
           type="button"
@@ -161,11 +172,11 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
         >
           {texts.test}
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={onRemove}>
+        <Button type="button" size="small" variant="quiet" className="sm:ms-auto" onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>
-      {isOpen && <WebhookDeliveries key={`${waiting} ${dead}`} id={id} topic={topic} />}
+      {isOpen && <WebhookDeliveries key={tests} id={id} topic={topic} onSent={onTested} />}
     </section>
   );
 }

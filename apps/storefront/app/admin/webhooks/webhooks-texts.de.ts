@@ -1,12 +1,39 @@
 import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatEnum } from '../ui/format.ts';
 import type { WebhookTexts } from './webhooks-texts.ts';
+
+const topicNames: Readonly<Record<string, string>> = {
+  ORDERS_CREATE: 'Neue Bestellung',
+  ORDERS_UPDATED: 'Bestellung geändert',
+  ORDERS_PAID: 'Bestellung bezahlt',
+  ORDERS_CANCELLED: 'Bestellung storniert',
+  ORDERS_FULFILLED: 'Bestellung versandt',
+  ORDERS_PARTIALLY_FULFILLED: 'Bestellung teilweise versandt',
+  ORDERS_RISK_ASSESSMENT_CHANGED: 'Risiko einer Bestellung geändert',
+  REFUNDS_CREATE: 'Rückerstattung',
+  PRODUCTS_CREATE: 'Neues Produkt',
+  PRODUCTS_UPDATE: 'Produkt geändert',
+  PRODUCTS_DELETE: 'Produkt gelöscht',
+  INVENTORY_LEVELS_UPDATE: 'Lagerbestand geändert',
+  CUSTOMERS_CREATE: 'Neuer Kunde',
+  CUSTOMERS_UPDATE: 'Kunde geändert',
+  CUSTOMERS_DELETE: 'Kunde gelöscht',
+};
+
+const records: Readonly<Record<string, string>> = {
+  orders: 'Bestellung',
+  refunds: 'Rückerstattung',
+  products: 'Produkt',
+  inventory_levels: 'Lagerbestand',
+  customers: 'Kunde',
+};
 
 export const germanWebhookTexts: WebhookTexts = {
   title: 'Webhooks',
   description:
     'Der Shop meldet anderen Programmen, was sich geändert hat, mit einem signierten POST an deren Adresse. Programme mit Zugriffstoken legen eigene an.',
   create: 'Webhook anlegen',
-  topic: 'Thema',
+  topic: 'Was geschehen ist',
   uri: 'Adresse',
   uriHint: 'Beginnt mit https. Sie wird Sekunden nach einer Änderung aufgerufen.',
   created: 'Der Webhook ist angelegt',
@@ -22,6 +49,10 @@ export const germanWebhookTexts: WebhookTexts = {
   waiting: (count) => `${formatNumber(count)} wartend`,
   dead: (count) => `${formatNumber(count)} fehlgeschlagen`,
   deliveries: 'Zustellungen',
+  showDeliveries: 'Zustellungen zeigen',
+  hideDeliveries: 'Zustellungen verbergen',
+  topicName: (name) => topicNames[name] ?? formatEnum(name),
+  record: (subject) => records[subject] ?? formatEnum(subject),
   deliveriesOf: (topic) => `Zustellungen von ${topic}`,
   noDeliveries: 'In der letzten Woche wurde nichts gesendet.',
   test: 'Test senden',
@@ -29,10 +60,12 @@ export const germanWebhookTexts: WebhookTexts = {
   remove: 'Löschen',
   removeTitle: (topic) => `Webhook ${topic} löschen?`,
   removeText: 'Der Empfänger erhält keine Meldungen mehr. Wartende Zustellungen werden gelöscht.',
-  keep: 'Behalten',
+  keep: 'Abbrechen',
   removed: 'Der Webhook ist gelöscht',
   retry: 'Erneut senden',
-  retried: 'Die Zustellung ist unterwegs',
+  retryAll: (count) => `${formatNumber(count)} fehlgeschlagene erneut senden`,
+  retried: (count) =>
+    count === 1 ? 'Die Zustellung ist unterwegs' : `${formatNumber(count)} Zustellungen sind unterwegs`,
   states: { waiting: 'Wartend', delivered: 'Zugestellt', dead: 'Fehlgeschlagen' },
   attempts: (count) => formatCount(count, 'Versuch', 'Versuche'),
   status: (status) => `Status ${status}`,

@@ -102,7 +102,7 @@ const english = {
     ownCountry: 'The storefront’s own country',
     state: 'State',
     notKnown: 'Not known yet',
-    at: (zone: string) => `Moment, ${zone}`,
+    at: (zone: string) => `Date, ${zone}`,
     nowHint: 'Empty for now.',
     campaignHint: 'Empty for the start of the campaign.',
     settings: 'Settings',

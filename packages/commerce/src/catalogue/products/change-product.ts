@@ -11,6 +11,7 @@ import type { MerchantActor } from '../../merchant/actor.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type ChangeResult, RejectedChange, toChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
+import { getChangedFields, listVariantChanges } from './list-variant-changes.ts';
 import { ErrorList } from './product-input.ts';
 import { loadProductsById, saveProducts } from './product-store.ts';
 
@@ -103,17 +104,16 @@ export async function saveWithAudit(
   const subject = { type: 'Product', id: saved.id };
   const details = {
     handle: saved.handle,
-    changed: before === undefined ? [] : getChangedFields(before, saved),
+    ...(before === undefined ? { changed: [] } : describeChange(before, saved)),
     ...(save.quantities === undefined ? {} : { quantities: Object.fromEntries(save.quantities) }),
   };
   await recordAuditEntry(tx, { actor, action, subject, details }, now);
   return saved;
 }
 
-function getChangedFields(before: ProductRecord, after: ProductRecord): readonly string[] {
-  const fields = Object.entries(after).map(([field, value]) => [field, JSON.stringify(value)]);
-  const earlier = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
-  return fields.flatMap(([field = '', value]) =>
-    field === 'updatedAt' || earlier.get(field) === value ? [] : [field],
-  );
+function describeChange(before: ProductRecord, after: ProductRecord) {
+  const changed = getChangedFields(before, after).filter((field) => field !== 'updatedAt');
+  return changed.includes('variants')
+    ? { changed, variants: listVariantChanges(before, after) }
+    : { changed };
 }

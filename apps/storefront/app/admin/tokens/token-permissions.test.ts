@@ -1,0 +1,37 @@
+import { adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
+import { expect, it } from 'vitest';
+import { findPreset, tokenPresetNames, tokenPresets, toPermissions, toScopes } from './token-permissions.ts';
+import { germanTokenTexts } from './tokens-texts.de.ts';
+import { tokenTexts } from './tokens-texts.ts';
+
+it('ADMIN-260: read only changes nothing, and everything is every scope', () => {
+  expect(toScopes(tokenPresets.read)).toEqual(readScopes.toSorted());
+  expect(toScopes(tokenPresets.all)).toEqual(adminScopes.filter((scope) => scope.startsWith('write_')));
+});
+
+it('ADMIN-260: orders and fulfilment reads products and changes orders; the catalogue leaves orders and customers alone', () => {
+  const orders = toScopes(tokenPresets.orders);
+  expect(orders).toEqual(expect.arrayContaining(['write_orders', 'write_fulfillments', 'read_products']));
+  expect(orders).not.toContain('write_products');
+  const catalogue = toScopes(tokenPresets.catalogue).join();
+  expect(catalogue).toContain('write_products');
+  expect(catalogue).not.toMatch(/orders|customers/);
+});
+
+it.each(tokenPresetNames)('ADMIN-260: the preset %s is found again by its scopes', (name) => {
+  expect(findPreset(toPermissions(toScopes(tokenPresets[name])))).toBe(name);
+});
+
+it('ADMIN-260: permissions of one’s own are no preset', () => {
+  expect(findPreset({ orders: 'read' })).toBeNull();
+  expect(toPermissions(['read_orders', 'write_orders'])).toEqual({ orders: 'write' });
+  expect(toScopes({ orders: 'write', products: 'none' })).toEqual(['write_orders']);
+});
+
+it('ADMIN-260: each subject has plain words in both languages', () => {
+  for (const scope of readScopes) {
+    const subject = scope.replace('read_', '');
+    expect([subject, germanTokenTexts.subject(subject)]).not.toEqual([subject, subject]);
+    expect(tokenTexts.subject(subject)).not.toMatch(/_|own subscription|merchant managed|price rules/i);
+  }
+});

@@ -1,0 +1,169 @@
+/** Names of changed records, as people see them: of an order its number, of a stock item the product and variant. */
+import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+
+export interface AuditSubject {
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditSubjectName {
+  readonly name: string;
+  /** Id of the product that a variant, stock item or review belongs to. */
+  readonly productId?: string;
+}
+
+export interface AuditSubjectSource {
+  readonly storage: Pick<Storage<CommerceDatabase>, 'read'>;
+  readonly getCatalogue: () => Promise<CatalogueSnapshot>;
+}
+
+type FindNames = (
+  db: Kysely<CommerceDatabase>,
+  ids: readonly string[],
+) => Promise<readonly (readonly [id: string, name: string])[]>;
+
+const titled = z.object({ title: z.string() });
+const person = z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() });
+
+const documentNames =
+  (kind: string): FindNames =>
+  async (db, ids) => {
+    const rows = await db
+      .selectFrom('catalogue_documents')
+      .select(['id', 'data'])
+      .where('kind', '=', kind)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.flatMap(({ id, data }) => {
+      const found = titled.safeParse(JSON.parse(data));
+      return found.success ? [[id, found.data.title] as const] : [];
+    });
+  };
+
+/** By type of record: reads the names of some ids. */
+const namesByType: Readonly<Record<string, FindNames>> = {
+  Collection: documentNames('collection'),
+  Page: documentNames('page'),
+  async Order(db, ids) {
+    const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
+    return rows.map(({ id, number }) => [id, `#${number}`]);
+  },
+  async DraftOrder(db, ids) {
+    const rows = await db
+      .selectFrom('draft_orders')
+      .select(['id', 'number'])
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map(({ id, number }) => [id, `#D${number}`]);
+  },
+  async Customer(db, ids) {
+    const rows = await db
+      .selectFrom('customers')
+      .select(['id', 'email', 'data'])
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map(({ id, email, data }) => {
+      const { firstName, lastName } = person.parse(JSON.parse(data));
+      const name = [firstName, lastName].filter((part) => part != null && part !== '').join(' ');
+      return [id, name === '' ? email : name];
+    });
+  },
+  async Segment(db, ids) {
+    const rows = await db.selectFrom('segments').select(['id', 'name']).where('id', 'in', ids).execute();
+    return rows.map(({ id, name }) => [id, name]);
+  },
+  async GiftCard(db, ids) {
+    const rows = await db
+      .selectFrom('gift_cards')
+      .select(['id', 'last_characters'])
+      .where('id', 'in', ids)
+      .where('last_characters', '!=', '')
+      .execute();
+    return rows.map(({ id, last_characters }) => [id, `•••• ${last_characters}`]);
+  },
+};
+
+/** Details that name a record which is gone, or has no table of its own. */
+const namingDetails = ['title', 'name', 'topic', 'handle', 'fileName'] as const;
+
+const toKey = ({ subjectType, subjectId }: AuditSubject) => `${subjectType} ${subjectId}`;
+
+/**
+ * Finds the names of the records of entries.
+ * @param source null if the shop sells from another system: then the details alone name a record.
+ */
+export async function nameAuditSubjects(
+  source: AuditSubjectSource | null,
+  entries: readonly AuditSubject[],
+): Promise<(entry: AuditSubject) => AuditSubjectName | null> {
+  const stored = source === null ? new Map<string, string>() : await readStoredNames(source.storage, entries);
+  const catalogue = source === null ? null : await source.getCatalogue();
+  return (entry) => {
+    const name = stored.get(toKey(entry));
+    if (name !== undefined) return { name };
+    return (catalogue && nameFromCatalogue(catalogue, entry)) ?? nameFromDetails(entry);
+  };
+}
+
+async function readStoredNames(
+  { read }: AuditSubjectSource['storage'],
+  entries: readonly AuditSubject[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    Object.entries(namesByType).map(async ([type, find]) => {
+      const ids = new Set(
+        entries.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId),
+      );
+      if (ids.size === 0) return [];
+      return (await find(read, [...ids])).map(([id, name]) => [`${type} ${id}`, name] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+function nameFromCatalogue(
+  catalogue: CatalogueSnapshot,
+  { subjectType, subjectId, details }: AuditSubject,
+): AuditSubjectName | null {
+  switch (subjectType) {
+    case 'Product': {
+      const product = catalogue.product(subjectId);
+      return product === undefined ? null : { name: product.title };
+    }
+    case 'InventoryItem':
+    case 'ProductVariant': {
+      const product = catalogue.productOfVariant(subjectId);
+      if (product === undefined) return null;
+      const variant = catalogue.variant(subjectId)?.title ?? '';
+      const hasChoice = variant !== '' && variant !== defaultVariantTitle;
+      return { name: hasChoice ? `${product.title}, ${variant}` : product.title, productId: product.id };
+    }
+    case 'Review':
+    case 'Question': {
+      const { product: handle } = details;
+      const product = typeof handle === 'string' ? catalogue.anyProductByHandle(handle) : undefined;
+      return product === undefined ? null : { name: product.title };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Title of the only variant of a product without options. */
+const defaultVariantTitle = 'Default Title';
+
+function nameFromDetails({ subjectType, subjectId, details }: AuditSubject): AuditSubjectName | null {
+  // Their ids are names.
+  if (subjectType === 'Redirect' || subjectType === 'RegionTable')
+    return subjectId === '' ? null : { name: subjectId };
+  for (const key of namingDetails) {
+    const value = details[key];
+    if (typeof value === 'string' && value !== '') return { name: value };
+  }
+  return null;
+}
