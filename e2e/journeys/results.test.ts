@@ -29,6 +29,16 @@ const getSide = (page: Page, share: number): Promise<'before' | 'after'> =>
       return all.some((element) => element.closest('.result-after') !== null) ? 'after' : 'before';
     }, share);
 
+/** Scrolls the pair of pictures to the middle of the screen: only what is on the screen can be tapped. */
+const centerPair = (page: Page): Promise<void> =>
+  getResult(page)
+    .locator('.result-pair:visible')
+    .evaluate((pair) => pair.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+/** Waits until two places show these pictures, as the line is drawn with the next frame. */
+const expectSides = (page: Page, places: readonly number[], sides: readonly ('before' | 'after')[]) =>
+  expect.poll(() => Promise.all(places.map((place) => getSide(page, place)))).toEqual(sides);
+
 /** Taps on the line's control, at a share of its width from the left. */
 async function tapAt(page: Page, share: number): Promise<void> {
   const box = await getLine(page).boundingBox();
@@ -66,13 +76,11 @@ defineJourney(
     const line = getLine(page);
     await line.scrollIntoViewIfNeeded();
     await waitForControlHydration(line);
-    await getResult(page)
-      .locator('.result-pair:visible')
-      .evaluate((pair) => pair.scrollIntoView({ block: 'center' }));
-    expect([await getSide(page, 0.4), await getSide(page, 0.6)]).toEqual(['before', 'after']);
+    await centerPair(page);
+    await expectSides(page, [0.4, 0.6], ['before', 'after']);
     await tapAt(page, 0.25);
     await expect(line).toHaveAttribute('aria-valuetext', /^(7|8)\d% of the after image shown$/);
-    expect([await getSide(page, 0.15), await getSide(page, 0.35)]).toEqual(['before', 'after']);
+    await expectSides(page, [0.15, 0.35], ['before', 'after']);
     await line.focus();
     await page.keyboard.press('End');
     await expect(line).toHaveAttribute('aria-valuetext', '0% of the after image shown');
@@ -80,9 +88,10 @@ defineJourney(
     await expect(line).toHaveAttribute('aria-valuetext', '1% of the after image shown');
     // From right to left before is at the right.
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await centerPair(page);
     await tapAt(page, 0.75);
     await expect(line).toHaveAttribute('aria-valuetext', /^7\d% of the after image shown$/);
-    expect([await getSide(page, 0.65), await getSide(page, 0.85)]).toEqual(['after', 'before']);
+    await expectSides(page, [0.65, 0.85], ['after', 'before']);
   },
   { screen: phone, touch: true },
 );
