@@ -49,7 +49,13 @@ export async function startStaff(
 
   const failures: string[] = [];
   let count = 0;
-  const publish = async () => {
+  // One editor publishes one version after the other; two at once would conflict (HTTP 412).
+  let publishing: Promise<void> = Promise.resolve();
+  const publish = () => {
+    publishing = publishing.catch(() => {}).then(publishOnce);
+    return publishing;
+  };
+  const publishOnce = async () => {
     const { latest } = read<{ latest: { number: number } | null }>(await call('GET', announcement));
     const body = { default: { enabled: true, text: `Soak ${count}` } };
     const basedOn = { 'if-match': `"${latest?.number ?? 0}"` };
