@@ -51,13 +51,15 @@ export async function startStaff(
   let count = 0;
   // One editor publishes one version after the other; two at once would conflict (HTTP 412).
   let publishing: Promise<void> = Promise.resolve();
+  let publications = 0;
   const publish = () => {
     publishing = publishing.catch(() => {}).then(publishOnce);
     return publishing;
   };
   const publishOnce = async () => {
+    publications += 1;
     const { latest } = read<{ latest: { number: number } | null }>(await call('GET', announcement));
-    const body = { default: { enabled: true, text: `Soak ${count}` } };
+    const body = { default: { enabled: true, text: `Soak ${publications}` } };
     const basedOn = { 'if-match': `"${latest?.number ?? 0}"` };
     await call('PUT', announcement, { body }, basedOn);
     const version = (latest?.number ?? 0) + 1;

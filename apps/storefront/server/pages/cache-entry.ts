@@ -75,9 +75,13 @@ export class CacheEntry implements CacheableResponse {
     const { headers, body } = rendered;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     if (!isCompressible(headers['content-type'] ?? '', body.byteLength))
-      return new CacheEntry({ ...rendered, etag, began }, { bytes: body, encoding: 'identity' }, true);
+      return new CacheEntry(
+        { ...rendered, etag, began },
+        { bytes: withOwnBuffer(body), encoding: 'identity' },
+        true,
+      );
     const stored = encoding === 'gzip' ? 'gzip' : 'br';
-    const bytes = await compressQuickly(body, stored);
+    const bytes = withOwnBuffer(await compressQuickly(body, stored));
     return new CacheEntry({ ...rendered, etag, began }, { bytes, encoding: stored }, false);
   }
 
@@ -137,4 +141,12 @@ export class CacheEntry implements CacheableResponse {
     entry.failedAt = this.failedAt;
     return entry;
   }
+}
+
+/**
+ * Copies bytes that are a view of a larger buffer. Node takes small buffers from pools of 64 kB, and one view that is
+ * stored keeps a whole pool in memory.
+ */
+function withOwnBuffer(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
