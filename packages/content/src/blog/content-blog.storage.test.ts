@@ -16,6 +16,7 @@ import {
   queryMatches,
   queryMonths,
   queryPage,
+  querySummaries,
   queryTotal,
 } from './content-blog.ts';
 import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from './latest-posts.ts';
@@ -197,6 +198,9 @@ describeEachDatabase((name, open) => {
       expect(await found('sal pans')).toEqual([]);
       expect(await found(' ')).toEqual([]);
       expect(await found("%' or 1=1 --")).toEqual([]);
+      const [first] = await blog.search('salt', 'us', 6);
+      expect(first).toMatchObject({ title: expect.any(String), handle: expect.any(String) });
+      expect(first).not.toHaveProperty('html');
     });
 
     test('shows a region what it says differently, and hides what it hides', async () => {
@@ -430,7 +434,10 @@ describeEachDatabase((name, open) => {
         (db) => nthNewestPostQuery.first(db, { blog: 'journal', bit: 1, skip: 5 }),
         (db) => nextScheduledPostQuery.first(db, {}),
       ];
-      const questions = [queryMatches(storage.read, ['salt', 'pa'], 1).compile()];
+      const questions = [
+        queryMatches(storage.read, ['salt', 'pa'], 1).compile(),
+        querySummaries(storage.read, ['1', '2'], 'live').compile(),
+      ];
       for (const ask of asked) questions.push(await questionOf(storage.read, ask));
       for (const question of questions) {
         const plan = await planOf(storage, name, question);

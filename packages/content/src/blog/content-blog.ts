@@ -266,7 +266,14 @@ export function createContentBlog({
         getTopics(blog, toTagCounts(await tagRowsQuery.all(read, { blog: blog.handle }), bitFor(region))),
       ),
     search: (words, region, limit) =>
-      after(() => search(read, { words, region, limit, bit: bitFor(region) }, byId)),
+      after(async () => {
+        const ids = await findMatchingIds(read, { words, limit, bit: bitFor(region) });
+        if (ids.length === 0) return [];
+        const rows = await querySummaries(read, ids, editionIn(region)).execute();
+        return rows
+          .flatMap((row) => toPostSummary(row, region, language()) ?? [])
+          .sort((one, other) => other.publishedAt - one.publishedAt);
+      }),
   };
 }
 
@@ -336,24 +343,30 @@ function inRegion<Value>(
 
 interface Search {
   readonly words: string;
-  readonly region: RegionKey;
   readonly limit: number;
   /** Bit of the region whose lists are read. */
   readonly bit: number;
 }
 
-/** Searches by words. The last may be a prefix, since the shopper is still typing. */
-async function search(
+/** Finds articles by words. The last may be a prefix, since the shopper is still typing. */
+async function findMatchingIds(
   read: Kysely<BlogTables>,
-  { words, region, limit, bit }: Search,
-  byId: (id: string, region: RegionKey) => Promise<ArticleSummary | null>,
-): Promise<readonly ArticleSummary[]> {
+  { words, limit, bit }: Search,
+): Promise<readonly string[]> {
   const wanted = splitWords(words).slice(0, mostSearchWords);
   if (wanted.length === 0) return [];
   const rows = await queryMatches(read, wanted, bit).execute();
-  const ids = [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
-  const posts = await Promise.all(ids.map((id) => byId(id, region)));
-  return posts.flatMap((post) => post ?? []).sort((one, other) => other.publishedAt - one.publishedAt);
+  return [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
+}
+
+/** Builds the query for summaries: an article's texts are long, and results of a search don't show them. */
+export function querySummaries(read: Kysely<BlogTables>, ids: readonly string[], edition: 'live' | 'draft') {
+  return read
+    .selectFrom('content_posts')
+    .select(['post_id as id', 'summary'])
+    .where('post_id', 'in', ids)
+    .where('edition', '=', edition)
+    .orderBy('post_id');
 }
 
 /** Builds the query for articles that contain every word but the last, and one that starts with the last. */
