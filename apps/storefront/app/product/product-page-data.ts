@@ -181,8 +181,7 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
   };
 }
 
-function toPlans(product: ApiProduct): PlanView[] {
-  const variant = product.variants.nodes.find((each) => each.id === product.selectedVariant?.id);
+function toPlans({ selectedVariant: variant }: ApiProduct): PlanView[] {
   return (
     variant?.sellingPlanAllocations.nodes.map(({ sellingPlan, priceAdjustments }) => ({
       id: sellingPlan.id,

@@ -112,11 +112,6 @@ const productFields = /* GraphQL */ `
         image {
           url
         }
-        sellingPlanAllocations(first: 20) {
-          nodes {
-            ...SellingPlanAllocationFields
-          }
-        }
       }
     }
     featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
@@ -205,6 +200,11 @@ const chosenFields = /* GraphQL */ `
     }
     image {
       ...PictureFields
+    }
+    sellingPlanAllocations(first: 20) {
+      nodes {
+        ...SellingPlanAllocationFields
+      }
     }
     components(first: 30) {
       nodes {
