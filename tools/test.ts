@@ -6,11 +6,12 @@
  * processes. By day each set-up runs a subset. Arguments select stages by name.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findMemoryFolder } from './memory-folder.ts';
 import { type Counts, countResults } from './test-results.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +24,9 @@ const nightlyFactor = '20';
  * See docs/decisions/0043-the-same-verdict-twice.md.
  */
 const sameCases = { PROPERTY_SEED: '1', HOSTILE_SEED: '1', CRASH_SEED: '1' };
+
+/** Bytes that the files of all tests take at most, with room to spare. */
+const testFiles = 6 * 1024 ** 3;
 
 const nightly = process.argv.includes('--nightly');
 
@@ -108,6 +112,10 @@ if (unknown.length > 0) {
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'vitrine-reports-'));
+/** For the files of tests: databases of hundreds of shops, each of which would wait for the disk at every change. */
+const files = await mkdtemp(join(findMemoryFolder(testFiles), 'vitrine-tests-'));
+// PostgreSQL runs as another user where this one is root.
+await chmod(files, 0o711);
 const table: string[] = [];
 const failures: string[] = [];
 const secondTries: string[] = [];
@@ -127,7 +135,7 @@ for (const { name, counts, seconds } of [...(await checking), ...results]) {
   );
 }
 table.push(`${'whole run'.padEnd(20)}${((performance.now() - begun) / 1000).toFixed(1).padStart(8)} s`);
-await rm(reports, { recursive: true, force: true });
+for (const folder of [reports, files]) await rm(folder, { recursive: true, force: true });
 console.log(`\n${table.join('\n')}\n`);
 if (secondTries.length > 0) console.log(`${secondTries.join('\n')}\n`);
 if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
@@ -214,10 +222,11 @@ function binary(packageName: string, file: string): string {
 
 /** Runs a script with this Node version. Returns its exit code, or null if a signal ended it. */
 function runNode(args: readonly string[]): Promise<number | null> {
+  const cases = nightly ? { PROPERTY_RUNS_FACTOR: nightlyFactor } : sameCases;
   const child = spawn(process.execPath, args, {
     cwd: repository,
     stdio: 'inherit',
-    env: nightly ? { ...process.env, PROPERTY_RUNS_FACTOR: nightlyFactor } : { ...sameCases, ...process.env },
+    env: nightly ? { ...process.env, ...cases, TMPDIR: files } : { ...cases, ...process.env, TMPDIR: files },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -1,19 +1,11 @@
 /** Runs a temporary PostgreSQL server, for tests and benchmarks. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findMemoryFolder } from '../memory-folder.ts';
 import { findServerAccount } from './account.ts';
 import { findPostgresBinaries, getPostgresProgram, makeRunnableByOthers } from './binaries.ts';
 
@@ -67,27 +59,13 @@ export interface Cluster {
  * @throws with the server's output if it doesn't start
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const directory = mkdtempSync(join(options.durable ? tmpdir() : memoryFolder(), 'vitrine-postgres-'));
+  const directory = mkdtempSync(
+    join(options.durable ? tmpdir() : findMemoryFolder(memoryNeeded), 'vitrine-postgres-'),
+  );
   try {
     return await startIn(directory, options);
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/**
- * Returns a directory in memory, where creating a database is ten times faster, if there is enough space. Containers
- * often allow too little.
- */
-function memoryFolder(): string {
-  const folder = '/dev/shm';
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= memoryNeeded ? folder : tmpdir();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return tmpdir();
     throw error;
   }
 }
