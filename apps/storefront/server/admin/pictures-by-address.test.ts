@@ -220,7 +220,10 @@ describe('pictures by address through the Admin API', () => {
     );
     expect(productSet.userErrors).toEqual([]);
     const [picture] = await waitForMedia(productSet.product.id);
-    expect(picture.status).toBe('READY');
+    expect(picture).toMatchObject({
+      status: 'READY',
+      image: { url: expect.stringContaining('/media/uploads/') },
+    });
     const { product } = await call(
       'query ($id: ID!) { product(id: $id) { variants(first: 1) { nodes { media(first: 1) { nodes { id status } } } } } }',
       { id: productSet.product.id },
