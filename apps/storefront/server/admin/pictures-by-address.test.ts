@@ -230,4 +230,33 @@ describe('pictures by address through the Admin API', () => {
     );
     expect(product.variants.nodes[0].media.nodes).toEqual([{ id: picture.id, status: 'READY' }]);
   });
+
+  it('ADMIN-245: a file by address is ready once it was fetched, and isn’t created if it can’t be had', async () => {
+    const create = (...sources: readonly string[]) =>
+      call(
+        `mutation ($files: [FileCreateInput!]!) { fileCreate(files: $files) {
+          files { fileStatus ... on MediaImage { image { url width } } } userErrors { field message } } }`,
+        { files: sources.map((originalSource) => ({ originalSource, contentType: 'IMAGE' })) },
+      );
+    const url = await serve('/file.jpg', 50);
+    const { fileCreate } = await create(url);
+    expect(fileCreate).toEqual({
+      files: [
+        {
+          fileStatus: 'READY',
+          image: { url: expect.stringContaining('/media/uploads/'), width: 60 },
+        },
+      ],
+      userErrors: [],
+    });
+    const field = ['files', '1', 'originalSource'];
+    for (const [source, reason] of [
+      [`${origin}/missing.jpg`, 'its host answers 404'],
+      ['https://169.254.169.254/latest', 'its host isn’t on the public internet'],
+    ] as const)
+      expect((await create(url, source)).fileCreate).toEqual({
+        files: null,
+        userErrors: [{ field, message: `The picture couldn’t be fetched: ${reason}.` }],
+      });
+  });
 });

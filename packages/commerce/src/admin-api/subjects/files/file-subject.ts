@@ -24,6 +24,8 @@ import { readFileSource } from './read-file-source.ts';
 
 /** Files of one mutation; each is fetched and converted while the client waits. */
 const maxFiles = 25;
+/** Files that are fetched at once. */
+const maxConcurrent = 4;
 const maxDeleted = 250;
 const maxAltLength = 512;
 const maxTitleLength = 120;
@@ -150,8 +152,14 @@ function addFiles(
     if (inputs.length > maxFiles)
       throw reject(['files'], `At most ${maxFiles} files can be created at once`, 'TOO_MANY_ARGUMENTS');
     const read: ReadFile[] = [];
-    for (const [index, input] of inputs.entries())
-      read.push(await readNewFile(input, ['files', String(index)], library, context));
+    for (let start = 0; start < inputs.length; start += maxConcurrent)
+      read.push(
+        ...(await Promise.all(
+          inputs
+            .slice(start, start + maxConcurrent)
+            .map((input, index) => readNewFile(input, ['files', String(start + index)], library, context)),
+        )),
+      );
     const added: LibraryFile[] = [];
     const fresh: string[] = [];
     for (const [index, file] of read.entries()) {
