@@ -79,6 +79,22 @@ async function readMedia(productId: string) {
   return product.media.nodes;
 }
 
+/** Returns the addresses of the pictures that shoppers see. */
+async function readShopPictures(productId: string): Promise<readonly string[]> {
+  const { backend } = test.shop.embedded ?? {};
+  const query = `{ product(id: "${productId}") { featuredImage { url } images(first: 9) { nodes { url } }
+    media(first: 9) { nodes { ... on MediaImage { image { url } } } } variants(first: 1) { nodes { image { url } } } } }`;
+  const response = await backend?.execute({ query });
+  const { product } = JSON.parse(JSON.stringify(response?.body.data));
+  const toUrl = (image: { readonly url: string } | null) => image?.url.replace(/\?.*/, '');
+  const urls = product.images.nodes.map(toUrl);
+  expect(
+    product.media.nodes.map((each: { readonly image: { readonly url: string } }) => toUrl(each.image)),
+  ).toEqual(urls);
+  expect([toUrl(product.featuredImage), toUrl(product.variants.nodes[0].image)]).toEqual([urls[0], urls[0]]);
+  return urls;
+}
+
 /** Waits until no picture of the product is in progress. */
 async function waitForMedia(productId: string) {
   return expect
@@ -106,6 +122,7 @@ describe('pictures by address through the Admin API', () => {
     expect(created).toMatchObject({ image: null, mediaErrors: [], preview: { image: null } });
     await expect.poll(() => respond).toBeDefined();
     expect((await readMedia(id))[0]).toMatchObject({ status: 'PROCESSING', fileStatus: 'PROCESSING' });
+    expect(await readShopPictures(id)).toEqual([]);
     respond?.();
     const [fetched] = await waitForMedia(id);
     expect(fetched).toMatchObject({
@@ -118,6 +135,7 @@ describe('pictures by address through the Admin API', () => {
         height: 40,
       },
     });
+    expect(await readShopPictures(id)).toEqual([fetched.image.url]);
     const { node } = await call(
       'query ($id: ID!) { node(id: $id) { ... on MediaImage { status image { url } } } }',
       {

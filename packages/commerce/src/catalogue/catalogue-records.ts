@@ -15,6 +15,8 @@ export interface ImageRecord {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** True while the picture is only on another site: shoppers don't see it. Omitted if it is ready. */
+  readonly isUnready?: boolean;
 }
 
 /** A video or 3D model of a product. */

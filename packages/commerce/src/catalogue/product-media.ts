@@ -25,6 +25,11 @@ export function withMedia(product: ProductRecord, media: readonly ProductMedia[]
   return others.length === 0 ? { ...rest, images } : { ...product, images, otherMedia: others };
 }
 
+/** Returns the pictures that shoppers see: without those that are still to be fetched, and those that couldn't be. */
+export function listReadyImages({ images }: Pick<ProductRecord, 'images'>): readonly ImageRecord[] {
+  return images.some(({ isUnready }) => isUnready) ? images.filter(({ isUnready }) => !isUnready) : images;
+}
+
 export interface ExternalVideoAddress {
   readonly host: 'YOUTUBE' | 'VIMEO';
   /** Address of the player, for an `iframe`. */

@@ -151,11 +151,12 @@ export function withFetchedImages(
   const images = new Map<string, ImageRecord>();
   for (const image of product.images) {
     const local = pictures.get(image.src);
+    const { isUnready: _before, ...rest } = image;
     const next =
       local === undefined
         ? image
         : {
-            ...image,
+            ...rest,
             id: getFetchedId(product, image, local),
             src: local.path,
             width: local.width,

@@ -1,14 +1,15 @@
 /** Finds the picture of what was ordered. */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
+import { listReadyImages } from '../catalogue/product-media.ts';
 import type { OrderImage } from './order-record.ts';
 
 /** Returns the image of a variant, or the first one of its product. */
 export function findVariantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
   const variant = snapshot.variant(variantId);
   const product = variant && snapshot.product(variant.productId);
-  const image: ImageRecord | undefined =
-    product?.images.find(({ id }) => id === variant?.imageId) ?? product?.images[0];
+  const images = product === undefined ? [] : listReadyImages(product);
+  const image: ImageRecord | undefined = images.find(({ id }) => id === variant?.imageId) ?? images[0];
   return image === undefined
     ? null
     : { src: image.src, alt: image.alt, width: image.width, height: image.height };

@@ -3,6 +3,7 @@ import { createRandomId } from '../../random-id.ts';
 import { newImageSize } from '../build-product.ts';
 import type { ImageRecord, ProductRecord } from '../catalogue-records.ts';
 import { findMediaError, listProductMedia, withMedia } from '../product-media.ts';
+import { isRemotePicture } from '../remote-pictures.ts';
 import { type ErrorList, type MediaChange, productLimits } from './product-input.ts';
 
 type Path = readonly string[];
@@ -68,7 +69,7 @@ export function addPicture(
     return { product: alt == null ? product : editAlt(product, known.id, alt), id: known.id };
   if (rejectTooMany(product.images.length + (product.otherMedia?.length ?? 0), field, errors))
     return { product, id: null };
-  const image: ImageRecord = { id: createRandomId(), src, alt: toAlt(alt), ...size };
+  const image: ImageRecord = { id: createRandomId(), src, alt: toAlt(alt), ...size, ...getReadiness(src) };
   return { product: { ...product, images: [...product.images, image] }, id: image.id };
 }
 
@@ -84,6 +85,10 @@ export function addAllMedia(
       addOneMedia(next, each, [...path, String(index), 'originalSource'], errors).product,
     product,
   );
+}
+
+function getReadiness(src: string): Pick<ImageRecord, 'isUnready'> {
+  return isRemotePicture(src) ? { isUnready: true } : {};
 }
 
 function toAlt(alt: string | null | undefined): string {

@@ -5,6 +5,7 @@ import { hasCartKey, readCartRecord } from '../../carts/cart-store.ts';
 import { getVisibleLines, priceCartSource } from '../../carts/graphql/cart-source.ts';
 import { isBundleLine } from '../../carts/graphql/component-lines.ts';
 import { getPickup } from '../../catalogue/locations/location-records.ts';
+import { listReadyImages } from '../../catalogue/product-media.ts';
 import { findOrderByGlobalId } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { parseGlobalId } from '../global-ids.ts';
@@ -32,7 +33,7 @@ const finders: Readonly<Record<string, Find>> = {
   ProductOptionValue: optionOfAnyProduct,
   MediaImage: (id, context) => {
     for (const product of context.snapshot.productsWithPart(id, context.region)) {
-      const image = product.images.find((each) => each.id === id);
+      const image = listReadyImages(product).find((each) => each.id === id);
       if (image !== undefined) return { image };
     }
     return undefined;

@@ -49,6 +49,7 @@ interface MediaSource {
 /** Lists a product's media in their order. */
 export function listMediaSources(product: ProductRecord, context: GraphContext): readonly MediaSource[] {
   return listProductMedia(product).flatMap((item): readonly MediaSource[] => {
+    if (item.kind === 'IMAGE' && item.image.isUnready === true) return [];
     if (item.kind === 'IMAGE')
       return [{ id: item.id, source: markAsType('MediaImage', { image: item.image }) }];
     const source = toOtherSource(item.other, context);

@@ -1,6 +1,8 @@
 /** Resolvers for `ProductVariant` in the market of the operation, or of the cart that contains it. */
+
 import { getMeasureKind, computeUnitPrice as priceOfMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
+import { listReadyImages } from '../../catalogue/product-media.ts';
 import { type ConnectionArgs, createConnection, createEmptyConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
@@ -114,7 +116,7 @@ function currentlyNotInStock(variant: VariantSource, _args: object, context: Gra
 }
 
 function image(variant: VariantSource, _args: object, context: GraphContext) {
-  const { images } = productOf(variant, context);
+  const images = listReadyImages(productOf(variant, context));
   return images.find((each) => each.id === variant.imageId) ?? images[0] ?? null;
 }
 

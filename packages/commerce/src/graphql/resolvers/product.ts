@@ -1,6 +1,8 @@
 /** Resolvers for `Product` in the market of the operation. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CollectionRecord, ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
+import { listReadyImages } from '../../catalogue/product-media.ts';
 import { isProductAvailable } from '../../catalogue/query-products.ts';
 import { encodeProductVariants } from '../../catalogue/variant-encoding.ts';
 import { type ConnectionArgs, createConnection } from '../connections.ts';
@@ -106,7 +108,8 @@ type ImageArgs = ConnectionArgs & {
 };
 
 function sortedImages(product: ProductRecord, key: ImageArgs['sortKey']) {
-  return key === 'ID' ? product.images.toSorted((a, b) => compareIds(a.id, b.id)) : product.images;
+  const images = listReadyImages(product);
+  return key === 'ID' ? images.toSorted((a, b) => compareIds(a.id, b.id)) : images;
 }
 
 function translated(product: ProductSource, { translations }: GraphContext) {
@@ -163,7 +166,7 @@ export const productResolvers: ResolverMap = {
       const market = getMarket(product, context);
       return encodeProductVariants(product, (variant) => isAvailable(variant, market, context));
     },
-    featuredImage: (product: ProductSource) => product.images[0] ?? null,
+    featuredImage: (product: ProductSource) => listReadyImages(product)[0] ?? null,
     images: (product: ProductSource, args: ImageArgs) =>
       createConnection(sortedImages(product, args.sortKey), args, (image) => image.id),
     isGiftCard: (product: ProductSource) => product.giftCard,

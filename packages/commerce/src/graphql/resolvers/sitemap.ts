@@ -1,6 +1,8 @@
 /** Resolvers for the sitemap: handles of everything that search engines may index, 250 per page. */
+
 import type { EpochMs } from '@vitrine/rules/units';
 import type { ImageRecord } from '../../catalogue/catalogue-records.ts';
+import { listReadyImages } from '../../catalogue/product-media.ts';
 import { maxPageSize } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
@@ -23,7 +25,7 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
       return snapshot.products(region).map((each) => ({
         ...titled(each),
         get image() {
-          return each.images[0];
+          return listReadyImages(each)[0];
         },
       }));
     case 'COLLECTION':

@@ -12,7 +12,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from '../../../catalogue/catalogue-records.ts';
-import { listProductMedia } from '../../../catalogue/product-media.ts';
+import { listProductMedia, listReadyImages } from '../../../catalogue/product-media.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
@@ -131,10 +131,10 @@ export const productTypes: AdminTypeResolvers = {
     bodyHtml: ({ descriptionHtml }: ProductRecord) => descriptionHtml,
     category: () => null,
     compareAtPriceRange: getCompareAtPriceRange,
-    featuredImage: ({ images }: ProductRecord) => images[0] ?? null,
+    featuredImage: (product: ProductRecord) => listReadyImages(product)[0] ?? null,
     giftCardTemplateSuffix: () => null,
-    images: ({ images }: ProductRecord, args: ConnectionArgs) =>
-      createConnection(images, args, ({ id }) => id),
+    images: (product: ProductRecord, args: ConnectionArgs) =>
+      createConnection(listReadyImages(product), args, ({ id }) => id),
     requiresSellingPlan: () => false,
     templateSuffix: () => null,
     totalVariants: ({ variants }: ProductRecord) => variants.length,
@@ -227,7 +227,7 @@ export const productTypes: AdminTypeResolvers = {
       (await getSnapshot(context)).stock(id) ?? 0,
     image: async (variant: VariantRecord, _args: object, context: AdminContext) => {
       if (variant.imageId === null) return null;
-      const { images } = await findProductOf(variant, context);
+      const images = listReadyImages(await findProductOf(variant, context));
       return images.find(({ id }) => id === variant.imageId) ?? null;
     },
     media: async (variant: VariantRecord, args: ConnectionArgs, context: AdminContext) => {
