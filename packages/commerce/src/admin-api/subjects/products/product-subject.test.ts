@@ -76,7 +76,7 @@ describe('products in the Admin API', () => {
         media { alt status } mediaUserErrors { field code message } } }`,
       {
         id: product.id,
-        media: [{ originalSource: 'https://example.com/m.jpg', alt: 'Mist', mediaContentType: 'IMAGE' }],
+        media: [{ originalSource: '/media/mist.jpg', alt: 'Mist', mediaContentType: 'IMAGE' }],
       },
     );
     expect(media.data.productCreateMedia.media).toEqual([{ alt: 'Mist', status: 'READY' }]);
