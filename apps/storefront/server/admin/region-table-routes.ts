@@ -293,7 +293,6 @@ function throwChanged(result: TableChangeResult): void {
 
 function toTableJson(key: RegionKey, table: RegionTable): Omit<RegionTableJson, 'destinations' | 'changes'> {
   const { currency, timeZone } = getStorefront(key);
-  const names = new Map(table.countries.map(({ code: country, name }) => [country, name]));
   return {
     region: key,
     currency,
@@ -304,10 +303,7 @@ function toTableJson(key: RegionKey, table: RegionTable): Omit<RegionTableJson, 
       id,
       name,
       kind,
-      places: countries.map(({ code: country, provinces }) => {
-        const label = names.get(country) ?? country;
-        return provinces === null ? label : `${label} (${provinces.join(', ')})`;
-      }),
+      places: countries.map(({ code: country, provinces }) => ({ country, provinces })),
       rates: rates.map(toRateJson),
     })),
     taxes: table.countries.map(({ code: country, name, taxName, tax, statutory, provinces }) => ({

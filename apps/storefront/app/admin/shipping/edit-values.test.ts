@@ -20,7 +20,7 @@ const table: RegionTableJson = {
       id: 'core',
       name: 'Core',
       kind: 'standard',
-      places: ['Spain'],
+      places: [{ country: 'ES', provinces: null }],
       rates: [
         { name: 'Standard', price: 990, minSubtotal: 0, maxSubtotal: 5999 },
         { name: 'Standard', price: 0, minSubtotal: 6000, maxSubtotal: null },

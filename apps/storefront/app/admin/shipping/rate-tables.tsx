@@ -2,12 +2,11 @@
 import { formatMinor } from '../ui/minor-money.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
-import type { RegionTableJson, ShippingRateJson } from './shipping-json.ts';
+import { formatPlaces } from './format-places.ts';
+import type { RegionTableJson, ShippingPlaceJson, ShippingRateJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
 const texts = shippingTexts.rates;
-/** Places that a zone names before the rest is folded. */
-const maxPlaces = 8;
 
 export function formatShippingPrice({ price }: ShippingRateJson, currency: string): string {
   return price === 0 ? texts.free : formatMinor(price, currency);
@@ -36,7 +35,7 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
               <caption className="pb-1 text-start">
                 <span className="font-semibold">{name}</span>{' '}
                 <span className="text-muted text-sm">
-                  {kind === 'subscription' ? texts.subscription : <Places places={places} name={name} />}
+                  {kind === 'subscription' ? texts.subscription : describePlaces(places, name)}
                 </span>
               </caption>
               <thead>
@@ -72,9 +71,8 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
   );
 }
 
-function Places({ places, name }: { readonly places: readonly string[]; readonly name: string }) {
-  // A zone of one country has its name.
-  if (places.join(', ') === name) return null;
-  const more = places.length - maxPlaces;
-  return `${places.slice(0, maxPlaces).join(', ')}${more > 0 ? ` ${texts.places(more)}` : ''}`;
+/** Returns the places; nothing for a zone of one country, which has its name. */
+function describePlaces(places: readonly ShippingPlaceJson[], name: string): string {
+  const text = formatPlaces(places);
+  return text === name ? '' : text;
 }

@@ -8,12 +8,18 @@ export interface ShippingRateJson {
   readonly maxSubtotal: number | null;
 }
 
+export interface ShippingPlaceJson {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Codes; null for the whole country. */
+  readonly provinces: readonly string[] | null;
+}
+
 export interface ShippingZoneJson {
   readonly id: string;
   readonly name: string;
   readonly kind: 'standard' | 'subscription';
-  /** Names of countries and codes of provinces. */
-  readonly places: readonly string[];
+  readonly places: readonly ShippingPlaceJson[];
   readonly rates: readonly ShippingRateJson[];
 }
 

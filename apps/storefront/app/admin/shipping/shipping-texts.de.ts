@@ -54,6 +54,9 @@ export const germanShippingTexts: ShippingTexts = {
     free: 'Gratis',
     subscription: 'Nur für Warenkörbe, in denen jeder Artikel ein Abo ist',
     places: (count) => `und ${formatNumber(count)} weitere`,
+    provinces: (count) =>
+      count === 1 ? '1 Bundesland oder Provinz' : `${formatNumber(count)} Bundesländer oder Provinzen`,
+    noProvince: 'oder keines gewählt',
   },
   taxes: {
     title: 'Steuern',

@@ -50,6 +50,8 @@ const english = {
     free: 'Free',
     subscription: 'Only for carts in which every item is a subscription',
     places: (count: number) => `and ${count} more`,
+    provinces: (count: number) => (count === 1 ? '1 state or province' : `${count} states or provinces`),
+    noProvince: 'or none chosen',
   },
   taxes: {
     title: 'Taxes',

@@ -1,0 +1,27 @@
+/** Names the places of a shipping zone. */
+import { formatCountry } from '../ui/list-country-options.ts';
+import type { ShippingPlaceJson } from './shipping-json.ts';
+import { shippingTexts } from './shipping-texts.ts';
+
+const texts = shippingTexts.rates;
+/** Places that a zone names before it counts the rest. */
+const maxPlaces = 8;
+
+/** `Spain, United States (AK, HI)`; many provinces are counted. */
+export function formatPlaces(places: readonly ShippingPlaceJson[]): string {
+  const countries = new Map<string, { codes: string[]; isWhole: boolean }>();
+  for (const { country, provinces } of places) {
+    const known = countries.get(country) ?? { codes: [], isWhole: false };
+    countries.set(country, {
+      codes: [...known.codes, ...(provinces ?? [])],
+      isWhole: known.isWhole || provinces === null,
+    });
+  }
+  const names = [...countries].map(([country, { codes, isWhole }]) => {
+    if (codes.length === 0) return formatCountry(country);
+    const listed = codes.length > maxPlaces ? texts.provinces(codes.length) : codes.join(', ');
+    return `${formatCountry(country)} (${listed}${isWhole ? `, ${texts.noProvince}` : ''})`;
+  });
+  const more = names.length - maxPlaces;
+  return `${names.slice(0, maxPlaces).join(', ')}${more > 0 ? ` ${texts.places(more)}` : ''}`;
+}
