@@ -53,7 +53,7 @@ describeEachDatabase((_, open) => {
         metafields: [field, { ...field, key: 'note', type: 'single_line_text_field' }],
       });
       expect(saved).toMatchObject({
-        metafields: [{ key: 'note' }, { key: 'number', type: 'number_integer', value: '7', ownerType }],
+        metafields: [{ key: 'number', type: 'number_integer', value: '7', ownerType }, { key: 'note' }],
         userErrors: [],
       });
       const wrong = await run(set, { metafields: [{ ...field, value: 'seven' }] });
