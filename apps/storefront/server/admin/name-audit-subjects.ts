@@ -5,7 +5,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-export interface AuditSubject {
+export interface AuditedRecord {
   readonly subjectType: string;
   readonly subjectId: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -91,7 +91,7 @@ const namesByType: Readonly<Record<string, FindNames>> = {
 /** Details that name a record which is gone, or has no table of its own. */
 const namingDetails = ['title', 'name', 'topic', 'handle', 'fileName'] as const;
 
-const toKey = ({ subjectType, subjectId }: AuditSubject) => `${subjectType} ${subjectId}`;
+const toKey = ({ subjectType, subjectId }: AuditedRecord) => `${subjectType} ${subjectId}`;
 
 /**
  * Finds the names of the records of entries.
@@ -99,8 +99,8 @@ const toKey = ({ subjectType, subjectId }: AuditSubject) => `${subjectType} ${su
  */
 export async function nameAuditSubjects(
   source: AuditSubjectSource | null,
-  entries: readonly AuditSubject[],
-): Promise<(entry: AuditSubject) => AuditSubjectName | null> {
+  entries: readonly AuditedRecord[],
+): Promise<(entry: AuditedRecord) => AuditSubjectName | null> {
   const stored = source === null ? new Map<string, string>() : await readStoredNames(source.storage, entries);
   const catalogue = source === null ? null : await source.getCatalogue();
   return (entry) => {
@@ -112,7 +112,7 @@ export async function nameAuditSubjects(
 
 async function readStoredNames(
   { read }: AuditSubjectSource['storage'],
-  entries: readonly AuditSubject[],
+  entries: readonly AuditedRecord[],
 ): Promise<Map<string, string>> {
   const found = await Promise.all(
     Object.entries(namesByType).map(async ([type, find]) => {
@@ -128,7 +128,7 @@ async function readStoredNames(
 
 function nameFromCatalogue(
   catalogue: CatalogueSnapshot,
-  { subjectType, subjectId, details }: AuditSubject,
+  { subjectType, subjectId, details }: AuditedRecord,
 ): AuditSubjectName | null {
   switch (subjectType) {
     case 'Product': {
@@ -157,7 +157,7 @@ function nameFromCatalogue(
 /** Title of the only variant of a product without options. */
 const defaultVariantTitle = 'Default Title';
 
-function nameFromDetails({ subjectType, subjectId, details }: AuditSubject): AuditSubjectName | null {
+function nameFromDetails({ subjectType, subjectId, details }: AuditedRecord): AuditSubjectName | null {
   // Their ids are names.
   if (subjectType === 'Redirect' || subjectType === 'RegionTable')
     return subjectId === '' ? null : { name: subjectId };

@@ -7,8 +7,8 @@ import { ResourceList } from '../list/resource-list.tsx';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { decideOnSubmission, undoDecision } from './decide-on-submission.ts';
 import { loadProductTitles } from './load-product-titles.ts';
-import { moderateSubmission, restoreSubmission } from './moderate-submission.ts';
 import type { SubmissionListJson, SubmissionRowJson, SubmissionStateJson } from './reviews-json.ts';
 import { reviewTexts as texts } from './reviews-texts.ts';
 
@@ -39,16 +39,16 @@ const bulkActions: readonly BulkAction<Row>[] = [
   {
     label: texts.publishMany,
     accepts: ({ state }) => state !== 'published',
-    run: (row) => moderateSubmission(row, 'publish', {}),
+    run: (row) => decideOnSubmission(row, 'publish', {}),
     done: texts.publishedMany,
-    undo: (row) => restoreSubmission(row, 'published'),
+    undo: (row) => undoDecision(row, 'published'),
   },
   {
     label: texts.rejectMany,
     accepts: ({ state }) => state !== 'hidden',
-    run: (row) => moderateSubmission(row, 'hide', { reason: texts.rejectedTogether }),
+    run: (row) => decideOnSubmission(row, 'hide', { reason: texts.rejectedTogether }),
     done: texts.rejectedMany,
-    undo: (row) => restoreSubmission(row, 'hidden'),
+    undo: (row) => undoDecision(row, 'hidden'),
   },
 ];
 

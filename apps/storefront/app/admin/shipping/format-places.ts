@@ -1,5 +1,5 @@
 /** Names the places of a shipping zone. */
-import { formatCountry } from '../ui/list-country-options.ts';
+import { getCountryLabel } from '../ui/list-country-options.ts';
 import type { ShippingPlaceJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
@@ -18,9 +18,9 @@ export function formatPlaces(places: readonly ShippingPlaceJson[]): string {
     });
   }
   const names = [...countries].map(([country, { codes, isWhole }]) => {
-    if (codes.length === 0) return formatCountry(country);
+    if (codes.length === 0) return getCountryLabel(country);
     const listed = codes.length > maxPlaces ? texts.provinces(codes.length) : codes.join(', ');
-    return `${formatCountry(country)} (${listed}${isWhole ? `, ${texts.noProvince}` : ''})`;
+    return `${getCountryLabel(country)} (${listed}${isWhole ? `, ${texts.noProvince}` : ''})`;
   });
   const more = names.length - maxPlaces;
   return `${names.slice(0, maxPlaces).join(', ')}${more > 0 ? ` ${texts.places(more)}` : ''}`;

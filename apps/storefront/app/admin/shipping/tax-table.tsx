@@ -2,7 +2,7 @@
 
 import { showDecimal } from '../ui/decimal-text.ts';
 import { getTableLabel } from '../ui/figures-table.tsx';
-import { formatCountry } from '../ui/list-country-options.ts';
+import { getCountryLabel } from '../ui/list-country-options.ts';
 import { RecordCard } from '../ui/record-page.tsx';
 import { TableScroller } from '../ui/table-scroller.tsx';
 import { toPercent } from './edit-values.ts';
@@ -56,7 +56,7 @@ function CountryRow({
   return (
     <tr>
       <th scope="row">
-        {formatCountry(country)}
+        {getCountryLabel(country)}
         {unconfirmed !== null && (
           <span className="block text-muted text-sm">{texts.unconfirmed(formatTax(unconfirmed))}</span>
         )}

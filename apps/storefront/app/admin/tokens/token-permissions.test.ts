@@ -1,6 +1,12 @@
 import { adminScopes, readScopes } from '@vitrine/rules/admin/admin-scopes';
 import { expect, it } from 'vitest';
-import { findPreset, tokenPresetNames, tokenPresets, toPermissions, toScopes } from './token-permissions.ts';
+import {
+  findTokenPreset,
+  tokenPresetNames,
+  tokenPresets,
+  toPermissions,
+  toScopes,
+} from './token-permissions.ts';
 import { germanTokenTexts } from './tokens-texts.de.ts';
 import { tokenTexts } from './tokens-texts.ts';
 
@@ -19,11 +25,11 @@ it('ADMIN-260: orders and fulfilment reads products and changes orders; the cata
 });
 
 it.each(tokenPresetNames)('ADMIN-260: the preset %s is found again by its scopes', (name) => {
-  expect(findPreset(toPermissions(toScopes(tokenPresets[name])))).toBe(name);
+  expect(findTokenPreset(toPermissions(toScopes(tokenPresets[name])))).toBe(name);
 });
 
 it('ADMIN-260: permissions of one’s own are no preset', () => {
-  expect(findPreset({ orders: 'read' })).toBeNull();
+  expect(findTokenPreset({ orders: 'read' })).toBeNull();
   expect(toPermissions(['read_orders', 'write_orders'])).toEqual({ orders: 'write' });
   expect(toScopes({ orders: 'write', products: 'none' })).toEqual(['write_orders']);
 });

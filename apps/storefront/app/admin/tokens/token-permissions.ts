@@ -70,7 +70,7 @@ export function toPermissions(scopes: readonly AdminScope[]): TokenPermissions {
 }
 
 /** Returns the preset that has exactly these permissions; null if none has. */
-export function findPreset(permissions: TokenPermissions): TokenPreset | null {
+export function findTokenPreset(permissions: TokenPermissions): TokenPreset | null {
   const wanted = toScopes(permissions).join();
   return tokenPresetNames.find((name) => toScopes(tokenPresets[name]).join() === wanted) ?? null;
 }

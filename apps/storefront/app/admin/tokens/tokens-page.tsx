@@ -11,7 +11,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { formatTime } from '../ui/format.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import type { AccessTokenJson, AccessTokensJson, NewAccessTokenJson } from './token-json.ts';
-import { findPreset, tokenSubjects, toPermissions } from './token-permissions.ts';
+import { findTokenPreset, tokenSubjects, toPermissions } from './token-permissions.ts';
 import { tokenTexts as texts } from './tokens-texts.ts';
 
 export function TokensPage() {
@@ -107,7 +107,7 @@ export function TokensPage() {
 /** Returns the name of the preset, or the subjects that the token sees and changes. */
 function describeScopes(scopes: AccessTokenJson['scopes']): string {
   const permissions = toPermissions(scopes);
-  const preset = findPreset(permissions);
+  const preset = findTokenPreset(permissions);
   if (preset !== null) return texts.presets[preset].title;
   const list = (level: 'read' | 'write') =>
     tokenSubjects.filter((subject) => permissions[subject] === level).map(texts.subject);

@@ -11,7 +11,7 @@ import type { MerchantActor } from '../../merchant/actor.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type ChangeResult, RejectedChange, toChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
-import { getChangedFields, listVariantChanges } from './list-variant-changes.ts';
+import { listChangedFields, listVariantChanges } from './list-variant-changes.ts';
 import { ErrorList } from './product-input.ts';
 import { loadProductsById, saveProducts } from './product-store.ts';
 
@@ -112,7 +112,7 @@ export async function saveWithAudit(
 }
 
 function describeChange(before: ProductRecord, after: ProductRecord) {
-  const changed = getChangedFields(before, after).filter((field) => field !== 'updatedAt');
+  const changed = listChangedFields(before, after).filter((field) => field !== 'updatedAt');
   return changed.includes('variants')
     ? { changed, variants: listVariantChanges(before, after) }
     : { changed };

@@ -4,7 +4,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 
-export interface VariantChange {
+export interface AuditedVariantChange {
   readonly title: string;
   /** Names of changed fields, such as `prices`. */
   readonly changed: readonly string[];
@@ -18,12 +18,15 @@ export interface VariantChange {
 const maxNamedVariants = 20;
 
 /** Lists the variants that are in both versions and differ, up to 20. */
-export function listVariantChanges(before: ProductRecord, after: ProductRecord): readonly VariantChange[] {
+export function listVariantChanges(
+  before: ProductRecord,
+  after: ProductRecord,
+): readonly AuditedVariantChange[] {
   const earlier = new Map(before.variants.map((variant) => [variant.id, variant]));
-  const changes: VariantChange[] = [];
+  const changes: AuditedVariantChange[] = [];
   for (const variant of after.variants) {
     const old = earlier.get(variant.id);
-    const changed = old === undefined ? [] : getChangedFields(old, variant);
+    const changed = old === undefined ? [] : listChangedFields(old, variant);
     if (old === undefined || changed.length === 0) continue;
     if (changes.length === maxNamedVariants) break;
     const prices = changed.includes('prices') ? { prices: listPriceChanges(old, variant) } : {};
@@ -33,14 +36,17 @@ export function listVariantChanges(before: ProductRecord, after: ProductRecord):
 }
 
 /** Returns the names of the fields whose values differ. */
-export function getChangedFields<Of extends object>(before: Of, after: Of): readonly string[] {
+export function listChangedFields<Of extends object>(before: Of, after: Of): readonly string[] {
   const earlier = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
   return Object.entries(after).flatMap(([field, value]) =>
     earlier.get(field) === JSON.stringify(value) ? [] : [field],
   );
 }
 
-function listPriceChanges(before: VariantRecord, after: VariantRecord): NonNullable<VariantChange['prices']> {
+function listPriceChanges(
+  before: VariantRecord,
+  after: VariantRecord,
+): NonNullable<AuditedVariantChange['prices']> {
   const prices: Partial<Record<RegionKey, { from: Minor | null; to: Minor | null }>> = {};
   for (const region of Object.keys({ ...before.prices, ...after.prices }).filter(isRegionKey)) {
     const from = before.prices[region]?.price ?? null;

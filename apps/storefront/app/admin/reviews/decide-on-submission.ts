@@ -9,7 +9,7 @@ export function getSubmissionPath({ kind, id }: Target): string {
 }
 
 /** Returns null, or the sentence that says why nothing was changed. */
-export async function moderateSubmission(
+export async function decideOnSubmission(
   target: Target,
   action: 'publish' | 'hide',
   body: object,
@@ -18,8 +18,8 @@ export async function moderateSubmission(
   return answer.ok ? null : answer.refused.message;
 }
 
-/** Restores the state before a moderation, unless it was changed again. Returns as `moderateSubmission`. */
-export async function restoreSubmission(
+/** Restores the state before a moderation, unless it was changed again. Returns as `decideOnSubmission`. */
+export async function undoDecision(
   { state, reason, ...target }: Target & Pick<SubmissionJson, 'state' | 'reason'>,
   from: SubmissionStateJson,
 ): Promise<string | null> {
