@@ -26,7 +26,7 @@ defineJourney(
     await payWithTestCard(page, '2');
     const declined = 'Your card was declined. Nothing was charged. Try another card.';
     // In the summary at the top, which has the focus, and next to the field, which may be out of view.
-    const above = page.getByRole('group', { name: 'Please check one field' });
+    const above = page.getByRole('group', { name: declined });
     await expect(above).toBeFocused();
     await expect(above.getByText(declined)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(declined).last()).toBeVisible();

@@ -42,11 +42,12 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
       </span>
       <div>
         <p id="to-look-at" className="font-semibold">
-          {words.thingsToLookAt({ count: fields.length })}
+          {/* One alone says itself what is wrong: its field may be far below. */}
+          {fields.length === 1 ? fields[0]?.message : words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">
-          {fields.map(({ name, label, labelLang, message }) => (
-            <li key={name} className="flex flex-wrap items-center gap-x-2">
+          {fields.map(({ name, label, labelLang }) => (
+            <li key={name}>
               <a
                 href={`#${getFieldAnchor(name)}`}
                 className="link inline-flex min-h-11 items-center"
@@ -60,8 +61,6 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
               >
                 {label}
               </a>
-              {/* One alone says itself what is wrong: its field may be far below. */}
-              {fields.length === 1 && <span>{message}</span>}
             </li>
           ))}
         </ul>
