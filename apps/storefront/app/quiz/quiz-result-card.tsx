@@ -46,7 +46,7 @@ export function QuizResultCard({ found, level, pictured }: QuizResultCardProps) 
       )}
       <div>
         <Heading className="font-display text-2xl">
-          <Link to={found.path} lang={found.titleLang} className="link">
+          <Link to={found.path} lang={found.titleLang} className="underline-offset-4 hover:underline">
             {title}
           </Link>
         </Heading>
