@@ -19,8 +19,8 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
         </h2>
         <ShopForm method="post" action="/wishlist">
           <input type="hidden" name="intent" value="tell" />
-          <label className="mt-2 flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="told" value="yes" defaultChecked={told} />
+          <label className="mt-2 flex min-h-11 items-baseline gap-3 py-2">
+            <input type="checkbox" name="told" value="yes" defaultChecked={told} className="flex-none" />
             {words.tellMe()}
           </label>
           <button type="submit" className="button button-secondary mt-4">
