@@ -22,7 +22,7 @@ defineJourney(
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Start' }).click();
     await expect(page).toHaveURL(`${origin}/de`);
-    await expect(page.getByRole('link', { name: /^Alle ansehen: / }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: / ansehen$/ }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
     await openHydratedPage(page, `${origin}/de/cart`);

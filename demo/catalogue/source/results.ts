@@ -6,9 +6,9 @@ import { swatches } from './taxonomy.ts';
 const { skins } = productWords.default.shadeHelp;
 
 const textures = {
-  foam: { text: 'The foam, from nearby', alt: 'Tinted foam, its bubbles visible' },
-  smear: { text: 'The lotion, from nearby', alt: 'Lotion drawn out by a finger' },
-  drops: { text: 'The drops, from nearby', alt: 'Drops of a tan, the largest as wide as a coin' },
+  foam: { text: 'The foam, up close', alt: 'Tinted foam, its bubbles visible' },
+  smear: { text: 'The lotion, up close', alt: 'Lotion drawn out by a finger' },
+  drops: { text: 'The drops, up close', alt: 'Drops of a tan, the largest as wide as a coin' },
 } as const;
 
 const toSlug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
@@ -34,7 +34,7 @@ export function toResultsJson({ handle, result, options }: Product): string {
       ...((options?.Size?.length ?? 0) > 1
         ? [
             {
-              text: 'Its sizes, to scale',
+              text: 'The sizes, to scale',
               alt: 'Both sizes beside each other',
               src: inShades(`sizes-${handle}`),
             },

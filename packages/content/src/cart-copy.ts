@@ -21,7 +21,7 @@ export const cartGeneralSchema = z.strictObject({
     title: 'Free shipping reached',
     description: '{rate} stands for the name of the rate, such as “Standard shipping”.',
   }),
-  giftHint: optionalLineField.default('Choose one. It travels with your order, on us.').meta({
+  giftHint: optionalLineField.default('Choose one, and it comes with your order.').meta({
     title: 'Beneath the heading of the gifts',
     description: 'Stands there while a gift may be chosen. Empty: nothing.',
   }),

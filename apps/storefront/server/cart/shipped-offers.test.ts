@@ -70,8 +70,11 @@ describe('the demo shop', () => {
     const words = steps.map(({ min_spend, discount }) =>
       [formatMoney(min_spend * 100, region), `save ${discount}%`].join(', '),
     );
+    const offers = steps.map(({ min_spend, discount }) =>
+      [`${discount}%`, formatMoney(min_spend * 100, region)].join(' from '),
+    );
     expect(announcement.text).toBe(
-      `Spend ${words.join('; ')}, on single items. A gift of your choice from ${formatMoney(manualGwp.minimumPurchase, region)}.`,
+      `Save ${offers.join(' and ')} on single items. A gift of your choice from ${formatMoney(manualGwp.minimumPurchase, region)}.`,
     );
     expect(tierDiscount.tiers.map(({ topText }) => topText)).toEqual([
       ...words.map((step) => `Spend ${step}`),

@@ -7,8 +7,7 @@ const german: Readonly<Record<string, string>> = {
   'Free shipping from {target}: {amount} to go.': 'Gratis Versand ab {target}: noch {amount}.',
   '{rate} is free.': '{rate} ist gratis.',
   'Choose a free gift': 'Such dir ein Geschenk aus',
-  'Choose one. It travels with your order, on us.':
-    'Such dir eins aus. Es reist gratis mit deiner Bestellung.',
+  'Choose one, and it comes with your order.': 'Such dir eins aus. Es kommt mit deiner Bestellung.',
   'Goes well with your cart': 'Passt gut zu deinem Warenkorb',
   'Have an account?': 'Hast du ein Konto?',
   'Oops, this code cannot be applied to your order.': 'Ups, dieser Code gilt nicht für deine Bestellung.',

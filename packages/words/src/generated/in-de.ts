@@ -1398,9 +1398,9 @@ export const translations: LanguageMessages = {
     /** helpful-vote.itWasHelpful */
     'lU8': () => "Ja, sie war hilfreich",
     /** home-shelf.allOf */
-    'BP0': (v: { readonly collection: string | number }) => `Alle ansehen: ${v.collection}`,
+    'BP0': (v: { readonly collection: string | number }) => `${v.collection} ansehen`,
     /** home.allOf */
-    'Tq0': (v: { readonly collection: string | number }) => `Alle ansehen: ${v.collection}`,
+    'Tq0': (v: { readonly collection: string | number }) => `${v.collection} ansehen`,
     /** home.collections */
     'Tq1': () => "Kollektionen",
     /** home.whatShoppersSay */

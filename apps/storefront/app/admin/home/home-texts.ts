@@ -14,7 +14,7 @@ const english = {
   reviews: 'Reviews and questions to answer',
   deliveries: 'Failed deliveries to other services',
   emails: 'Emails that could not be sent',
-  stock: 'Stock that runs out',
+  stock: 'Low stock',
   noStock: (least: number) => `No product has ${least} or fewer left.`,
   left: (count: number) => (count <= 0 ? 'Sold out' : `${count} left`),
   allStock: 'All products by stock',

@@ -3,7 +3,7 @@ import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { germanRiskTexts } from './order-risk-texts.de.ts';
 
 const recommendations: Readonly<Record<string, string>> = {
-  ACCEPT: 'Nothing speaks against sending this order.',
+  ACCEPT: 'No signs of fraud. You can send this order.',
   INVESTIGATE: 'Check this order before you send it.',
   CANCEL: 'This order is probably fraudulent. Cancel it unless you know better.',
 };
