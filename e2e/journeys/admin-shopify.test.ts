@@ -130,7 +130,7 @@ defineJourney(
   async ({ page, another }) => {
     await openAdmin(page, '/admin/products?q=coconut%20lip%20balm');
     await page.getByRole('link', { name: 'Coconut Lip Balm', exact: true }).click();
-    const prices = page.getByRole('region', { name: 'Prices' });
+    const prices = page.getByRole('region', { name: 'Prices', exact: true });
     await prices
       .getByRole('textbox', { name: /^Price/ })
       .first()
