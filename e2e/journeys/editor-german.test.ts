@@ -144,7 +144,7 @@ defineJourney(
   async ({ page }) => {
     await signIn(page);
     const left: string[] = [];
-    for (const [path, heading] of chooseByDay(pages, (_page, index) => index < 6)) {
+    for (const [path, heading] of chooseByDay(pages, (_page, index) => index < 3)) {
       await page.goto(`${getOrigin(shop, 'dev')}/editor${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       left.push(...(await findEnglish(page, path === '' ? 'start' : path.slice(1).replaceAll('/', '-'))));
