@@ -4,6 +4,7 @@
  *
  * - heard: the frame in which the control looks pressed (busy), or something is open,
  * - open: the frame in which a panel is open, with its skeleton or its content,
+ * - added: the frame in which the cart says that the product is in it, by its line or before (`cart/arriving-line.ts`),
  * - usable: the frame in which the content is there, or the page that the plain HTML leads to (`plain`).
  *
  * Also prints the tap's interaction time (INP), from the touch to the next paint. Compare builds by turns, and at the
@@ -43,6 +44,8 @@ interface Tap {
   readonly movesOn?: boolean;
   /** CSS selector of what opens; of a modal dialog by default. */
   readonly opens?: string;
+  /** CSS selector of what says that an added product is in the cart. */
+  readonly added?: string;
   /** Id of a popover that the control is in. */
   readonly within?: string;
 }
@@ -56,6 +59,7 @@ const taps: readonly Tap[] = [
     path: product,
     controls: ['.button-buy', '.buy-bar-button'],
     usable: 'dialog[open] .cart-line input',
+    added: 'dialog[open] :is(.cart-line input, .cart-arrived)',
   },
   {
     name: 'cart',
@@ -130,7 +134,7 @@ const momentNames = {
   scrolled: '2 s after a scroll',
 };
 
-type What = 'touch' | 'heard' | 'open' | 'usable' | 'plain' | 'interaction';
+type What = 'touch' | 'heard' | 'open' | 'added' | 'usable' | 'plain' | 'interaction';
 
 interface Report {
   readonly what: What;
@@ -142,6 +146,7 @@ interface Report {
 interface Answer {
   readonly heard: number;
   readonly open: number;
+  readonly added: number;
   readonly usable: number;
   readonly isPlain: boolean;
   /** Longest interaction of the tap in ms, in steps of 8. 0 below 16. */
@@ -155,6 +160,7 @@ function watch({
   words = '',
   movesOn = false,
   opens = 'dialog[open], [role="dialog"]',
+  added,
 }: Omit<Tap, 'name' | 'controls'>) {
   const send: unknown = Reflect.get(window, 'tell');
   const sent = new Set<string>();
@@ -179,6 +185,8 @@ function watch({
     const isBusy = control?.closest('[aria-busy="true"]') != null;
     if (control !== null && (isOpen || isBusy)) atPaint('heard');
     if (control !== null && isOpen) atPaint('open');
+    if (control !== null && added !== undefined && [...document.querySelectorAll(added)].some(isVisible))
+      atPaint('added');
     const found = [...document.querySelectorAll(usable)].some(
       (element) => isVisible(element) && element.textContent.includes(words),
     );
@@ -267,6 +275,7 @@ async function tapOnce(
     return {
       heard: since('heard'),
       open: since('open'),
+      added: since('added'),
       usable: since(isPlain ? 'plain' : 'usable'),
       isPlain,
       interaction: Math.max(0, ...interactions),
@@ -318,7 +327,7 @@ try {
     `The first touch: slow 4G (150 ms, 1.6 Mbit/s), CPU ${values.slower} times slower, 412 x 823 px, median of ` +
       `${values.runs}, ms. ${availableParallelism()} cores, load ${getLoad()}.\n`,
   );
-  console.log(`${''.padEnd(34)}   heard    open  usable     INP`);
+  console.log(`${''.padEnd(34)}   heard    open   added  usable     INP`);
   for (const tap of taps.filter(({ name }) => chosen.includes(name))) {
     for (const moment of ['painted', 'rest', 'scrolled'] as const) {
       if (!chosenMoments.includes(moment)) continue;
@@ -326,10 +335,16 @@ try {
       for (let run = 0; run < Number(values.runs); run += 1)
         runs.push(await tapOnce(browser, `http://localhost:${shop.port}`, tap, moments[moment]));
       const what = `${tap.name}, ${momentNames[moment]}`;
-      const [heard, open, usable, interaction] = (['heard', 'open', 'usable', 'interaction'] as const).map(
-        (figure) => getMedian(runs.map((each) => each[figure])),
-      );
-      const figures = { 'heard ms': heard, 'open ms': open, 'usable ms': usable, 'INP ms': interaction };
+      const [heard, open, added, usable, interaction] = (
+        ['heard', 'open', 'added', 'usable', 'interaction'] as const
+      ).map((figure) => getMedian(runs.map((each) => each[figure])));
+      const figures = {
+        'heard ms': heard,
+        'open ms': open,
+        'added ms': added,
+        'usable ms': usable,
+        'INP ms': interaction,
+      };
       reportRow(
         what,
         Object.fromEntries(
@@ -338,7 +353,7 @@ try {
           ),
         ),
       );
-      const cells = [heard, open, usable, interaction].map((each = Number.NaN) =>
+      const cells = [heard, open, added, usable, interaction].map((each = Number.NaN) =>
         (Number.isNaN(each) ? '-' : each.toFixed(0)).padStart(8),
       );
       const all = runs.map((each) => `${each.usable.toFixed(0)}${each.isPlain ? ' plain' : ''}`);

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { chooseByDay } from '../nightly.ts';
-import { addToCart, blockReact, getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
+import {
+  addToCart,
+  blockReact,
+  blockScript,
+  getDrawer,
+  hasReact,
+  openHydratedPage,
+  waitForHydration,
+} from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
@@ -103,6 +111,114 @@ defineJourney(
   onPhone,
 );
 
+/** Opens a page and waits until what handles an add before React is there. */
+async function openAtRest(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => Reflect.get(window, '__earlyUse')?.addEarly !== undefined);
+}
+
+/** Presses "Add to cart" where it is: a page that is scrolled to it makes a cart first. */
+const press = (page: Page) => page.locator('.button-buy').evaluate((element: HTMLElement) => element.click());
+
+/** Records the requests that change the cart, by their paths. */
+function recordChanges(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && /\/(api\/)?cart/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+defineJourney(
+  'CART-58: an add is sent before React runs, once, and says so; React takes its line and its measuring over',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    const changes = recordChanges(page);
+    const added: unknown[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/produce_batch')) return;
+      for (const { payload } of JSON.parse(request.postData() ?? '').events)
+        if (payload.event_name === 'product_added_to_cart') added.push(payload.event_name);
+    });
+    await openAtRest(page, `${origin}${product}`);
+    await press(page);
+    await expect(getDrawer(page).locator('.cart-arriving')).toContainText('Added');
+    expect(await hasReact(page)).toBe(false);
+    release();
+    await expect(getDrawer(page).getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    await expect(page.locator('.cart-arriving > *')).toHaveCount(0);
+    await expect.poll(() => added).toEqual(['product_added_to_cart']);
+    await page.waitForLoadState('networkidle');
+    expect(changes).toEqual(['/api/cart']);
+  },
+  { ...onPhone, from: 'US', measured: true },
+);
+
+defineJourney(
+  'CART-58: two products that are added before React are in one cart',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await openAtRest(page, `${origin}/collections/all`);
+    const adds = page.getByRole('main').locator('.card-add button');
+    for (const place of [0, 1]) await adds.nth(place).evaluate((element: HTMLElement) => element.click());
+    release();
+    await expect(getDrawer(page).getByLabel(/^Quantity of/)).toHaveCount(2);
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of/)).toHaveCount(2);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'CART-58: an add that the shop refused before React closes the cart, and says so at the button once React is here',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await openAtRest(page, `${origin}${product}`);
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: {} }) : route.continue(),
+    );
+    const changes = recordChanges(page);
+    await press(page);
+    await expect(getDrawer(page)).toBeVisible();
+    await expect.poll(() => changes).toEqual(['/api/cart']);
+    release();
+    await expect(getDrawer(page)).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not added' })).toBeVisible();
+  },
+  { ...onPhone, mayComplain: /422|early add/ },
+);
+
+defineJourney(
+  'CART-58: a tap on "Add to cart" before the first script opens the cart, and is sent once that is here; it is a form where it is lost',
+  async ({ page, origin }) => {
+    const release = await blockScript(page, 'entry.client');
+    const changes = recordChanges(page);
+    await page.goto(`${origin}${product}`, { waitUntil: 'domcontentloaded' });
+    await press(page);
+    await expect(getDrawer(page)).toBeVisible();
+    expect(changes).toEqual([]);
+    release();
+    await expect(getDrawer(page).getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    expect(page.url()).toBe(`${origin}${product}`);
+    expect(changes).toEqual(['/api/cart']);
+
+    await page.unrouteAll();
+    const lose = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await lose.promise;
+      await route.abort();
+    });
+    await page.goto(`${origin}/products/sunset-oil`, { waitUntil: 'domcontentloaded' });
+    await press(page);
+    await expect(getDrawer(page)).toBeVisible();
+    lose.resolve();
+    await expect(page).toHaveURL(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of Sunset Oil/)).toHaveValue('1');
+  },
+  { ...onPhone, mayComplain: /ERR_FAILED/ },
+);
+
 defineNightJourney(
   'taps are done in the order they came',
   async ({ page, origin }) => {
@@ -147,13 +263,16 @@ defineNightJourney(
 );
 
 defineJourney(
-  'where React can’t be had, "Add to cart" is a form, and the shop answers with the cart',
+  'CART-58: where React can’t be had, "Add to cart" leads to the cart, with the product once',
   async ({ page, origin }) => {
     await page.route('**/assets/hydrate-*.js', (route) => route.abort());
     await look(page, `${origin}${product}`);
-    await page.locator('.button-buy').tap();
+    const changes = recordChanges(page);
+    await press(page);
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    // It was sent already.
+    expect(changes).toEqual(['/api/cart']);
   },
   { ...onPhone, mayComplain: /hydrate-/ },
 );

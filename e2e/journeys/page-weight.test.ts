@@ -17,8 +17,11 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
   });
 }
 
-/** Bytes, gzip: `run` and `fetched` by an untouched page. `bench/pages.ts` prints the current values. */
-const budget = { beforeLoad: 5_200, run: 15_000, fetched: 218_500, touched: 160_000 };
+/**
+ * Bytes, gzip: `run` and `fetched` by an untouched page. `bench/pages.ts` prints the current values. `beforeLoad` has 0.3 kB
+ * and `run` 0.8 kB for adds that are sent before React (decision 139).
+ */
+const budget = { beforeLoad: 5_500, run: 15_800, fetched: 218_500, touched: 160_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(

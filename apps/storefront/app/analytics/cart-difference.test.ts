@@ -2,6 +2,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testCart, testLine } from '../cart/test-carts.ts';
+import { getCartBeforeAdd } from './cart-before-add.ts';
 import { cartDifferences } from './cart-difference.ts';
 
 type Lines = readonly (readonly [variant: string, quantity: number, campaign?: string])[];
@@ -87,5 +88,30 @@ describe('what a change of the cart was', () => {
         expect(pieces(told(one, other), 'added')).toBe(pieces(told(other, one), 'removed'));
       }),
     );
+  });
+});
+
+describe('the cart before an add that was sent before it was read', () => {
+  it.each<[what: string, after: Lines]>([
+    ['a first unit', [['oil', 1]]],
+    [
+      'one more',
+      [
+        ['oil', 3],
+        ['mitt', 1],
+      ],
+    ],
+    [
+      'beside a gift of the same',
+      [
+        ['oil', 1, 'auto_gwp'],
+        ['oil', 1],
+      ],
+    ],
+  ])('CART-58: %s', (_what, after) => {
+    const differences = cartDifferences(getCartBeforeAdd(cart(after), 'oil'), cart(after));
+    expect(differences.map(({ kind, quantity, line }) => [kind, quantity, line.merchandise.id])).toEqual([
+      ['added', 1, 'oil'],
+    ]);
   });
 });

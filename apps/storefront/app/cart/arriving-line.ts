@@ -2,6 +2,7 @@
  * Opens the cart at the tap on an add button and shows the product there while it is being added, from what the page says of
  * it: before React runs, and after (CART-46). React renders the slot for it and leaves its content alone.
  */
+import type { EarlyAdd } from '../quiet/early-add.ts';
 
 /** ms in which a second tap of a double tap may follow. It must not reach what has opened at its place. */
 const doubleTapMs = 500;
@@ -46,6 +47,21 @@ export function showArriving(button: Element): boolean {
     });
   panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
   return true;
+}
+
+/** The same before React, which takes the product over from here. Says so once the shop has it. */
+export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
+  if (!showArriving(button)) return;
+  const state = getSlot()?.querySelector('.text-muted');
+  add?.answer.then(
+    ({ status }) => {
+      if (status !== 200 || !state) return;
+      state.textContent = getSlot()?.dataset.added ?? '';
+      state.classList.add('cart-arrived');
+    },
+    // React says at the button that it wasn't added.
+    () => undefined,
+  );
 }
 
 /** Pages fetch it ahead (`page-routes.ts`). Without it only the movement is missing. */

@@ -62,6 +62,7 @@ export function CartButton() {
         <div
           className="cart-arriving"
           data-label={words.adding()}
+          data-added={words.added()}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string; React leaves the content to `arriving-line.ts`
           dangerouslySetInnerHTML={emptyHtml}

@@ -19,7 +19,7 @@ export interface BrowserApis {
   readonly noteReached: (now: boolean) => void;
 }
 
-const browser: BrowserApis = {
+export const browserApis: BrowserApis = {
   fetch: (path, request) => fetch(shopPath(path), request),
   after: (ms, callBack) => {
     const timer = setTimeout(callBack, ms);
@@ -36,7 +36,7 @@ export async function requestShop<Answer>(
   path: string,
   body?: object,
   headers: Readonly<Record<string, string>> = {},
-  apis = browser,
+  apis = browserApis,
 ): Promise<Answer | null> {
   const request: RequestInit = {
     method,

@@ -7,12 +7,15 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { happened } from '../analytics/analytics-events.ts';
+import { getCartBeforeAdd } from '../analytics/cart-before-add.ts';
 import { shopRequests } from '../data/shop-requests.ts';
+import type { EarlyAdd } from '../quiet/early-add.ts';
 import { recentReading } from './cart-access.ts';
 import { cartChannel } from './cart-channel.ts';
 import { getCart } from './cart-client.ts';
 import { type CartChangeResult, CartQueue, type Expectation, type QueuedChange } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
+import { finishEarlyAdd } from './finish-early-add.ts';
 import { lastKnownCart } from './last-known-cart.ts';
 
 const cartKey = '/api/cart';
@@ -73,6 +76,18 @@ export function queueCartChange(
   wish?: string,
 ): Promise<CartChangeResult> {
   return cartQueue.change({ send: told(send), expect, wish });
+}
+
+/** Queues an add that was sent before React: the cart as it was read first may hold the product already. */
+export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
+  return cartQueue.change({
+    send: async () => {
+      const after = await finishEarlyAdd(add);
+      if (after !== null)
+        happened({ kind: 'cart', before: getCartBeforeAdd(after, add.line.merchandiseId), after });
+      return after;
+    },
+  });
 }
 
 /** Wraps a change so that its result is announced. */

@@ -3,6 +3,8 @@ import * as words from '@vitrine/words/product-card';
 import { useRef, useState } from 'react';
 import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { clearArriving, closeCart, showArriving } from '../cart/arriving-line.ts';
+import { closeDrawer } from '../cart/drawer-state.ts';
+import { keepEarlyAdd, takeEarlyAdd } from '../cart/take-early-add.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -44,11 +46,14 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     setState('busy');
     setSubmittedId(variantId);
     hideNote();
-    const isShown = showArriving(button);
+    const early = takeEarlyAdd(form);
+    // The cart has opened with it, and may be closed again.
+    const isShown = early !== undefined || showArriving(button);
     const result = await loadCode().then(
-      ({ putInCart }) => putInCart(variantId, chosen, isShown),
+      ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
       (failure: unknown) => {
         console.warn('the code that changes the cart could not be loaded', failure);
+        if (early !== undefined) keepEarlyAdd(form, early);
         return 'unreachable' as const;
       },
     );
@@ -57,7 +62,11 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
     if (last.current === current) clearArriving();
     if (result === 'added') return null;
-    if (isShown) closeCart();
+    if (isShown) {
+      closeCart();
+      // React may be about to take an early opening over: it would open the cart again, over the note.
+      closeDrawer();
+    }
     return showNotAdded(getControl?.() ?? button, result);
   };
 

@@ -4,22 +4,27 @@ import { isCartOpen } from '../cart/arriving-line.ts';
 import { postLine } from '../cart/cart-client.ts';
 import { isReachable } from '../cart/connection.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
-import { queueCartChange } from '../cart/use-cart.ts';
+import { queueCartChange, queueEarlyAdd } from '../cart/use-cart.ts';
 import { fetchGeo } from '../layout/fetch-geo.ts';
 import { atPartner } from '../layout/visitor-context.ts';
+import type { EarlyAdd } from '../quiet/early-add.ts';
 
 export type AddResult = 'added' | 'refused' | 'unreachable';
 
 /**
  * Adds one unit of a variant and opens the cart, unless it `isShown` already and was closed meanwhile. `chosen` is the form's
- * data at the time of the tap, so that a choice made before hydration counts.
+ * data at the time of the tap, so that a choice made before hydration counts; `early` was sent before React.
  */
-export async function putInCart(variantId: string, chosen: FormData, isShown: boolean): Promise<AddResult> {
+export async function putInCart(
+  variantId: string,
+  chosen: FormData,
+  isShown: boolean,
+  early: EarlyAdd | undefined,
+): Promise<AddResult> {
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
-  const after = await queueCartChange(() =>
-    postLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan, ...readAttributes(chosen) }),
-  );
+  const input = { merchandiseId: variantId, quantity: 1, ...sellingPlan, ...readAttributes(chosen) };
+  const after = await (early === undefined ? queueCartChange(() => postLine(input)) : queueEarlyAdd(early));
   if (after === null) {
     await followPartner();
     return isReachable() ? 'refused' : 'unreachable';

@@ -4,7 +4,6 @@
  * visit that may be measured is measured from here.
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
-import { showArriving } from '../cart/arriving-line.ts';
 import { cartChannel } from '../cart/cart-channel.ts';
 import { consent, findConsent } from '../consent/consent-store.ts';
 import { fetchShopJson } from '../data/fetch-json.ts';
@@ -15,6 +14,7 @@ import { formatArrival } from '../product/format-arrival.ts';
 import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
 import type { WishlistJson } from '../wishlist/wishlist-service.ts';
 import type { DeferredPage } from './deferred-page.ts';
+import { addEarly } from './early-add.ts';
 
 /** Products that are nearer than this to the window may be reached for soon. */
 const nearby = '200px';
@@ -33,7 +33,7 @@ export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakeni
   else if (scrollY > 0) wake();
   else if (!isSlow(connection)) fetchAhead();
   showBuyBar();
-  showHeldAdds();
+  if (window.__earlyUse !== undefined) window.__earlyUse.addEarly = addEarly;
   void lookAround(page, wake);
 }
 
@@ -90,18 +90,6 @@ function showBuyBar(): void {
     const bar = document.querySelector('.buy-bar');
     if (seen?.target.isConnected) bar?.classList.toggle('buy-bar-shown', !seen.isIntersecting);
   }).observe(button);
-}
-
-/** Opens the cart at an add that waits for React (`held-actions.ts`). */
-function showHeldAdds(): void {
-  addEventListener(
-    'click',
-    ({ target, defaultPrevented: isHeld }) => {
-      const button = target instanceof Element ? target.closest('[action$="/cart/add"] button') : null;
-      if (isHeld && button?.closest('form')?.checkValidity()) showArriving(button);
-    },
-    true,
-  );
 }
 
 /** The cart may be open in another window beside this one. */

@@ -2,6 +2,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../layout/shop-frame.ts';
+import type { addEarly, EarlyAdd } from './early-add.ts';
 import type { HydrationMode } from './page-handle.ts';
 
 export interface DeferredPage extends ThirdParties {
@@ -37,6 +38,10 @@ export interface EarlyInteraction {
   cart: Promise<CartJson> | undefined;
   /** Whether the shop said that this browser has no cart. */
   hasNoCart: boolean;
+  /** Adds that were sent before React, by their forms, until React takes them. */
+  readonly adds: Map<HTMLFormElement, EarlyAdd>;
+  /** That of `early-add.ts`, once that code is here. */
+  addEarly: typeof addEarly | undefined;
 }
 
 declare global {

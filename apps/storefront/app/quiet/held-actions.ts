@@ -1,8 +1,10 @@
 /**
  * What a shopper does on a page before React listens, and React would answer: a tap on a button or a shade, a form that is
- * sent; panels open without it (`layout/panel-opener.ts`). It is kept, looks as if it were heard, and is done once more when React is there; where React can't be had, it is
- * plain HTML. Nothing of it may take long: it runs while a finger waits for its answer.
+ * sent; panels open without it (`layout/panel-opener.ts`). It is kept, looks as if it were heard, and is done once more when
+ * React is there; where React can't be had, it is plain HTML. An add is sent at once (`early-add.ts`). Nothing of it may take
+ * long: it runs while a finger waits for its answer.
  */
+import type { EarlyAdd } from './early-add.ts';
 
 /** What React answers at a tap on the page where it stands; the menu's button is the platform's own. */
 const answered = [
@@ -13,6 +15,9 @@ const answered = [
   '.region-choice',
   'button:not([popovertarget])',
 ].join();
+
+/** Buttons of the forms that add to the cart. */
+export const addButtons = '[action$="/cart/add"] button';
 
 /** An action that waits for longer is plain HTML, ms. */
 const patience = 7000;
@@ -25,9 +30,13 @@ interface Held {
   readonly act: () => void;
   /** Whether it does something without React, and leads to another page by it. */
   readonly isPlain: boolean;
+  /** An add that may have been sent already. */
+  readonly add?: Promise<EarlyAdd | null> | null;
 }
 
 let isLetThrough = false;
+/** Forms are plain from then on. */
+let isPlainHtml = false;
 
 /** Keeps actions until `signal` ends it. `wakeUp` resolves once React listens, rejects where it can't be had, and may be called again. */
 export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): void {
@@ -76,7 +85,10 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       )
         return;
       const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
-      hold(event, { control, isPlain, act: () => control.click() });
+      // After a shade that waits, the form holds another variant.
+      const isFirst = held.every(({ add }) => add);
+      const add = isFirst && control.matches(addButtons) ? addNow(control) : null;
+      hold(event, { control, isPlain, act: () => control.click(), add });
     },
     options,
   );
@@ -96,16 +108,43 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
 /** Does everything once more, in its order. */
 async function repeat(actions: readonly Held[]): Promise<void> {
   for (const action of actions) {
-    await partListens(action.control);
+    await Promise.all([action.add, partListens(action.control)]);
     letThrough(action);
   }
 }
 
-/** The first that leads to another page leaves this one, and the rest with it. */
-function actPlainly(actions: readonly Held[]): void {
+/** Sends an add, and opens the cart with the product. Null where React does it. */
+async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
+  const form = button.closest('form');
+  if (!form?.checkValidity()) return null;
+  const chosen = new FormData(form, button);
+  const addEarly = window.__earlyUse?.addEarly;
+  if (addEarly !== undefined) return addEarly(form, button, chosen);
+  const panel = document.getElementById('cart-drawer');
+  if (panel instanceof HTMLDialogElement && !panel.open) {
+    panel.dataset.adding = '';
+    panel.showModal();
+    panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
+  }
+  try {
+    const code = await import('./early-add.ts');
+    return isPlainHtml ? null : code.addEarly(form, button, chosen);
+  } catch (failure) {
+    console.warn('an add waits for React', failure);
+    return null;
+  }
+}
+
+/** The first that leads to another page leaves this one, and the rest with it. Products that are in the cart lead to it. */
+async function actPlainly(actions: readonly Held[]): Promise<void> {
   for (const { control } of actions) showAsBefore(control);
   const first = actions.find(({ isPlain }) => isPlain);
-  if (first !== undefined) letThrough(first);
+  if (first === undefined) return;
+  isPlainHtml = true;
+  // Code that hasn't come sends nothing.
+  const add = await Promise.race([first.add, new Promise<null>((resolve) => setTimeout(resolve, 0, null))]);
+  if (!(await add?.wasAdded())) return letThrough(first);
+  location.assign(`${document.documentElement.dataset.base ?? ''}/cart`);
 }
 
 function letThrough({ control, act }: Held): void {

@@ -6,7 +6,7 @@
 
 import type { EarlyInteraction } from './deferred-page.ts';
 import { fetchCartEarly } from './early-cart.ts';
-import { holdActions } from './held-actions.ts';
+import { addButtons, holdActions } from './held-actions.ts';
 import type { HydrationMode } from './page-handle.ts';
 
 /** The header, whatever opens over the page (`data-opens`), and every control. */
@@ -79,9 +79,12 @@ export function hydrateOnIntent(
   if (use === 'shop') {
     const used = ({ target }: Event) => {
       if (early.cart !== undefined) return;
-      early.cart = fetchCartEarly(early.hasNoCart);
-      early.cart.catch((failure: unknown) => console.warn('cart not read', failure));
       const tapped = target instanceof Element ? target : null;
+      // An add is answered with the cart, also the one that opened it.
+      if (!tapped?.closest(`${addButtons}, [data-adding]`)) {
+        early.cart = fetchCartEarly(early.hasNoCart);
+        early.cart.catch((failure: unknown) => console.warn('cart not read', failure));
+      }
       setTimeout(() => fetchAnswers(tapped));
     };
     for (const sign of ['pointerdown', 'keydown', 'click', 'panelopen', 'scroll'])
@@ -94,7 +97,14 @@ export function hydrateOnIntent(
 const signsOfUse = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'panelopen', 'scroll'];
 
 function rememberUse(options: AddEventListenerOptions): EarlyInteraction {
-  const early: EarlyInteraction = { touched: false, changed: new Set(), cart: undefined, hasNoCart: false };
+  const early: EarlyInteraction = {
+    touched: false,
+    changed: new Set(),
+    cart: undefined,
+    hasNoCart: false,
+    adds: new Map(),
+    addEarly: undefined,
+  };
   Object.assign(window, { __earlyUse: early });
   for (const sign of ['input', 'change'])
     addEventListener(sign, ({ target }) => target !== null && early.changed.add(target), options);

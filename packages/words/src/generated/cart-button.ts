@@ -7,5 +7,7 @@ export const cart = /* @__PURE__ */ createMessage('BT0', (v: { readonly count: n
 export const closeTheCart = /* @__PURE__ */ createFixedMessage('BT1', "Close the cart");
 /** Adding… */
 export const adding = /* @__PURE__ */ createFixedMessage('BT2', "Adding…");
+/** Added */
+export const added = /* @__PURE__ */ createFixedMessage('BT3', "Added");
 /** Loading your cart */
-export const loading = /* @__PURE__ */ createFixedMessage('BT3', "Loading your cart");
+export const loading = /* @__PURE__ */ createFixedMessage('BT4', "Loading your cart");

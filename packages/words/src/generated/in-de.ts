@@ -507,8 +507,10 @@ export const translations: LanguageMessages = {
     'BT1': () => "Warenkorb schließen",
     /** cart-button.adding */
     'BT2': () => "Wird hinzugefügt…",
+    /** cart-button.added */
+    'BT3': () => "Hinzugefügt",
     /** cart-button.loading */
-    'BT3': () => "Dein Warenkorb wird geladen",
+    'BT4': () => "Dein Warenkorb wird geladen",
     /** cart-link.unreadable */
     'H00': () => "Dieser Link funktioniert nicht. Dein Warenkorb ist unverändert.",
     /** cart-link.tooLong */

@@ -1,0 +1,11 @@
+import { getCampaign } from '@vitrine/rules/cart/attributes';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+
+/** Returns a cart as `cartDifferences` compares it, before one unit of a variant was added. */
+export function getCartBeforeAdd(after: CartJson, variantId: string): CartJson {
+  const added = after.lines.find(
+    ({ merchandise, attributes }) => merchandise.id === variantId && getCampaign(attributes) === null,
+  );
+  const lines = after.lines.map((line) => (line === added ? { ...line, quantity: line.quantity - 1 } : line));
+  return { ...after, lines };
+}

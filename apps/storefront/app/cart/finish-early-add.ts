@@ -1,0 +1,29 @@
+import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
+import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import type { EarlyAdd } from '../quiet/early-add.ts';
+import { type BrowserApis, browserApis, requestShop } from './request-shop.ts';
+
+/** Waits for its answer as for any change of the cart, and sends it again with its key where none comes in time. */
+export async function finishEarlyAdd(
+  { key, line, answer }: EarlyAdd,
+  apis: BrowserApis = browserApis,
+): Promise<CartJson | null> {
+  let isRepeated = false;
+  const response = await requestShop<CartResponseJson>('POST', '/api/cart', line, allCartFields, {
+    ...apis,
+    newKey: () => key,
+    fetch: async (path, request) => {
+      if (isRepeated) return apis.fetch(path, request);
+      isRepeated = true;
+      const { status, text } = await Promise.race([answer, whenAborted(request.signal)]);
+      return new Response(text, { status });
+    },
+  });
+  return response?.cart ?? null;
+}
+
+function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
