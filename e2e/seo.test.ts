@@ -7,7 +7,7 @@ import { getWorkerShop } from './worker-shop.ts';
 
 /** Storefronts that search engines may read. All take the same way: by day every third one stands for them. */
 const storefronts = chooseByDay(
-  loadStorefronts().flatMap(({ key, staging }) => (staging ? [] : [key])),
+  loadStorefronts().flatMap(({ key, isIndexed }) => (isIndexed ? [key] : [])),
   (_key, index) => index % 3 === 0,
 );
 
