@@ -5,9 +5,9 @@ import { getFromHost } from './get-from-host.ts';
 import { chooseByDay } from './nightly.ts';
 import { getWorkerShop } from './worker-shop.ts';
 
-/** Storefronts that search engines may read. All take the same way: by day every third one stands for them. */
+/** The storefronts that shoppers use. All take the same way: by day every third one stands for them. */
 const storefronts = chooseByDay(
-  loadStorefronts().flatMap(({ key, isIndexed }) => (isIndexed ? [key] : [])),
+  loadStorefronts().flatMap(({ key, isStaging }) => (isStaging ? [] : [key])),
   (_key, index) => index % 3 === 0,
 );
 
