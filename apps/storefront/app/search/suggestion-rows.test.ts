@@ -36,6 +36,20 @@ test('links say which kind of page they lead to', () => {
   ]);
 });
 
+test('pages are two at most, and none is named like a story above it', () => {
+  const pages = ['A Sunday', 'How to tan', 'Find your shade', 'Questions'].map((title) => ({
+    handle: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+  }));
+  const links = suggestionRows({ ...found, pages }, 'tan').filter(({ kind }) => kind === 'link');
+  expect(links.map(({ url }) => url)).toEqual([
+    '/collections/hair',
+    '/blogs/rituals/a-sunday',
+    '/pages/how-to-tan',
+    '/pages/find-your-shade',
+  ]);
+});
+
 test('CAT-34: on phones three words are above the products, own searches first', () => {
   const many = {
     ...found,

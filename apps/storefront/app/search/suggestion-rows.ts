@@ -23,6 +23,8 @@ export interface SuggestionRow extends TitleLang {
 
 /** Four: one row of images on desktop, two on phones. */
 const maxProducts = 4;
+/** Pages come last, and a longer list would leave an empty half beside it on desktop. */
+const maxPages = 2;
 /** On phones, where words are above the products: these stay in sight. */
 export const maxWordsOnPhones = 3;
 
@@ -122,15 +124,18 @@ export function suggestionRows(
         note: words.article(),
       }),
     ),
-    ...found.pages.map(
-      ({ handle, title }): SuggestionRow => ({
-        ...plain,
-        kind: 'link',
-        url: `/pages/${handle}`,
-        title,
-        note: words.page(),
-      }),
-    ),
+    ...found.pages
+      .filter(({ title }) => !found.articles.some((article) => article.title === title))
+      .slice(0, maxPages)
+      .map(
+        ({ handle, title }): SuggestionRow => ({
+          ...plain,
+          kind: 'link',
+          url: `/pages/${handle}`,
+          title,
+          note: words.page(),
+        }),
+      ),
   ];
 }
 
