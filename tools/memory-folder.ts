@@ -2,7 +2,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
-/** Where Linux has a file system in memory. */
+/** A file system in memory, on Linux. */
 const memory = '/dev/shm';
 
 /**

@@ -3,14 +3,17 @@ import { Link } from '../ui/link.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
 import type { OrderJson } from './account.ts';
 
-export interface OrderActionsProps {
+export interface AccountOrderActionsProps {
   readonly order: OrderJson;
   /** Returns are requested in the account, by the Customer Account API. */
   readonly hasReturns: boolean;
 }
 
 /** Orders an order's products again, and leads to its returns. */
-export function OrderActions({ order: { orderNumber: number, canceledAt }, hasReturns }: OrderActionsProps) {
+export function AccountOrderActions({
+  order: { orderNumber: number, canceledAt },
+  hasReturns,
+}: AccountOrderActionsProps) {
   return (
     <ShopForm action="/account/order-again" method="post" className="mt-2 flex flex-wrap gap-x-6">
       <input type="hidden" name="number" value={number} />

@@ -6,7 +6,7 @@ import { formatDay } from '../data/format-day.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { OrderJson, OrderPictures } from './account.ts';
 import { formatOrderState, formatOrderTotal } from './format-order.ts';
-import { OrderActions } from './order-actions.tsx';
+import { AccountOrderActions } from './order-actions.tsx';
 
 export interface OrderListProps {
   readonly orders: readonly OrderJson[];
@@ -35,7 +35,7 @@ export function OrderList({ orders, pictures, region, hasReturns }: OrderListPro
             <span className="text-end text-muted text-sm">{formatOrderState(order)}</span>
             <Pictures urls={pictures[order.id] ?? []} />
           </a>
-          <OrderActions order={order} hasReturns={hasReturns} />
+          <AccountOrderActions order={order} hasReturns={hasReturns} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { AdminTexts } from './admin-texts.ts';
-import { formatCount, formatNumber } from './language/format-count.ts';
+import { formatAdminNumber, formatCount } from './language/format-count.ts';
 
 export const germanAdminTexts: AdminTexts = {
   title: 'Admin',
@@ -57,7 +57,7 @@ export const germanAdminTexts: AdminTexts = {
   fileProblems: {
     columns: ['Zeile', 'Spalte', 'Grund'],
     whole: 'Ganze Zeile',
-    more: (count) => `Und ${formatNumber(count)} weitere.`,
+    more: (count) => `Und ${formatAdminNumber(count)} weitere.`,
   },
   form: {
     isNow: (label, value) => (value === '' ? `${label} ist jetzt leer.` : `${label} ist jetzt „${value}“.`),
@@ -79,17 +79,17 @@ export const germanAdminTexts: AdminTexts = {
     exportCsv: 'CSV exportieren',
     exporting: (count) => `${formatCount(count, 'Zeile', 'Zeilen')} bisher …`,
     exportLimited: (count) =>
-      `Die Datei enthält die ersten ${formatNumber(count)} Zeilen. Grenzen Sie die Liste ein, um die anderen zu exportieren.`,
+      `Die Datei enthält die ersten ${formatAdminNumber(count)} Zeilen. Grenzen Sie die Liste ein, um die anderen zu exportieren.`,
     previous: 'Zurück',
     next: 'Weiter',
     pages: 'Seiten',
     select: (name) => `${name} auswählen`,
     selectAll: 'Alle Zeilen dieser Seite auswählen',
-    selected: (count) => `${formatNumber(count)} ausgewählt`,
+    selected: (count) => `${formatAdminNumber(count)} ausgewählt`,
     clear: 'Auswahl aufheben',
     noneAccepts: 'Das ist mit keiner der ausgewählten Zeilen möglich.',
-    progress: (done, count) => `${formatNumber(done)} von ${formatNumber(count)} erledigt…`,
-    someFailed: (done, failed) => `${formatNumber(done)} erledigt, ${formatNumber(failed)} nicht:`,
+    progress: (done, count) => `${formatAdminNumber(done)} von ${formatAdminNumber(count)} erledigt…`,
+    someFailed: (done, failed) => `${formatAdminNumber(done)} erledigt, ${formatAdminNumber(failed)} nicht:`,
     dismiss: 'Schließen',
     rows: (count) => formatCount(count, 'Zeile', 'Zeilen'),
     noMatch: {
@@ -104,7 +104,7 @@ export const germanAdminTexts: AdminTexts = {
     viewNameMissing: 'Geben Sie einen Namen ein.',
     viewNameTaken: 'Eine andere Ansicht heißt schon so.',
     tooManyViews: (count) =>
-      `Sie können ${formatNumber(count)} Ansichten speichern. Löschen Sie zuerst eine.`,
+      `Sie können ${formatAdminNumber(count)} Ansichten speichern. Löschen Sie zuerst eine.`,
     renameView: 'Ansicht umbenennen',
     viewDeleted: (name) => `Die Ansicht ${name} ist gelöscht`,
     viewHint: 'Suche, Filter und Sortierung werden in diesem Browser gespeichert.',

@@ -1,8 +1,8 @@
 /**
- * What a shopper does on a page before React listens, and React would answer: a tap on a button or a shade, a form that is
- * sent; panels open without it (`layout/panel-opener.ts`). It is kept, looks as if it were heard, and is done once more when
- * React is there; where React can't be had, it is plain HTML. An add is sent at once (`early-add.ts`). Nothing of it may take
- * long: it runs while a finger waits for its answer.
+ * Taps and forms that need React and come before it has loaded: a tap on a button or a shade, a form that is sent. Each is
+ * recorded, shown as pressed, and repeated once React is there; if React can't be loaded, the browser handles it as plain
+ * HTML. Panels open without React (`layout/panel-opener.ts`), and an add is sent at once (`early-add.ts`). The code must be
+ * fast, since it runs while a finger waits for a response.
  */
 import type { EarlyAdd } from './early-add.ts';
 

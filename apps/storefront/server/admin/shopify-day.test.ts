@@ -6,7 +6,7 @@ import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressCountriesDocument } from '../../app/admin/api/country-documents.ts';
 import {
-  findErrorField,
+  findCustomerErrorField,
   findSameContact,
   toContactQuery,
   toCustomerInput,
@@ -239,7 +239,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     expect(created.customerCreate?.userErrors).toEqual([]);
     const id = created.customerCreate?.customer?.id ?? '';
     const again = await read(createCustomerDocument, { input });
-    expect(findErrorField(again.customerCreate?.userErrors[0]?.field)).toBe('email');
+    expect(findCustomerErrorField(again.customerCreate?.userErrors[0]?.field)).toBe('email');
     for (const [key, other] of [
       ['email', { email: 'RADIA@example.com', phone: '' }],
       ['phone', { email: 'r@example.com', phone: '(415) 555-0187' }],

@@ -17,7 +17,7 @@ const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
 
 export interface CountryArrivalEstimate extends ArrivalEstimate {
-  /** In English, whatever the language of the request. */
+  /** In English, in every language of the request. */
   readonly country: string;
   readonly countryCode: string;
 }

@@ -43,7 +43,7 @@ import type {
   RecurringDelivery,
   UnservedDestination,
 } from './checkout-service.ts';
-import { formatCountryName, getServedCountries, worldCountries } from './countries.ts';
+import { formatTranslatedCountry, getServedCountries, worldCountries } from './countries.ts';
 import { findStockErrors } from './notices.ts';
 import { listUntranslatedNames } from './order-confirmation.ts';
 import { parseAddress } from './parse-input.ts';
@@ -220,7 +220,7 @@ export function findUnservedDestination(
 
 /** Returns for example "This store doesn't ship to Norway. Our European store does." */
 export function formatUnservedMessage(country: string, servedBy: RegionKey | null): string {
-  const name = formatCountryName(country);
+  const name = formatTranslatedCountry(country);
   return servedBy === null
     ? words.unserved({ country: name })
     : words.unservedHere({ country: name, store: getStorefront(servedBy).adjective });

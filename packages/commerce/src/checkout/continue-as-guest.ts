@@ -19,8 +19,8 @@ export function formatOthersCart(buyer: OthersBuyer): string {
 }
 
 /**
- * Takes the customer out of the cart, which the rules then correct and price as a guest's. What was entered stays. A guest's
- * cart is left as it is.
+ * Removes the customer from the cart, which is then corrected and priced as a guest's cart. Entered fields are kept. A
+ * guest's cart doesn't change.
  */
 export async function continueAsGuest(
   backend: BackendDeps,

@@ -23,7 +23,7 @@ const translatedNames = createFormatPerLanguage(
 );
 
 /** Returns the name of a country in the current language; an unknown code as it is. */
-export function formatCountryName(code: CountryCode): string {
+export function formatTranslatedCountry(code: CountryCode): string {
   return getCountryName(code) === null ? code : (translatedNames().of(code) ?? code);
 }
 

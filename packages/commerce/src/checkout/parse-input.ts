@@ -18,7 +18,7 @@ import type { PostalAddress } from '../orders/order-record.ts';
 import type { AddressPurpose } from './address-form.ts';
 import { toLabelInSentence } from './address-labels.ts';
 import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout-service.ts';
-import { formatCountryName, getCountryName } from './countries.ts';
+import { formatTranslatedCountry, getCountryName } from './countries.ts';
 import { formatPostcode, validatePostcode } from './postcodes.ts';
 
 export type ParseResult<T, F extends string> =
@@ -107,7 +107,7 @@ export function parseAddress(
   else if (getCountryName(country) === null) refuse('country', words.selectListedCountry());
 
   const form = getAddressForm(rules.forms, country);
-  const countryLabel = formatCountryName(country);
+  const countryLabel = formatTranslatedCountry(country);
   const known = findProvince(form, place.province);
   const province = known?.code ?? null;
   if (form.provinces.length > 0 && known === null && (form.provinceRequired || typed.province !== '')) {

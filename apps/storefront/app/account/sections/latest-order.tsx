@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import type { OrderJson } from '../account.ts';
 import { formatOrderState, formatOrderTotal } from '../format-order.ts';
-import { OrderActions } from '../order-actions.tsx';
+import { AccountOrderActions } from '../order-actions.tsx';
 
 export interface LatestOrderProps {
   readonly order: OrderJson;
@@ -74,7 +74,7 @@ export function LatestOrder({ order, pictures, region, hasReturns }: LatestOrder
           className="mt-5"
         />
       )}
-      <OrderActions order={order} hasReturns={hasReturns} />
+      <AccountOrderActions order={order} hasReturns={hasReturns} />
     </div>
   );
 }

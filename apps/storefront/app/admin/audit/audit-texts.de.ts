@@ -1,4 +1,4 @@
-import { formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber } from '../language/format-count.ts';
 import { formatEnum } from '../ui/format.ts';
 import { germanAuditActions } from './audit-actions.de.ts';
 import { germanAuditFields } from './audit-fields.de.ts';
@@ -29,7 +29,7 @@ export const germanAuditTexts: AuditTexts = {
   changedPrice: 'Preis von {} geändert',
   field: (name) => germanAuditFields[name] ?? formatEnum(name),
   fromTo: (from, to) => `, von ${from} auf ${to}`,
-  more: (count) => `${formatNumber(count)} weitere`,
+  more: (count) => `${formatAdminNumber(count)} weitere`,
   program: (name) => `${name} (Programm)`,
   commandLine: 'Befehlszeile',
   showDetails: 'Details',

@@ -1,6 +1,6 @@
 /** Describes a change of the audit log in a sentence, and its details line by line. */
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
-import { formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber } from '../language/format-count.ts';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import type { AuditRowJson } from './audit-json.ts';
@@ -70,7 +70,7 @@ function shorten(names: readonly string[]): string {
 
 function describeChange({ from, to, changed }: AuditRowJson['details']): string {
   if (typeof from === 'number' && typeof to === 'number')
-    return texts.fromTo(formatNumber(from), formatNumber(to));
+    return texts.fromTo(formatAdminNumber(from), formatAdminNumber(to));
   const fields = Array.isArray(changed) ? changed.filter((each) => typeof each === 'string') : [];
   return fields.length === 0 ? '' : ` (${shorten(fields.map(texts.field))})`;
 }
@@ -111,7 +111,7 @@ function formatPriceChange(region: string, price: unknown): string {
 
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return formatAdminNumber(value);
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map(formatValue).join(', ');
   if (isRecord(value))
     return Object.entries(value)

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { OutboundDeliveryTexts } from './outbound-delivery-texts.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -71,11 +71,11 @@ export const germanOutboundDeliveryTexts: OutboundDeliveryTexts = {
     title: 'Noch keine E-Mails',
     text: 'Hier erscheinen Bestätigungen, Versandmitteilungen und E-Mails zum Konto, sobald der Shop sie sendet. Ihre Texte werden nicht gespeichert.',
   },
-  retryMany: (count) => `${formatNumber(count)} erneut versuchen`,
+  retryMany: (count) => `${formatAdminNumber(count)} erneut versuchen`,
   retriedMany: (count) =>
-    count === 1 ? '1 wird jetzt erneut versucht' : `${formatNumber(count)} werden jetzt erneut versucht`,
-  dropMany: (count) => `${formatNumber(count)} ohne Zustellung löschen`,
-  droppedMany: (count) => `${formatNumber(count)} gelöscht`,
+    count === 1 ? '1 wird jetzt erneut versucht' : `${formatAdminNumber(count)} werden jetzt erneut versucht`,
+  dropMany: (count) => `${formatAdminNumber(count)} ohne Zustellung löschen`,
+  droppedMany: (count) => `${formatAdminNumber(count)} gelöscht`,
   tries: (count) => formatCount(count, 'Versuch', 'Versuche'),
   noTry: 'Keiner',
 };

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { DiscountTexts } from './discounts-texts.ts';
 
 export const germanDiscountTexts: DiscountTexts = {
@@ -24,13 +24,14 @@ export const germanDiscountTexts: DiscountTexts = {
   filters: { status: 'Status', method: 'Methode' },
   noCode: (count) => formatCount(count, 'Rabattcode', 'Rabattcodes'),
   uses: (uses, limit) =>
-    limit === null ? formatNumber(uses) : `${formatNumber(uses)} von ${formatNumber(limit)}`,
+    limit === null ? formatAdminNumber(uses) : `${formatAdminNumber(uses)} von ${formatAdminNumber(limit)}`,
   noEnd: 'Kein Ende',
-  activate: (count) => (count === 1 ? 'Aktivieren' : `${formatNumber(count)} aktivieren`),
-  activated: (count) => (count === 1 ? 'Der Rabatt ist aktiv' : `${formatNumber(count)} Rabatte sind aktiv`),
-  deactivate: (count) => (count === 1 ? 'Jetzt beenden' : `${formatNumber(count)} jetzt beenden`),
+  activate: (count) => (count === 1 ? 'Aktivieren' : `${formatAdminNumber(count)} aktivieren`),
+  activated: (count) =>
+    count === 1 ? 'Der Rabatt ist aktiv' : `${formatAdminNumber(count)} Rabatte sind aktiv`,
+  deactivate: (count) => (count === 1 ? 'Jetzt beenden' : `${formatAdminNumber(count)} jetzt beenden`),
   deactivated: (count) =>
-    count === 1 ? 'Der Rabatt ist beendet' : `${formatNumber(count)} Rabatte sind beendet`,
+    count === 1 ? 'Der Rabatt ist beendet' : `${formatAdminNumber(count)} Rabatte sind beendet`,
   ofAnApp: 'Eine App bestimmt, was dieser Rabatt gewährt. Ändern Sie ihn in der App.',
   page: {
     activate: 'Aktivieren',
@@ -39,8 +40,8 @@ export const germanDiscountTexts: DiscountTexts = {
     usage: 'Nutzung',
     used: (uses, limit) =>
       limit === null
-        ? `${formatNumber(uses)}-mal eingelöst`
-        : `${formatNumber(uses)} von ${formatNumber(limit)} Einlösungen`,
+        ? `${formatAdminNumber(uses)}-mal eingelöst`
+        : `${formatAdminNumber(uses)} von ${formatAdminNumber(limit)} Einlösungen`,
     orders: 'Bestellungen mit diesem Rabattcode',
     details: 'Details',
     save: 'Speichern',
@@ -61,9 +62,9 @@ export const germanDiscountTexts: DiscountTexts = {
     generate: 'Erzeugen',
     prefix: 'Anfang',
     count: 'Anzahl',
-    countWrong: (max) => `Geben Sie eine Zahl von 1 bis ${formatNumber(max)} ein.`,
+    countWrong: (max) => `Geben Sie eine Zahl von 1 bis ${formatAdminNumber(max)} ein.`,
     none: 'Geben Sie einen Rabattcode ein, oder erzeugen Sie einige.',
-    tooMany: (max) => `Fügen Sie höchstens ${formatNumber(max)} Rabattcodes auf einmal hinzu.`,
+    tooMany: (max) => `Fügen Sie höchstens ${formatAdminNumber(max)} Rabattcodes auf einmal hinzu.`,
     partly: (added, reason) =>
       `Hinzugefügt: ${formatCount(added, 'Rabattcode', 'Rabattcodes')}. Die übrigen nicht: ${reason}`,
     done: 'Die Rabattcodes sind hinzugefügt',

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { HomeTexts } from './home-texts.ts';
 
 export const germanHomeTexts: HomeTexts = {
@@ -6,7 +6,7 @@ export const germanHomeTexts: HomeTexts = {
   sales: 'Umsatz heute',
   noSales: 'Heute gibt es noch keine Bestellungen. Sie erscheinen hier innerhalb von Sekunden.',
   orders: (count) => formatCount(count, 'Bestellung', 'Bestellungen'),
-  firstOrders: (count) => `Die ersten ${formatNumber(count)} Bestellungen von heute.`,
+  firstOrders: (count) => `Die ersten ${formatAdminNumber(count)} Bestellungen von heute.`,
   todo: 'Zu erledigen',
   toFulfil: 'Bestellungen zu versenden',
   returns: 'Rückgaben anzunehmen oder abzulehnen',
@@ -14,7 +14,7 @@ export const germanHomeTexts: HomeTexts = {
   deliveries: 'Fehlgeschlagene Zustellungen an andere Dienste',
   emails: 'Nicht zustellbare E-Mails',
   stock: 'Knapper Lagerbestand',
-  noStock: (least) => `Von jedem Produkt sind mehr als ${formatNumber(least)} auf Lager.`,
-  left: (count) => (count <= 0 ? 'Ausverkauft' : `Noch ${formatNumber(count)}`),
+  noStock: (least) => `Von jedem Produkt sind mehr als ${formatAdminNumber(least)} auf Lager.`,
+  left: (count) => (count <= 0 ? 'Ausverkauft' : `Noch ${formatAdminNumber(count)}`),
   allStock: 'Alle Produkte nach Lagerbestand',
 };

@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat(adminLanguage);
 const pluralRules = new Intl.PluralRules(adminLanguage);
 
 /** `1,204` in English, `1.204` in German. */
-export function formatNumber(value: number): string {
+export function formatAdminNumber(value: number): string {
   return numbers.format(value);
 }
 
@@ -18,5 +18,5 @@ export function formatPercentage(value: number): string {
 
 /** `1 order` or `1,204 orders`, for languages with two forms, such as English and German. */
 export function formatCount(count: number, one: string, other: string): string {
-  return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
+  return `${formatAdminNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
 }

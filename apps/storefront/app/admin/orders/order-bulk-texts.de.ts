@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { OrderBulkTexts } from './order-bulk-texts.ts';
 
 export const germanOrderBulkTexts: OrderBulkTexts = {
@@ -24,5 +24,5 @@ export const germanOrderBulkTexts: OrderBulkTexts = {
   print: (count) => formatCount(count, 'Bestellung drucken', 'Bestellungen drucken'),
   title: (count) => formatCount(count, 'Bestellung', 'Bestellungen'),
   label: 'Adressetikett',
-  tooMany: (max) => `Es werden nur die ersten ${formatNumber(max)} Bestellungen gedruckt.`,
+  tooMany: (max) => `Es werden nur die ersten ${formatAdminNumber(max)} Bestellungen gedruckt.`,
 };

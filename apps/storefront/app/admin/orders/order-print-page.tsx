@@ -27,7 +27,7 @@ import {
   printKinds,
 } from './printed-orders.ts';
 import { formatItem } from './quantities.tsx';
-import { type PrintedOrder, usePrintedOrder } from './use-order-page.ts';
+import { type PrintableOrder, usePrintedOrder } from './use-order-page.ts';
 
 const texts = orderTexts.page;
 
@@ -168,7 +168,7 @@ function Label({ number, onReady }: PrintedProps) {
 }
 
 interface DocumentProps {
-  readonly order: PrintedOrder;
+  readonly order: PrintableOrder;
   readonly isInvoice: boolean;
 }
 

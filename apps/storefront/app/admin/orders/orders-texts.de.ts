@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { OrderTexts } from './orders-texts.ts';
 
 /** States of payment and fulfilment. */
@@ -101,7 +101,7 @@ export const germanOrderTexts: OrderTexts = {
     inEach: 'Je Set:',
     invoice: 'Rechnung',
     items: 'Artikel',
-    perItem: (price, quantity) => `${price} × ${formatNumber(quantity)}`,
+    perItem: (price, quantity) => `${price} × ${formatAdminNumber(quantity)}`,
     code: (code) => `Rabattcode ${code}`,
     discount: 'Rabatt',
     amounts: 'Beträge',
@@ -117,7 +117,7 @@ export const germanOrderTexts: OrderTexts = {
     received: 'Erhalten',
     net: 'Nettozahlung',
     edited: 'Bearbeitet',
-    removed: (count) => `${formatNumber(count)} entfernt oder erstattet`,
+    removed: (count) => `${formatAdminNumber(count)} entfernt oder erstattet`,
     parcels: 'Pakete',
     noParcels: 'Es wurde noch nichts versandt.',
     toFulfil: 'Zu versenden',
@@ -180,7 +180,7 @@ export const germanOrderTexts: OrderTexts = {
     done: 'Das Paket ist gespeichert',
     none: 'Wählen Sie mindestens einen Artikel.',
     quantity: (name) => `Menge von ${name}`,
-    of: (count) => `von ${formatNumber(count)}`,
+    of: (count) => `von ${formatAdminNumber(count)}`,
   },
   pickup: {
     title: 'Abholung',

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { ReceiveTexts } from './receive-texts.ts';
 
 export const germanReceiveTexts: ReceiveTexts = {
@@ -11,12 +11,12 @@ export const germanReceiveTexts: ReceiveTexts = {
     MISSING: 'Fehlt',
   },
   summary: {
-    RESTOCKED: (count) => `${formatNumber(count)} wieder auf Lager`,
-    NOT_RESTOCKED: (count) => `${formatNumber(count)} nicht wieder auf Lager`,
+    RESTOCKED: (count) => `${formatAdminNumber(count)} wieder auf Lager`,
+    NOT_RESTOCKED: (count) => `${formatAdminNumber(count)} nicht wieder auf Lager`,
     MISSING: (count) => formatCount(count, 'fehlt', 'fehlen'),
-    PROCESSING_REQUIRED: (count) => `${formatNumber(count)} zu prüfen`,
+    PROCESSING_REQUIRED: (count) => `${formatAdminNumber(count)} zu prüfen`,
   },
-  expected: (count) => `${formatNumber(count)} erwartet`,
+  expected: (count) => `${formatAdminNumber(count)} erwartet`,
   quantity: (state, name) => `${name}: ${state}`,
   location: 'Standort',
   refund: 'Erstatten, was zurückkam',
@@ -27,7 +27,7 @@ export const germanReceiveTexts: ReceiveTexts = {
   submit: 'Speichern',
   submitWithRefund: (amount) => `Speichern und ${amount} erstatten`,
   none: 'Wählen Sie mindestens einen Artikel.',
-  tooMany: (name, count) => `${name}: nur ${formatNumber(count)} erwartet.`,
+  tooMany: (name, count) => `${name}: nur ${formatAdminNumber(count)} erwartet.`,
   noLocation: 'Wählen Sie den Standort, an dem die Artikel wieder auf Lager kommen.',
   done: 'Der Eingang ist erfasst',
   nothing: 'Alles aus dieser Rückgabe ist eingegangen.',

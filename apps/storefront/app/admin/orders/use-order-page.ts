@@ -82,11 +82,11 @@ function readAllLines(first: StoredOrder['lineItems'], { id, withSubscription }:
   });
 }
 
-export type PrintedOrder = NonNullable<PrintedOrderQuery['order']>;
+export type PrintableOrder = NonNullable<PrintedOrderQuery['order']>;
 
 async function readPrintedOrder(
   variables: PrintedOrderQueryVariables,
-): Promise<ReadResult<PrintedOrder | null>> {
+): Promise<ReadResult<PrintableOrder | null>> {
   const result = await callAdmin(printedOrderDocument, variables);
   if (!result.ok) return result;
   const { order } = result.value;
@@ -98,7 +98,7 @@ async function readPrintedOrder(
 
 /** Reads what a packing slip or an invoice shows of an order, with all lines; null if there is no such order. */
 export function usePrintedOrder(variables: PrintedOrderQueryVariables) {
-  return useSWR<PrintedOrder | null, ApiError>([printedOrderDocument.name, variables], async () => {
+  return useSWR<PrintableOrder | null, ApiError>([printedOrderDocument.name, variables], async () => {
     const result = await readPrintedOrder(variables);
     if (!result.ok) throw result.refused;
     return result.value;

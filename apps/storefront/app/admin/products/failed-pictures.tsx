@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { RecordCard } from '../ui/record-page.tsx';
-import { pictureTexts } from './pictures/picture-texts.ts';
+import { productPictureTexts } from './pictures/picture-texts.ts';
 import { productImportTexts } from './product-import-texts.ts';
-import type { FailedPictureJson, FailedPicturesJson } from './product-imports-json.ts';
+import type { FailedImportPictureJson, FailedPicturesJson } from './product-imports-json.ts';
 
 const texts = productImportTexts.failedPictures;
 const path = '/product-imports/pictures';
@@ -93,13 +93,13 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
   );
 }
 
-function FailedPictureRow({ picture }: { readonly picture: FailedPictureJson }) {
+function FailedPictureRow({ picture }: { readonly picture: FailedImportPictureJson }) {
   const { url, reason, products, line, fileName } = picture;
   return (
     <tr>
       <th scope="row">{line === null ? texts.noRow : texts.row(line, fileName)}</th>
       <td className="picture-address">{url}</td>
-      <td>{pictureTexts.reason(reason)}</td>
+      <td>{productPictureTexts.reason(reason)}</td>
       <td>{products.join(', ')}</td>
     </tr>
   );

@@ -32,10 +32,10 @@ export async function loadProduct({ id }: ProductPageQueryVariables): Promise<Ap
   };
 }
 
-export type VariantStock = NonNullable<ProductStockQuery['product']>['variants']['nodes'][number];
+export type VariantStockNode = NonNullable<ProductStockQuery['product']>['variants']['nodes'][number];
 
 /** Reads the stock of all variants of a product. */
-export async function loadStock(id: string): Promise<ReadResult<readonly VariantStock[]>> {
+export async function loadStock(id: string): Promise<ReadResult<readonly VariantStockNode[]>> {
   const first = await callAdmin(productStockDocument, { id });
   if (!first.ok) return first;
   if (first.value.product == null) return { ok: true, value: [] };

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { ProductImportTexts } from './product-import-texts.ts';
 
 const formatProducts = (count: number) => formatCount(count, 'Produkt', 'Produkte');
@@ -63,12 +63,12 @@ export const germanProductImportTexts: ProductImportTexts = {
   unused: (names) => `Nicht verwendete Spalten: ${names}.`,
   nothing: 'Es würde sich nichts ändern: Der Shop hat das alles schon.',
   summary: ({ added, changed, unchanged, stockChanged }) =>
-    `${formatProducts(added)} neu, ${formatNumber(changed)} geändert, ${formatNumber(unchanged)} unverändert. Der Lagerbestand von ${formatCount(stockChanged, 'Variante', 'Varianten')} wird gesetzt.`,
+    `${formatProducts(added)} neu, ${formatAdminNumber(changed)} geändert, ${formatAdminNumber(unchanged)} unverändert. Der Lagerbestand von ${formatCount(stockChanged, 'Variante', 'Varianten')} wird gesetzt.`,
   run: 'Importieren',
   runOthers: (count) =>
     `Ohne ${formatCount(count, 'fehlerhaftes Produkt', 'fehlerhafte Produkte')} importieren`,
   changes: 'Was sich ändert',
-  firstOnly: (count) => `Das sind die ersten ${formatNumber(count)} Produkte.`,
+  firstOnly: (count) => `Das sind die ersten ${formatAdminNumber(count)} Produkte.`,
   kinds: { added: 'Neu', changed: 'Geändert' },
   changeCount: (count) => formatCount(count, 'Änderung', 'Änderungen'),
   changeColumns: ['Was', 'Vorher', 'Nachher'],
@@ -85,13 +85,13 @@ export const germanProductImportTexts: ProductImportTexts = {
   variant: 'Variante',
   removed: 'Entfernt',
   progress: (done, total) =>
-    `${formatNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} vorbereitet`,
+    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} vorbereitet`,
   progressName: 'Fortschritt des Imports',
   stale:
     'Produkte haben sich seit der Prüfung der Datei geändert. Es wurde nichts importiert. Wählen Sie die Datei erneut aus.',
   failed: 'Der Import ist fehlgeschlagen. Es wurde nichts importiert. Versuchen Sie es erneut.',
   pictures: (done, all) =>
-    `Bilder werden von anderen Seiten geladen: ${formatNumber(done)} von ${formatNumber(all)}.`,
+    `Bilder werden von anderen Seiten geladen: ${formatAdminNumber(done)} von ${formatAdminNumber(all)}.`,
   failedPictures: {
     title: 'Bilder, die nicht geholt werden konnten',
     text: 'Im Shop sind sie nicht zu sehen. Korrigieren Sie die Adressen und importieren Sie die Datei erneut. War die andere Website nicht erreichbar, versuchen Sie es erneut.',
@@ -115,7 +115,7 @@ export const germanProductImportTexts: ProductImportTexts = {
   noName: 'Eine Datei',
   by: (who, time) => `${who}, ${time}`,
   result: (added, changed, stock) =>
-    `${formatNumber(added)} neu, ${formatNumber(changed)} geändert, Lagerbestand von ${formatNumber(stock)} gesetzt`,
+    `${formatAdminNumber(added)} neu, ${formatAdminNumber(changed)} geändert, Lagerbestand von ${formatAdminNumber(stock)} gesetzt`,
   undoneBy: (who) => `Rückgängig gemacht von ${who}`,
   older: 'Ältere Importe',
   undo: 'Rückgängig machen',
@@ -126,5 +126,5 @@ export const germanProductImportTexts: ProductImportTexts = {
   undoOthers: 'Alle anderen rückgängig machen',
   keep: 'Behalten',
   undone: (restored, deleted) =>
-    `${formatProducts(restored)} wiederhergestellt, ${formatNumber(deleted)} gelöscht`,
+    `${formatProducts(restored)} wiederhergestellt, ${formatAdminNumber(deleted)} gelöscht`,
 };

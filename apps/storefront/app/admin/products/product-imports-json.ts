@@ -93,12 +93,12 @@ export interface ProductImportListJson {
 
 /** Pictures of products that couldn't be fetched from other sites. */
 export interface FailedPicturesJson {
-  readonly pictures: readonly FailedPictureJson[];
+  readonly pictures: readonly FailedImportPictureJson[];
   /** Number of those that aren't listed. */
   readonly more: number;
 }
 
-export interface FailedPictureJson {
+export interface FailedImportPictureJson {
   readonly url: string;
   /** A part of a sentence: `its host answers 404`. */
   readonly reason: string;

@@ -7,7 +7,7 @@ import { throwRejection } from '../api/throw-rejection.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import { useFormSubmit } from '../ui/use-form-submit.ts';
-import { loadStock, type VariantStock } from './load-product.ts';
+import { loadStock, type VariantStockNode } from './load-product.ts';
 import { productStockDocument, saveStockDocument } from './product-documents.ts';
 import type { ProductFormProps } from './product-page.tsx';
 import { productTexts } from './products-texts.ts';
@@ -15,7 +15,7 @@ import { productTexts } from './products-texts.ts';
 const texts = productTexts.stock;
 
 export function ProductStockForm({ product: { id: productId }, mayChange, onSaved }: ProductFormProps) {
-  const { data, error, mutate } = useSWR<readonly VariantStock[], ApiError>(
+  const { data, error, mutate } = useSWR<readonly VariantStockNode[], ApiError>(
     [productStockDocument.name, productId],
     async () => throwRejection(await loadStock(productId)),
     // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.

@@ -1,4 +1,4 @@
-import { formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber } from '../language/format-count.ts';
 import type { ProductTexts } from './products-texts.ts';
 
 export const germanProductTexts: ProductTexts = {
@@ -27,7 +27,7 @@ export const germanProductTexts: ProductTexts = {
     text: 'Fügen Sie ein Produkt hinzu, oder importieren Sie die CSV-Datei eines anderen Shops.',
   },
   notTracked: 'Nicht erfasst',
-  inStock: (count) => `${formatNumber(count)} auf Lager`,
+  inStock: (count) => `${formatAdminNumber(count)} auf Lager`,
   details: 'Details',
   fields: {
     title: 'Titel',

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { RedirectTexts } from './redirects-texts.ts';
 
 export const germanRedirectTexts: RedirectTexts = {
@@ -24,8 +24,8 @@ export const germanRedirectTexts: RedirectTexts = {
   kind: 'Art',
   save: 'Weiterleitung speichern',
   saved: 'Die Weiterleitung ist gespeichert',
-  deleteMany: (count) => `${formatNumber(count)} löschen`,
-  deletedMany: (count) => `${formatNumber(count)} gelöscht`,
+  deleteMany: (count) => `${formatAdminNumber(count)} löschen`,
+  deletedMany: (count) => `${formatAdminNumber(count)} gelöscht`,
   import: 'Importieren',
   importTitle: 'Weiterleitungen importieren',
   file: 'CSV-Datei der Weiterleitungen',

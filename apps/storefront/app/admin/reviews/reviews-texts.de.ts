@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { ReviewTexts } from './reviews-texts.ts';
 
 export const germanReviewTexts: ReviewTexts = {
@@ -30,11 +30,11 @@ export const germanReviewTexts: ReviewTexts = {
   verified: 'Verifizierter Kauf',
   answered: 'Beantwortet',
   publish: 'Veröffentlichen',
-  publishMany: (count) => `${formatNumber(count)} veröffentlichen`,
-  publishedMany: (count) => `${formatNumber(count)} veröffentlicht`,
+  publishMany: (count) => `${formatAdminNumber(count)} veröffentlichen`,
+  publishedMany: (count) => `${formatAdminNumber(count)} veröffentlicht`,
   reject: 'Ablehnen',
-  rejectMany: (count) => `${formatNumber(count)} ablehnen`,
-  rejectedMany: (count) => `${formatNumber(count)} abgelehnt`,
+  rejectMany: (count) => `${formatAdminNumber(count)} ablehnen`,
+  rejectedMany: (count) => `${formatAdminNumber(count)} abgelehnt`,
   rejectedTogether: 'Zusammen mit anderen abgelehnt',
   published: 'Veröffentlicht',
   rejected: 'Abgelehnt',

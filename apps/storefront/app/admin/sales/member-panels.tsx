@@ -2,7 +2,7 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
-import { formatNumber, formatPercentage } from '../language/format-count.ts';
+import { formatAdminNumber, formatPercentage } from '../language/format-count.ts';
 import { loadProductTitles } from '../reviews/load-product-titles.ts';
 import { showDecimal } from '../ui/decimal-text.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
@@ -36,7 +36,7 @@ export function ConversionPanel({ period }: PeriodProps) {
             : sumVisits(days, each.length > maxSingleDays ? listTimes(period, 'month') : each);
         const toCells = (row: (typeof rows)[number], isFile: boolean) => [
           isFile ? row.day : formatTimeLabel(row.day),
-          ...[row.visits, row.added, row.began, row.ordered].map(isFile ? String : formatNumber),
+          ...[row.visits, row.added, row.began, row.ordered].map(isFile ? String : formatAdminNumber),
           row.conversion === null ? '' : (isFile ? String : formatPercentage)(row.conversion),
         ];
         return (

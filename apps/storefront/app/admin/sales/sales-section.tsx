@@ -9,7 +9,7 @@ import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
 import { useHasBackend } from '../api/granted-scopes.ts';
-import { formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber } from '../language/format-count.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { formatRegion } from '../ui/format-region.ts';
 import { formatTimeLabel } from '../ui/format-time-label.ts';
@@ -216,13 +216,13 @@ function Totals({ sales }: { readonly sales: SalesJson | undefined }) {
   const { figures } = texts;
   const shown: readonly (readonly [string, string])[] = [
     [figures.net, money(sales.total - sales.refunds)],
-    [figures.orders, formatNumber(sales.orders)],
+    [figures.orders, formatAdminNumber(sales.orders)],
     [figures.average, sales.orders === 0 ? '–' : money(Math.round(sales.total / sales.orders))],
-    [figures.units, formatNumber(sales.units)],
+    [figures.units, formatAdminNumber(sales.units)],
     [figures.discounts, money(sales.discounts)],
     [figures.refunds, money(sales.refunds)],
     ...(sales.gift_cards === 0 ? [] : [[figures.giftCards, money(sales.gift_cards)] as const]),
-    ...(sales.cancelled === 0 ? [] : [[figures.cancelled, formatNumber(sales.cancelled)] as const]),
+    ...(sales.cancelled === 0 ? [] : [[figures.cancelled, formatAdminNumber(sales.cancelled)] as const]),
   ];
   return (
     <dl className="sales-totals">
@@ -296,7 +296,7 @@ function OverTime({ report, currency }: PanelProps) {
         columns={[first, columns.orders, columns.average]}
         rows={rows.map(({ time, orders, average }) => ({
           key: time,
-          cells: [formatTimeLabel(time), formatNumber(orders), average === null ? '–' : money(average)],
+          cells: [formatTimeLabel(time), formatAdminNumber(orders), average === null ? '–' : money(average)],
         }))}
         csvRows={rows.map(({ time, orders, average }) => [
           time,

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { ShippingTexts } from './shipping-texts.ts';
 
 export const germanShippingTexts: ShippingTexts = {
@@ -53,9 +53,9 @@ export const germanShippingTexts: ShippingTexts = {
     upTo: 'bis',
     free: 'Gratis',
     subscription: 'Nur für Warenkörbe, in denen jeder Artikel ein Abo ist',
-    places: (count) => `und ${formatNumber(count)} weitere`,
+    places: (count) => `und ${formatAdminNumber(count)} weitere`,
     provinces: (count) =>
-      count === 1 ? '1 Bundesland oder Provinz' : `${formatNumber(count)} Bundesländer oder Provinzen`,
+      count === 1 ? '1 Bundesland oder Provinz' : `${formatAdminNumber(count)} Bundesländer oder Provinzen`,
     noProvince: 'oder keines gewählt',
   },
   taxes: {

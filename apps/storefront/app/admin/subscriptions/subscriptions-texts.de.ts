@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import type { IntervalJson } from './subscriptions-json.ts';
 import type { SubscriptionTexts } from './subscriptions-texts.ts';
 
@@ -89,7 +89,7 @@ export const germanSubscriptionTexts: SubscriptionTexts = {
   pages: { plans: 'Abo-Pläne', forecast: 'Prognose', report: 'Bericht', import: 'Importieren' },
   noDelivery: 'Keine',
   every: ({ interval, intervalCount }) =>
-    intervalCount === 1 ? everyOne[interval] : `Alle ${formatNumber(intervalCount)} ${units[interval]}`,
+    intervalCount === 1 ? everyOne[interval] : `Alle ${formatAdminNumber(intervalCount)} ${units[interval]}`,
   events: (kind) => events[kind] ?? kind,
   actors: (actor) => actors[actor] ?? actor,
   skipReasons: (reason) => skipReasons[reason ?? ''] ?? '',
@@ -143,7 +143,7 @@ export const germanSubscriptionTexts: SubscriptionTexts = {
     addName: (title) => `${title} zur nächsten Lieferung hinzufügen`,
     added: 'Das Produkt kommt mit der nächsten Lieferung',
     each: (price) => `je ${price}`,
-    plan: (name, percentage) => `${name}, ${formatNumber(percentage)} % Rabatt`,
+    plan: (name, percentage) => `${name}, ${formatAdminNumber(percentage)} % Rabatt`,
     quantity: (title) => `Menge von ${title}`,
     saveQuantity: 'Menge ändern',
     quantitySaved: 'Die Menge ist geändert',
@@ -177,7 +177,7 @@ export const germanSubscriptionTexts: SubscriptionTexts = {
   },
   forecast: {
     title: 'Prognose',
-    description: (days) => `Was aktive Abos in den nächsten ${formatNumber(days)} Tagen brauchen.`,
+    description: (days) => `Was aktive Abos in den nächsten ${formatAdminNumber(days)} Tagen brauchen.`,
     days: 'Tage',
     columns: ['Produkt', 'SKU', 'Bedarf', 'Lieferungen', 'Auf Lager', 'Nachzubestellen'],
     card: 'Bedarf nach Produkt',
@@ -215,10 +215,11 @@ export const germanSubscriptionTexts: SubscriptionTexts = {
     checking: 'Datei wird geprüft',
     unreadable: 'Die Datei ist nicht lesbar. Prüfen Sie, ob es sie noch gibt, und wählen Sie sie erneut aus.',
     ready: (count, known) =>
-      `Die Datei ist in Ordnung: ${formatNumber(count)} neu, ${formatNumber(known)} schon importiert.`,
+      `Die Datei ist in Ordnung: ${formatAdminNumber(count)} neu, ${formatAdminNumber(known)} schon importiert.`,
     run: (count) => formatCount(count, 'Abo importieren', 'Abos importieren'),
     nothing: 'Diese Datei enthält nichts Neues.',
-    done: (count, known) => `${formatNumber(count)} importiert, ${formatNumber(known)} waren schon da.`,
+    done: (count, known) =>
+      `${formatAdminNumber(count)} importiert, ${formatAdminNumber(known)} waren schon da.`,
     show: 'Abos anzeigen',
     problems: (count) => `${formatCount(count, 'Zelle ist', 'Zellen sind')} fehlerhaft`,
   },

@@ -18,7 +18,7 @@ export const webhookTopicNames = [
 ] as const;
 
 /** Returns the name of a topic in the Admin API: `ORDERS_CREATE` of `orders/create`. */
-export function toTopicName(topic: string): string {
+export function formatWebhookTopic(topic: string): string {
   return topic.replace('/', '_').toUpperCase();
 }
 

@@ -13,7 +13,7 @@ import { useCall } from '../ui/use-call.ts';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { deleteWebhookDocument } from './webhook-documents.ts';
-import { toTopicName } from './webhook-topics.ts';
+import { formatWebhookTopic } from './webhook-topics.ts';
 import type { WebhookJson, WebhookSecretJson, WebhooksJson } from './webhooks-json.ts';
 import { webhookTexts as texts } from './webhooks-texts.ts';
 
@@ -142,7 +142,7 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
     <section className="record-card" aria-label={`${topic} ${uri}`}>
       <div className="record-card-head">
         <div className="min-w-0">
-          <h2 className="text-lg">{texts.topicName(toTopicName(topic))}</h2>
+          <h2 className="text-lg">{texts.topicName(formatWebhookTopic(topic))}</h2>
           <p className="break-all text-sm">{uri}</p>
           <p className="text-muted text-sm">
             {topic} · {texts.by(createdBy, formatTime(createdAt))}

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../language/format-count.ts';
 import { formatEnum } from '../ui/format.ts';
 import type { WebhookTexts } from './webhooks-texts.ts';
 
@@ -46,8 +46,8 @@ export const germanWebhookTexts: WebhookTexts = {
     text: 'Legen Sie einen für ein Programm an, das sofort Bescheid wissen muss, zum Beispiel eine Lagerverwaltung, die neue Bestellungen packt.',
   },
   by: (name, time) => (name === null ? `Angelegt am ${time}` : `Angelegt von ${name} am ${time}`),
-  waiting: (count) => `${formatNumber(count)} wartend`,
-  dead: (count) => `${formatNumber(count)} fehlgeschlagen`,
+  waiting: (count) => `${formatAdminNumber(count)} wartend`,
+  dead: (count) => `${formatAdminNumber(count)} fehlgeschlagen`,
   deliveries: 'Zustellungen',
   showDeliveries: 'Zustellungen zeigen',
   hideDeliveries: 'Zustellungen verbergen',
@@ -63,9 +63,9 @@ export const germanWebhookTexts: WebhookTexts = {
   keep: 'Abbrechen',
   removed: 'Der Webhook ist gelöscht',
   retry: 'Erneut senden',
-  retryAll: (count) => `${formatNumber(count)} fehlgeschlagene erneut senden`,
+  retryAll: (count) => `${formatAdminNumber(count)} fehlgeschlagene erneut senden`,
   retried: (count) =>
-    count === 1 ? 'Die Zustellung ist unterwegs' : `${formatNumber(count)} Zustellungen sind unterwegs`,
+    count === 1 ? 'Die Zustellung ist unterwegs' : `${formatAdminNumber(count)} Zustellungen sind unterwegs`,
   states: { waiting: 'Wartend', delivered: 'Zugestellt', dead: 'Fehlgeschlagen' },
   attempts: (count) => formatCount(count, 'Versuch', 'Versuche'),
   status: (status) => `Status ${status}`,

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { CampaignPricesTexts } from './campaign-prices-texts.ts';
 
 export const germanCampaignPricesTexts: CampaignPricesTexts = {
@@ -25,11 +25,11 @@ export const germanCampaignPricesTexts: CampaignPricesTexts = {
   omitted: (count) =>
     `Nicht in der Datei: ${formatCount(count, 'Preis', 'Preise')}, deren Variante es nicht mehr gibt oder die keine eigene SKU hat.`,
   range: (from, to, total) =>
-    `Preise ${formatNumber(from)} bis ${formatNumber(to)} von ${formatNumber(total)}`,
+    `Preise ${formatAdminNumber(from)} bis ${formatAdminNumber(to)} von ${formatAdminNumber(total)}`,
   previous: 'Vorige Preise',
   next: 'Nächste Preise',
   unused: (count) =>
-    count === 1 ? 'Ein Preis ändert nichts' : `${formatNumber(count)} Preise ändern nichts`,
+    count === 1 ? 'Ein Preis ändert nichts' : `${formatAdminNumber(count)} Preise ändern nichts`,
   unusedLine: (name, storefront, reason) => `${name}, ${storefront}: ${reason}`,
   removeUnused: (name) => `Preis von ${name} entfernen, der nichts ändert`,
   remove: 'Entfernen',

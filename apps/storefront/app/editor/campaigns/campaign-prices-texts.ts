@@ -1,6 +1,6 @@
 /** Texts of the prices of a campaign. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { germanCampaignPricesTexts } from './campaign-prices-texts.de.ts';
 
 const english = {
@@ -25,13 +25,13 @@ const english = {
   download: 'Download as CSV',
   file: 'CSV file of prices',
   omitted: (count: number) =>
-    `Not in the file: ${count === 1 ? 'a price' : `${formatNumber(count)} prices`} whose variant is gone or has no SKU of its own.`,
+    `Not in the file: ${count === 1 ? 'a price' : `${formatAdminNumber(count)} prices`} whose variant is gone or has no SKU of its own.`,
   range: (from: number, to: number, total: number) =>
-    `Prices ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)}`,
+    `Prices ${formatAdminNumber(from)} to ${formatAdminNumber(to)} of ${formatAdminNumber(total)}`,
   previous: 'Previous prices',
   next: 'Next prices',
   unused: (count: number) =>
-    count === 1 ? 'One price changes nothing' : `${formatNumber(count)} prices change nothing`,
+    count === 1 ? 'One price changes nothing' : `${formatAdminNumber(count)} prices change nothing`,
   unusedLine: (name: string, storefront: string, reason: string) => `${name}, ${storefront}: ${reason}`,
   removeUnused: (name: string) => `Remove the price of ${name} that changes nothing`,
   remove: 'Remove',

@@ -1,6 +1,6 @@
 /** Texts of the calendar and of campaigns. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { germanCampaignsTexts } from './campaigns-texts.de.ts';
 
 const english = {
@@ -104,7 +104,7 @@ const english = {
     contents: 'Contents',
     version: (version: number) => `version ${version}`,
     discount: (title: string) => `Discount ${title}`,
-    prices: (count: number) => `Prices of ${formatNumber(count)} products`,
+    prices: (count: number) => `Prices of ${formatAdminNumber(count)} products`,
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { DocumentsTexts } from './documents-texts.ts';
 
 export const germanDocumentsTexts: DocumentsTexts = {
@@ -88,11 +88,11 @@ export const germanDocumentsTexts: DocumentsTexts = {
     discard: 'Änderungen verwerfen',
     restored: (time) => `Ihre nicht gespeicherten Änderungen vom ${time} wurden wiederhergestellt.`,
     errors: (count) =>
-      count === 1 ? 'Ein Feld hat einen Fehler.' : `${formatNumber(count)} Felder haben Fehler.`,
+      count === 1 ? 'Ein Feld hat einen Fehler.' : `${formatAdminNumber(count)} Felder haben Fehler.`,
     translationErrors: (count) =>
       count === 1
         ? 'Bitte prüfen Sie eine Übersetzung.'
-        : `Bitte prüfen Sie ${formatNumber(count)} Übersetzungen.`,
+        : `Bitte prüfen Sie ${formatAdminNumber(count)} Übersetzungen.`,
     openingTranslations: 'Übersetzungen werden geöffnet …',
     openingPreview: 'Vorschau wird geöffnet …',
     own: (storefront) => `Eigener Wert für ${storefront}.`,

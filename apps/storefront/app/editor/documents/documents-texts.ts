@@ -1,6 +1,6 @@
 /** Texts of the forms of documents: lists, versions, publishing and translations. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanDocumentsTexts } from './documents-texts.de.ts';
 
 const english = {
@@ -89,11 +89,11 @@ const english = {
     discard: 'Discard changes',
     restored: (time: string) => `Your unsaved changes of ${time} were restored.`,
     errors: (count: number) =>
-      count === 1 ? 'One field has an error.' : `${formatNumber(count)} fields have errors.`,
+      count === 1 ? 'One field has an error.' : `${formatAdminNumber(count)} fields have errors.`,
     translationErrors: (count: number) =>
       count === 1
         ? 'One translation needs another look.'
-        : `${formatNumber(count)} translations need another look.`,
+        : `${formatAdminNumber(count)} translations need another look.`,
     openingTranslations: 'Opening the translations…',
     openingPreview: 'Opening the preview…',
     own: (storefront: string) => `${storefront}’s own.`,

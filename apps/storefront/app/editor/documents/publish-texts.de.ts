@@ -1,4 +1,4 @@
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import type { PublishTexts } from './publish-texts.ts';
 
 export const germanPublishTexts: PublishTexts = {
@@ -46,7 +46,7 @@ export const germanPublishTexts: PublishTexts = {
     unchanged: (count) =>
       count === 1
         ? 'Ein Ländershop bleibt, wie er ist'
-        : `${formatNumber(count)} Ländershops bleiben, wie sie sind`,
+        : `${formatAdminNumber(count)} Ländershops bleiben, wie sie sind`,
     overrides: 'Ländershops mit eigenem Wert',
     overridesHint:
       'Ihre Änderung ist dort nicht zu sehen. Wählen Sie einen Ländershop aus, um seinen eigenen Wert zu entfernen.',

@@ -1,6 +1,6 @@
 /** Texts of the publishing dialog: what changes, when, in which languages, and what follows. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { germanPublishTexts } from './publish-texts.de.ts';
 
 const english = {
@@ -46,7 +46,9 @@ const english = {
     all: 'All storefronts',
     more: (count: number) => `and ${count} more`,
     unchanged: (count: number) =>
-      count === 1 ? 'One storefront stays as it is' : `${formatNumber(count)} storefronts stay as they are`,
+      count === 1
+        ? 'One storefront stays as it is'
+        : `${formatAdminNumber(count)} storefronts stay as they are`,
     overrides: 'Storefronts with their own value',
     overridesHint: 'Your change isn’t shown there. Tick a storefront to remove its own value.',
     override: (storefront: string, fields: string) =>

@@ -1,5 +1,5 @@
 /** Result of an experiment as a table. */
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import type { ExperimentJson, VariantResultJson } from '../api/experiment-json.ts';
 import { experimentsTexts } from './experiments-texts.ts';
 import { formatComparison, formatRate, formatRevenue, formatRevenueComparison } from './format-experiment.ts';
@@ -44,8 +44,8 @@ export function ExperimentResult({ experiment: { variants, chosen }, results }: 
                         : experimentsTexts.result.share)(variant?.share ?? 0)}
                     </span>
                   </th>
-                  <td data-label={experimentsTexts.result.visitors}>{formatNumber(result.visitors)}</td>
-                  <td data-label={experimentsTexts.result.orders}>{formatNumber(result.orders)}</td>
+                  <td data-label={experimentsTexts.result.visitors}>{formatAdminNumber(result.visitors)}</td>
+                  <td data-label={experimentsTexts.result.orders}>{formatAdminNumber(result.orders)}</td>
                   <td data-label={experimentsTexts.result.conversion}>{formatRate(result.rate)}</td>
                   <td data-label={experimentsTexts.result.perVisitor}>
                     {result.revenue.length === 0

@@ -1,6 +1,6 @@
 /** Texts of experiments. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { germanExperimentsTexts } from './experiments-texts.de.ts';
 
 const english = {
@@ -18,7 +18,7 @@ const english = {
   },
   types: { offer: 'Offer', hero: 'Hero', message: 'Message' },
   allStorefronts: 'all storefronts',
-  variants: (count: number) => `${formatNumber(count)} variants`,
+  variants: (count: number) => `${formatAdminNumber(count)} variants`,
   empty: {
     title: 'No experiment yet',
     text: 'Save a draft of an offer, the home page or the announcement bar, without publishing it. Then create an experiment that shows the draft to a share of the visitors.',

@@ -11,7 +11,7 @@ import {
   proposeColour,
   type WrittenColours,
 } from '@vitrine/rules/colours/brand-palette';
-import { formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber } from '../../admin/language/format-count.ts';
 import { showDecimal } from '../../admin/ui/decimal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formsTexts } from './forms-texts.ts';
@@ -73,10 +73,10 @@ interface VerdictProps {
 
 function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: VerdictProps) {
   if (ratio >= needed) return <>{formsTexts.colours.readable}</>;
-  if (proposal === null) return <>{formsTexts.colours.noProposal(formatNumber(needed))}</>;
+  if (proposal === null) return <>{formsTexts.colours.noProposal(formatAdminNumber(needed))}</>;
   return (
     <span className="contrast-proposal">
-      {formsTexts.colours.needs(formatNumber(needed))}{' '}
+      {formsTexts.colours.needs(formatAdminNumber(needed))}{' '}
       <Button
         type="button"
         size="small"

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { PicturesTexts } from './pictures-texts.ts';
 
 export const germanPicturesTexts: PicturesTexts = {
@@ -11,7 +11,7 @@ export const germanPicturesTexts: PicturesTexts = {
   noMatch: 'Keine Bilder gefunden. Versuchen Sie es mit einem anderen Wort, oder zeigen Sie alle an.',
   stored: (size) => `${size} von 1 GB belegt`,
   selection: 'Auswahl',
-  selected: (count) => `${formatNumber(count)} ausgewählt`,
+  selected: (count) => `${formatAdminNumber(count)} ausgewählt`,
   clear: 'Aufheben',
   restore: 'Wiederherstellen',
   delete: 'Löschen …',
@@ -33,9 +33,10 @@ export const germanPicturesTexts: PicturesTexts = {
     deleted: 'In den letzten 30 Tagen wurde nichts gelöscht.',
   },
   deletion: {
-    done: (count) => (count === 1 ? 'Das Bild ist gelöscht' : `${formatNumber(count)} Bilder sind gelöscht`),
+    done: (count) =>
+      count === 1 ? 'Das Bild ist gelöscht' : `${formatAdminNumber(count)} Bilder sind gelöscht`,
     undo: 'Rückgängig machen',
-    title: (count) => (count === 1 ? 'Dieses Bild löschen?' : `${formatNumber(count)} Bilder löschen?`),
+    title: (count) => (count === 1 ? 'Dieses Bild löschen?' : `${formatAdminNumber(count)} Bilder löschen?`),
     cancel: 'Abbrechen',
     delete: 'Löschen',
     olderOne:
@@ -44,10 +45,11 @@ export const germanPicturesTexts: PicturesTexts = {
       'Ältere Versionen von Dokumenten zeigen einige davon. Wird eine davon wieder veröffentlicht, kommt das Bild zurück, solange es aufbewahrt wird.',
     kept: 'Gelöschte Bilder werden 30 Tage aufbewahrt und lassen sich wiederherstellen.',
     restored: (count) =>
-      count === 1 ? 'Das Bild ist wieder da' : `${formatNumber(count)} Bilder sind wieder da`,
+      count === 1 ? 'Das Bild ist wieder da' : `${formatAdminNumber(count)} Bilder sind wieder da`,
   },
   uses: {
-    count: (count) => (count === 1 ? 'An 1 Stelle verwendet' : `An ${formatNumber(count)} Stellen verwendet`),
+    count: (count) =>
+      count === 1 ? 'An 1 Stelle verwendet' : `An ${formatAdminNumber(count)} Stellen verwendet`,
     folder: 'Im Ordner des Shops',
     used: 'Verwendet',
     unused: 'Nicht verwendet',

@@ -1,6 +1,6 @@
 /** Texts of the library of pictures. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanPicturesTexts } from './pictures-texts.de.ts';
 
 const english = {
@@ -13,7 +13,7 @@ const english = {
   noMatch: 'No pictures found. Try another word, or show all.',
   stored: (size: string) => `${size} of 1 GB used`,
   selection: 'Selection',
-  selected: (count: number) => `${formatNumber(count)} selected`,
+  selected: (count: number) => `${formatAdminNumber(count)} selected`,
   clear: 'Clear',
   restore: 'Restore',
   delete: 'Delete…',
@@ -36,10 +36,10 @@ const english = {
   },
   deletion: {
     done: (count: number) =>
-      count === 1 ? 'The picture is deleted' : `${formatNumber(count)} pictures are deleted`,
+      count === 1 ? 'The picture is deleted' : `${formatAdminNumber(count)} pictures are deleted`,
     undo: 'Undo',
     title: (count: number) =>
-      count === 1 ? 'Delete this picture?' : `Delete ${formatNumber(count)} pictures?`,
+      count === 1 ? 'Delete this picture?' : `Delete ${formatAdminNumber(count)} pictures?`,
     cancel: 'Cancel',
     delete: 'Delete',
     olderOne:
@@ -48,10 +48,11 @@ const english = {
       'Older versions of documents show some of them. If one of those is published again, the picture comes back while it is kept.',
     kept: 'Deleted pictures are kept for 30 days and can be restored.',
     restored: (count: number) =>
-      count === 1 ? 'The picture is back' : `${formatNumber(count)} pictures are back`,
+      count === 1 ? 'The picture is back' : `${formatAdminNumber(count)} pictures are back`,
   },
   uses: {
-    count: (count: number) => (count === 1 ? 'Used in 1 place' : `Used in ${formatNumber(count)} places`),
+    count: (count: number) =>
+      count === 1 ? 'Used in 1 place' : `Used in ${formatAdminNumber(count)} places`,
     folder: 'In the shop’s folder',
     used: 'Used',
     unused: 'Unused',

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { SetupTexts } from './setup-texts.ts';
 
 export const germanSetupTexts: SetupTexts = {
@@ -52,7 +52,7 @@ export const germanSetupTexts: SetupTexts = {
     elsewhere: (count) =>
       count === 1
         ? 'Ein Bild liegt noch auf einer anderen Website.'
-        : `${formatNumber(count)} Bilder liegen noch auf einer anderen Website.`,
+        : `${formatAdminNumber(count)} Bilder liegen noch auf einer anderen Website.`,
     tryAgain: 'Erneut versuchen',
     failed: 'Diese Bilder ließen sich nicht holen:',
   },

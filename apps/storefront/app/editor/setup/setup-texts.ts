@@ -1,6 +1,6 @@
 /** Texts of the set-up of a shop. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanSetupTexts } from './setup-texts.de.ts';
 
 const english = {
@@ -50,7 +50,7 @@ const english = {
     fetched: (done: number, count: number) => `${done} of ${count} pictures fetched`,
     copy: 'Copy them into the shop',
     elsewhere: (count: number) =>
-      `${count === 1 ? 'One picture is' : `${formatNumber(count)} pictures are`} still on another site.`,
+      `${count === 1 ? 'One picture is' : `${formatAdminNumber(count)} pictures are`} still on another site.`,
     tryAgain: 'Try again',
     failed: 'These pictures could not be fetched:',
   },

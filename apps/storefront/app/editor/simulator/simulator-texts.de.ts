@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { SimulatorTexts } from './simulator-texts.ts';
 
 export const germanSimulatorTexts: SimulatorTexts = {
@@ -65,7 +65,7 @@ export const germanSimulatorTexts: SimulatorTexts = {
     fields: (count) =>
       count === 1
         ? '1 Feld dieser Seite bearbeiten'
-        : `${formatNumber(count)} Felder dieser Seite bearbeiten`,
+        : `${formatAdminNumber(count)} Felder dieser Seite bearbeiten`,
   },
   samples: {
     label: 'Beispiel',

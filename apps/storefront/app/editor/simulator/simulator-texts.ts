@@ -1,6 +1,6 @@
 /** Texts of the offer simulator, the preview, and the page of what publishing changes. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanSimulatorTexts } from './simulator-texts.de.ts';
 
 const english = {
@@ -65,7 +65,7 @@ const english = {
     },
     byClick: 'Edit by a click',
     fields: (count: number) =>
-      count === 1 ? 'Edit 1 field of this page' : `Edit ${formatNumber(count)} fields of this page`,
+      count === 1 ? 'Edit 1 field of this page' : `Edit ${formatAdminNumber(count)} fields of this page`,
   },
   samples: {
     label: 'Sample',

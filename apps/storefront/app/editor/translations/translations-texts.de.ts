@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import type { TranslationsTexts } from './translations-texts.ts';
 
 export const germanTranslationsTexts: TranslationsTexts = {
@@ -28,7 +28,7 @@ export const germanTranslationsTexts: TranslationsTexts = {
     saved: (count) =>
       count === 1
         ? '1 Übersetzung ist gespeichert. Kunden sehen sie jetzt.'
-        : `${formatNumber(count)} Übersetzungen sind gespeichert. Kunden sehen sie jetzt.`,
+        : `${formatAdminNumber(count)} Übersetzungen sind gespeichert. Kunden sehen sie jetzt.`,
     hint: (count, language) =>
       `${count} (${language}). Kunden sehen eine Übersetzung, sobald sie gespeichert ist. Ist sie leer, sehen sie das Original.`,
     refused: 'Es wurde nichts gespeichert: siehe die markierten Felder.',

@@ -1,6 +1,6 @@
 /** Texts of the pages of translations. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../admin/language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanTranslationsTexts } from './translations-texts.de.ts';
 
 const english = {
@@ -29,7 +29,7 @@ const english = {
   },
   record: {
     saved: (count: number) =>
-      `${formatNumber(count)} ${count === 1 ? 'translation is' : 'translations are'} saved. Shoppers see them now.`,
+      `${formatAdminNumber(count)} ${count === 1 ? 'translation is' : 'translations are'} saved. Shoppers see them now.`,
     hint: (count: string, language: string) =>
       `${count} (${language}). Shoppers see a translation as soon as it is saved; an empty one shows the original.`,
     refused: 'Nothing was saved: see the marked fields.',
@@ -60,7 +60,7 @@ const english = {
     import: 'Import a file',
     failed: 'Nothing was imported.',
     drafts: (texts: number, documents: number) =>
-      `${formatCount(texts, 'text', 'texts')} of ${documents === 1 ? '1 document is saved as a draft' : `${formatNumber(documents)} documents are saved as drafts`}. Publish them when they are complete.`,
+      `${formatCount(texts, 'text', 'texts')} of ${documents === 1 ? '1 document is saved as a draft' : `${formatAdminNumber(documents)} documents are saved as drafts`}. Publish them when they are complete.`,
     shown: (texts: number) =>
       `${formatCount(texts, 'text', 'texts')} of the catalogue ${texts === 1 ? 'is' : 'are'} shown to shoppers now.`,
     nothing: 'Nothing to import: the shop has these translations already.',

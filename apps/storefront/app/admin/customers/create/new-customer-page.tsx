@@ -17,8 +17,8 @@ import { RecordCard, RecordPage } from '../../ui/record-page.tsx';
 import { customerTexts } from '../customers-texts.ts';
 import {
   customerKeys,
+  findCustomerErrorField,
   findCustomerMistake,
-  findErrorField,
   findSameContact,
   toContactQuery,
   toCustomerInput,
@@ -64,7 +64,9 @@ export function NewCustomerPage() {
     const [error] = userErrors;
     // Another person may have created the same customer meanwhile.
     if (error !== undefined)
-      return (await findOther(values)) ?? { field: findErrorField(error.field), message: error.message };
+      return (
+        (await findOther(values)) ?? { field: findCustomerErrorField(error.field), message: error.message }
+      );
     void showToast({ title: texts.created, tone: 'done' });
     if (customer != null) void navigate(`/customers/${toRecordNumber(customer.id)}`);
     return null;

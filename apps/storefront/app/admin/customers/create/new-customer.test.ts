@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findCustomerErrorField,
   findCustomerMistake,
-  findErrorField,
   findSameContact,
   toContactQuery,
   toCustomerInput,
@@ -44,7 +44,7 @@ describe('ADMIN-193: the form of a new customer', () => {
     [['input', 'addresses', '0'], null],
     [null, null],
   ])('an error at %j is shown at %s', (path, field) => {
-    expect(findErrorField(path)).toBe(field);
+    expect(findCustomerErrorField(path)).toBe(field);
   });
 
   it('another customer with the same email address or phone number is found', () => {

@@ -65,7 +65,7 @@ export function toCustomerInput<Country extends string>(values: FormValues, coun
 }
 
 /** Returns the form field of an error path of the API; null if the form has no such field. */
-export function findErrorField(path: readonly string[] | null | undefined): string | null {
+export function findCustomerErrorField(path: readonly string[] | null | undefined): string | null {
   const name = path?.findLast((each) => !/^\d+$/.test(each)) ?? '';
   // The consent to text messages requires a phone number.
   const key = name === 'smsMarketingConsent' ? 'phone' : name;

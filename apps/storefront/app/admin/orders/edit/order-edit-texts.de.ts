@@ -1,4 +1,4 @@
-import { formatNumber } from '../../language/format-count.ts';
+import { formatAdminNumber } from '../../language/format-count.ts';
 import type { OrderEditTexts } from './order-edit-texts.ts';
 
 export const germanOrderEditTexts: OrderEditTexts = {
@@ -7,12 +7,12 @@ export const germanOrderEditTexts: OrderEditTexts = {
   text: 'Es ändert sich nichts, bis Sie speichern. Bereits versandte Artikel lassen sich nicht entfernen.',
   items: 'Artikel',
   quantity: (name) => `Menge von ${name}`,
-  sent: (count) => `${formatNumber(count)} versandt`,
+  sent: (count) => `${formatAdminNumber(count)} versandt`,
   takenOut: 'Entfernt',
   restock: 'Entfernte Artikel wieder in den Lagerbestand aufnehmen',
   addProduct: 'Produkt hinzufügen',
   search: 'Titel oder SKU',
-  inStock: (count) => `${formatNumber(count)} auf Lager`,
+  inStock: (count) => `${formatAdminNumber(count)} auf Lager`,
   add: 'Hinzufügen',
   nothingFound: 'Kein Produkt gefunden.',
   addCustom: 'Eigenen Artikel hinzufügen',

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../language/format-count.ts';
 import type { OptionTexts } from './option-texts.ts';
 
 export const germanOptionTexts: OptionTexts = {
@@ -38,7 +38,7 @@ export const germanOptionTexts: OptionTexts = {
     given: (value) => `Vorhandene Varianten werden „${value}“.`,
     removed: (count, names) =>
       `${formatCount(count, 'Variante wird', 'Varianten werden')} mit Preis und Lagerbestand gelöscht: ${names}. Das lässt sich nicht rückgängig machen.`,
-    more: (names, count) => `${names} und ${formatNumber(count)} weitere`,
+    more: (names, count) => `${names} und ${formatAdminNumber(count)} weitere`,
   },
   mistakes: {
     name: 'Geben Sie der Option einen Namen.',

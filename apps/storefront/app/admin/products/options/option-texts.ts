@@ -1,7 +1,7 @@
 /** Texts of a product's options. */
 
 import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
-import { formatCount, formatNumber } from '../../language/format-count.ts';
+import { formatAdminNumber, formatCount } from '../../language/format-count.ts';
 import { germanOptionTexts } from './option-texts.de.ts';
 
 const english = {
@@ -40,7 +40,7 @@ const english = {
     given: (value: string) => `Existing variants become “${value}”.`,
     removed: (count: number, names: string) =>
       `${formatCount(count, 'variant is', 'variants are')} deleted with price and stock: ${names}. You can’t undo this.`,
-    more: (names: string, count: number) => `${names} and ${formatNumber(count)} more`,
+    more: (names: string, count: number) => `${names} and ${formatAdminNumber(count)} more`,
   },
   mistakes: {
     name: 'Enter a name for the option.',

@@ -8,7 +8,7 @@ import { Notice } from '../../../editor/shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { isPictureAddress } from './is-picture-address.ts';
-import { pictureTexts as texts } from './picture-texts.ts';
+import { productPictureTexts as texts } from './picture-texts.ts';
 
 export interface AddPicturesProps {
   /** Adds the picture of an address, or of a path of the shop. Resolves to why it couldn't, or null. */

@@ -4,9 +4,9 @@ import type { ProductMediaQuery } from '../../api/generated/operations.ts';
 import { type ReadResult, readAllPages } from '../../api/read-all-pages.ts';
 import { productMediaDocument } from './picture-documents.ts';
 
-export type Picture = NonNullable<ProductMediaQuery['product']>['media']['nodes'][number];
+export type ProductPicture = NonNullable<ProductMediaQuery['product']>['media']['nodes'][number];
 
-export async function loadMedia(id: string): Promise<ReadResult<readonly Picture[]>> {
+export async function loadMedia(id: string): Promise<ReadResult<readonly ProductPicture[]>> {
   const first = await callAdmin(productMediaDocument, { id });
   if (!first.ok) return first;
   const { product } = first.value;
@@ -17,6 +17,6 @@ export async function loadMedia(id: string): Promise<ReadResult<readonly Picture
   });
 }
 
-export function isBeingFetched({ status }: Pick<Picture, 'status'>): boolean {
+export function isBeingFetched({ status }: Pick<ProductPicture, 'status'>): boolean {
   return status === 'UPLOADED' || status === 'PROCESSING';
 }

@@ -7,11 +7,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toImageUrl } from '../../../ui/responsive-image.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { MoveButtons, type MoveWay } from '../../ui/move-buttons.tsx';
-import { isBeingFetched, type Picture } from './load-media.ts';
-import { pictureTexts as texts } from './picture-texts.ts';
+import { isBeingFetched, type ProductPicture } from './load-media.ts';
+import { productPictureTexts as texts } from './picture-texts.ts';
 
 export interface PictureRowProps {
-  readonly picture: Picture;
+  readonly picture: ProductPicture;
   readonly position: { readonly index: number; readonly count: number };
   readonly mayChange: boolean;
   readonly onHandle: (event: React.PointerEvent<HTMLElement>) => void;

@@ -33,4 +33,4 @@ const english = {
 
 export type PictureTexts = Texts<typeof english>;
 
-export const pictureTexts: PictureTexts = chooseTexts(english, { de: germanPictureTexts });
+export const productPictureTexts: PictureTexts = chooseTexts(english, { de: germanPictureTexts });

@@ -16,7 +16,7 @@ import { focusMoveButton, type MoveWay } from '../../ui/move-buttons.tsx';
 import { RecordCard } from '../../ui/record-page.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { isPictureAddress } from './is-picture-address.ts';
-import { isBeingFetched, loadMedia, type Picture } from './load-media.ts';
+import { isBeingFetched, loadMedia, type ProductPicture } from './load-media.ts';
 import {
   addPictureDocument,
   deletePictureDocument,
@@ -25,7 +25,7 @@ import {
   savePictureDocument,
 } from './picture-documents.ts';
 import { PictureRow } from './picture-row.tsx';
-import { pictureTexts as texts } from './picture-texts.ts';
+import { productPictureTexts as texts } from './picture-texts.ts';
 
 /** Time between two looks at pictures that are being fetched, in ms. */
 const pollInterval = 1000;
@@ -37,7 +37,7 @@ export interface ProductPicturesCardProps {
 
 export function ProductPicturesCard({ product: { id: productId }, mayChange }: ProductPicturesCardProps) {
   const hasBackend = useHasBackend();
-  const { data, error, mutate } = useSWR<readonly Picture[], ApiError>(
+  const { data, error, mutate } = useSWR<readonly ProductPicture[], ApiError>(
     [productMediaDocument.name, productId],
     async () => throwRejection(await loadMedia(productId)),
     { refreshInterval: (media) => (media?.some(isBeingFetched) === true ? pollInterval : 0) },
@@ -74,7 +74,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
     await mutate();
     return found;
   };
-  const remove = async ({ id }: Picture) => {
+  const remove = async ({ id }: ProductPicture) => {
     const found = await run(() => callAdminMutation(deletePictureDocument, { productId, mediaIds: [id] }));
     if (found === null) void showToast({ title: texts.removed, tone: 'done' });
   };
@@ -113,7 +113,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
   );
 }
 
-function toRetry({ mediaErrors }: Picture, onRetry: (source: string) => void): (() => void) | null {
+function toRetry({ mediaErrors }: ProductPicture, onRetry: (source: string) => void): (() => void) | null {
   const source = mediaErrors.map(({ details }) => details).find((each) => isPictureAddress(each ?? ''));
   return source == null ? null : () => onRetry(source);
 }
@@ -121,7 +121,7 @@ function toRetry({ mediaErrors }: Picture, onRetry: (source: string) => void): (
 /** Adds a failed picture again, at its place. Resolves to why it couldn't, or null. */
 async function retry(
   productId: string,
-  { id, alt }: Picture,
+  { id, alt }: ProductPicture,
   originalSource: string,
   index: number,
 ): Promise<string | null> {
@@ -139,8 +139,8 @@ async function retry(
 
 /** Shows moved pictures at once, and saves the moves one after the other. */
 function useMoves(
-  saved: readonly Picture[] | undefined,
-  save: (picture: Picture, to: number) => Promise<unknown>,
+  saved: readonly ProductPicture[] | undefined,
+  save: (picture: ProductPicture, to: number) => Promise<unknown>,
 ) {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -161,15 +161,18 @@ function useMoves(
 }
 
 /** Pictures that aren't in the order, such as new ones, are last. */
-function sortByIds(pictures: readonly Picture[], order: readonly string[] | null): readonly Picture[] {
+function sortByIds(
+  pictures: readonly ProductPicture[],
+  order: readonly string[] | null,
+): readonly ProductPicture[] {
   if (order === null) return pictures;
   const places = new Map(order.map((id, index) => [id, index]));
-  const toPlace = ({ id }: Picture) => places.get(id) ?? order.length;
+  const toPlace = ({ id }: ProductPicture) => places.get(id) ?? order.length;
   return pictures.toSorted((a, b) => toPlace(a) - toPlace(b));
 }
 
 /** Says when a picture was fetched, or couldn't be. */
-function useFetchAnnouncements(pictures: readonly Picture[] | undefined): void {
+function useFetchAnnouncements(pictures: readonly ProductPicture[] | undefined): void {
   const waiting = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (pictures === undefined) return;
