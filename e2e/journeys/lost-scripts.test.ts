@@ -255,6 +255,24 @@ for (const [name, path, button] of chooseByDay(addButtons, ([each]) => each === 
   );
 }
 
+defineJourney(
+  'CART-58: without the script that sends the first add, the form is plain, and adds once',
+  async ({ page, origin }) => {
+    await loseScript(page, 'quiet');
+    const adds: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && /cart/.test(pathname)) adds.push(pathname);
+    });
+    await page.goto(`${origin}${product}`);
+    await page.locator('.button-buy').evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    expect(adds).toEqual(['/cart/add']);
+  },
+  onPhone,
+);
+
 const groundsWithNames = (page: Page, pictures: string) =>
   page.locator(pictures).evaluateAll((grounds) =>
     grounds.map((ground) => ({
