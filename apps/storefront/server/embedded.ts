@@ -124,7 +124,7 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
-  /** Fetches pictures of products from other sites. */
+  /** Downloads product pictures from other sites into the media library. */
   readonly pictureFetcher: PictureFetcher;
   /** Stores the articles of `blogs` that the Admin API reads and changes; if omitted, the API doesn't support them. */
   readonly articles?: ArticleStore | undefined;
@@ -180,7 +180,7 @@ export interface Embedded {
   /** Sends the webhooks of the Admin API. */
   readonly webhooks: JobQueue;
   readonly pictureFetcher: PictureFetcher;
-  /** Queues whose jobs write data, files or emails, or send them: emails, webhooks, bulk operations and pictures. */
+  /** Background queues that write data or send requests: emails, webhooks, bulk operations, picture downloads. */
   readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;

@@ -135,11 +135,11 @@ export class PageCache {
   }
 
   /**
-   * Stores data that belongs to another response, unless it is stored. Changes don't purge it, so its key must identify
-   * its contents.
+   * Stores a response that a cached page links to, such as its loader data, unless `key` is already stored. Purges
+   * skip it, so the key must identify its contents, for example by a hash.
    */
   async keep(key: string, make: () => Rendered): Promise<void> {
-    // Counts as used, as the page is that leads to it.
+    // `get` rather than `has`: marks the entry as recently used, so that it isn't evicted before its page.
     if (this.#entries.get(key) !== undefined) return;
     const began = { at: this.#options.clock(), change: this.#change };
     this.#entries.set(key, await CacheEntry.of(make(), began));

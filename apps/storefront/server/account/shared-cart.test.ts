@@ -188,7 +188,7 @@ describe.each([
       ['reading the cart', (who: Shopper) => cartOf(who), {}],
       ['adding to it', (who: Shopper) => add(who, 'papaya-hand-cream'), { 'papaya-hand-cream': 1 }],
     ])(
-      'CHECK-44: brings back what a checkout that went on as a guest has not ordered: %s',
+      'CHECK-44: copies the goods of a cart that was continued as a guest, and not ordered, back to the member’s cart: %s',
       async (_what, call, more) => {
         const { desk, phone } = await twoDevices();
         await add(desk, 'sunset-oil', 2);
@@ -197,11 +197,11 @@ describe.each([
         const all = { 'sunset-oil': 2, ...more };
         await call(phone);
         expect(held(await cartOf(phone))).toEqual(all);
-        // Joins the same goods again, to which a backend may give its first answer.
+        // The other device merges the same cart; the backend may replay the first response to the idempotency key.
         await cartOf(desk);
         expect(held(await cartOf(phone))).toEqual(all);
         expect(held(await cartOf(desk))).toEqual(all);
-        // The guest's cart stays the guest's.
+        // The member got a new cart; the guest's checkout keeps the old one.
         expect((await cartOf(desk))?.id).not.toBe(own?.id);
         await asGuests(own);
         expect(held(await cartOf(desk))).toEqual(all);
@@ -319,7 +319,7 @@ describe.each([
     return embedded.backend.parts;
   }
 
-  /** As a checkout goes on whose member signed out. */
+  /** Continues the cart's checkout as a guest, as after its member signed out. */
   async function asGuests(cart: CartJson | null): Promise<void> {
     const cartId = cart?.id.replace(/^.*\//, '') ?? '';
     const { secret } = await backend()

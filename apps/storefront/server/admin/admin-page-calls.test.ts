@@ -157,7 +157,7 @@ describe('reviews in the admin', () => {
   });
 });
 
-describe('ADMIN-255: the undo of a moderation', () => {
+describe('ADMIN-255: undoing a moderation', () => {
   const waiting = { state: 'waiting', reason: null };
   const saveWaiting = async (title: string) => {
     const saved = await saveReview(test.shop.storage, {
@@ -175,7 +175,7 @@ describe('ADMIN-255: the undo of a moderation', () => {
     return `/submissions/reviews/${list.submissions[0].id}`;
   };
 
-  it('restores the state and the reason from before, and is in the log', async () => {
+  it('restores the previous state and reason, and is recorded in the audit log', async () => {
     const path = await saveWaiting('Hasty');
     await send('POST', `${path}/publish`, {});
     const again = await send('POST', `${path}/restore`, { from: 'published', ...waiting });
@@ -193,7 +193,7 @@ describe('ADMIN-255: the undo of a moderation', () => {
     ]);
   });
 
-  it('changes nothing once somebody else decided otherwise', async () => {
+  it('responds 409 and changes nothing if the state was changed again meanwhile', async () => {
     const path = await saveWaiting('Contested');
     await send('POST', `${path}/publish`, {});
     await send('POST', `${path}/hide`, { reason: 'Spam' });

@@ -1,16 +1,16 @@
-/** The audit log has a sentence for each mutation of the Admin API that changes something. */
+/** Checks that the audit log page has a sentence for each mutation that records an audit entry. */
 import { expect, it } from 'vitest';
 import { auditActions } from '../../app/admin/audit/audit-actions.ts';
 import { listServedOperations } from './admin-guide.ts';
 
-/** Mutations that record no entry, or whose entry has the name of another one. */
+/** Mutations that record no audit entry of their own, with the reason. */
 const unrecorded = new Set([
-  // Catalogs, price lists and publications come with storefronts: a change of them is an error.
+  // Each storefront has a fixed catalog, price list and publication, so these mutations always return an error.
   ...['catalogContextUpdate', 'catalogCreate', 'catalogDelete', 'catalogUpdate'],
   ...['priceListCreate', 'priceListDelete', 'priceListUpdate', 'publicationCreate', 'publicationDelete'],
-  // These change nothing yet.
+  // These only calculate, preview or upload; the mutation that follows makes the change.
   ...['draftOrderCalculate', 'draftOrderInvoicePreview', 'stagedUploadsCreate', 'urlRedirectImportCreate'],
-  // `orderEditCommit` and `subscriptionDraftCommit` record what these prepare.
+  // These edit a draft; `orderEditCommit` and `subscriptionDraftCommit` apply it and record the entry.
   ...['orderEditAddCustomItem', 'orderEditAddLineItemDiscount', 'orderEditAddShippingLine'],
   ...['orderEditAddVariant', 'orderEditBegin', 'orderEditRemoveDiscount', 'orderEditRemoveShippingLine'],
   ...['orderEditSetQuantity', 'orderEditUpdateShippingLine'],
@@ -18,7 +18,7 @@ const unrecorded = new Set([
   'subscriptionDraftUpdate',
 ]);
 
-it('ADMIN-259: each mutation that changes something has a sentence', () => {
+it('ADMIN-259: each mutation that records an audit entry has a sentence', () => {
   const names = listServedOperations()
     .filter(({ kind, name }) => kind === 'Mutation' && !unrecorded.has(name))
     .map(({ name }) => name);

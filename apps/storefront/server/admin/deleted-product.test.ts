@@ -22,7 +22,7 @@ async function call(query: string, variables: object = {}) {
   return body.data;
 }
 
-it('ADMIN-248: the order of a deleted product keeps name, price and SKU, and is sent, refunded and restocked', async () => {
+it('ADMIN-248: an order keeps title, price and SKU of a deleted product, and can be refunded and fulfilled', async () => {
   const { orders } = await call(
     `query ($query: String!) { orders(first: 1, query: $query) { nodes { id
       lineItems(first: 1) { nodes { id title sku quantity product { id } originalUnitPriceSet { shopMoney { amount } } } }

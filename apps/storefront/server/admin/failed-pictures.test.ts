@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  // A shop on this machine may fetch pictures from it.
+  // With a PUBLIC_URL on localhost the shop may fetch pictures from the loopback interface.
   test = await openTestShop({ PUBLIC_URL: 'http://localhost:3000' });
   await addEditor(test, 'manager');
   manager = await createEditorBrowser(test, 'manager', 'dev.localhost:3000');
@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-it('ADMIN-246: pictures of an import that failed are listed with row, address and reason, and are fetched again', async () => {
+it('ADMIN-246: lists an import’s pictures that couldn’t be fetched, with CSV line, URL and reason, and fetches them again', async () => {
   const csv = [
     'Handle,Title,Variant Price,Image Src',
     `cap,Cap,9.50,${origin}/cap.png`,

@@ -1,4 +1,7 @@
-/** Names of changed records, as people see them: of an order its number, of a stock item the product and variant. */
+/**
+ * Finds display names for the records in audit entries, such as `#1001` for an order, or product and variant title
+ * for a stock item.
+ */
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { Storage } from '@vitrine/storage/database';
@@ -13,7 +16,7 @@ export interface AuditedRecord {
 
 export interface AuditSubjectName {
   readonly name: string;
-  /** Id of the product that a variant, stock item or review belongs to. */
+  /** Product that the variant or stock item belongs to; omitted for other records. */
   readonly productId?: string;
 }
 
@@ -45,7 +48,9 @@ const documentNames =
     });
   };
 
-/** By type of record: reads the names of some ids. */
+/**
+ * Queries that read the names of records from the database, by record type. The catalogue snapshot has the others.
+ */
 const namesByType: Readonly<Record<string, FindNames>> = {
   Collection: documentNames('collection'),
   Page: documentNames('page'),
@@ -88,14 +93,15 @@ const namesByType: Readonly<Record<string, FindNames>> = {
   },
 };
 
-/** Details that name a record which is gone, or has no table of its own. */
+/** Keys of an entry's `details` that can name a record that was deleted or isn't stored in a table, by precedence. */
 const namingDetails = ['title', 'name', 'topic', 'handle', 'fileName'] as const;
 
 const toKey = ({ subjectType, subjectId }: AuditedRecord) => `${subjectType} ${subjectId}`;
 
 /**
- * Finds the names of the records of entries.
- * @param source null if the shop sells from another system: then the details alone name a record.
+ * Reads the names of all records in `entries`. Resolves to a function that returns the name of an entry's record, or
+ * null if none was found.
+ * @param source null if the commerce backend is a remote system; names then come only from the entries' details.
  */
 export async function nameAuditSubjects(
   source: AuditSubjectSource | null,
@@ -154,11 +160,11 @@ function nameFromCatalogue(
   }
 }
 
-/** Title of the only variant of a product without options. */
+/** Title of the only variant of a product without options, as in Shopify. Not shown. */
 const defaultVariantTitle = 'Default Title';
 
 function nameFromDetails({ subjectType, subjectId, details }: AuditedRecord): AuditSubjectName | null {
-  // Their ids are names.
+  // Redirects and region tables have readable ids: the path and the region.
   if (subjectType === 'Redirect' || subjectType === 'RegionTable')
     return subjectId === '' ? null : { name: subjectId };
   for (const key of namingDetails) {

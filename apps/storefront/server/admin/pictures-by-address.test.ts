@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   origin = `http://localhost:${port}`;
-  // A shop on this machine may fetch pictures from it.
+  // With a PUBLIC_URL on localhost the shop may fetch pictures from the loopback interface.
   test = await openTestShop({ PUBLIC_URL: 'http://localhost:3000' });
   const { embedded } = test.shop;
   if (embedded === null) throw new Error('the shop has its backend inside');
@@ -79,7 +79,7 @@ async function readMedia(productId: string) {
   return product.media.nodes;
 }
 
-/** Returns the addresses of the pictures that shoppers see. */
+/** Returns the URLs of the product's images in the Storefront API. */
 async function readShopPictures(productId: string): Promise<readonly string[]> {
   const { backend } = test.shop.embedded ?? {};
   const query = `{ product(id: "${productId}") { featuredImage { url } images(first: 9) { nodes { url } }
@@ -95,7 +95,7 @@ async function readShopPictures(productId: string): Promise<readonly string[]> {
   return urls;
 }
 
-/** Waits until no picture of the product is in progress. */
+/** Waits until every picture of the product is READY or FAILED, and returns its media. */
 async function waitForMedia(productId: string) {
   return expect
     .poll(
@@ -109,8 +109,8 @@ async function waitForMedia(productId: string) {
     .then(() => readMedia(productId));
 }
 
-describe('pictures by address through the Admin API', () => {
-  it('ADMIN-245: a picture isn’t ready until the shop has fetched it, keeps its id, and is found by it', async () => {
+describe('pictures at URLs of other sites in the Admin API', () => {
+  it('ADMIN-245: a picture is READY once the shop has fetched it, and keeps its id', async () => {
     let respond: (() => void) | undefined;
     const bytes = await jpeg(10);
     responses.set('/held.jpg', (response) => {
@@ -146,7 +146,7 @@ describe('pictures by address through the Admin API', () => {
     expect(requests).toEqual(['/held.jpg']);
   });
 
-  it('ADMIN-245: a picture is fetched once, however often and by however many products it is named', async () => {
+  it('ADMIN-245: a picture is fetched once, even if several products use it', async () => {
     const url = await serve('/once.jpg', 20);
     const products = await Promise.all([createProduct([url]), createProduct([url]), createProduct([url])]);
     const [first] = await Promise.all(products.map(({ id }) => waitForMedia(id)));
@@ -158,7 +158,7 @@ describe('pictures by address through the Admin API', () => {
       );
     const later = await createProduct([url]);
     expect(later.media.nodes[0]).toMatchObject({ status: 'READY', image: { width: 60, height: 40 } });
-    // A program that sends the same product again changes nothing.
+    // Setting the same source URL again keeps the media's id, and fetches nothing.
     const { productSet } = await sync();
     expect(productSet).toEqual({
       product: { media: { nodes: [{ id: first[0].id, status: 'READY' }] } },
@@ -167,7 +167,7 @@ describe('pictures by address through the Admin API', () => {
     expect(requests).toEqual(['/once.jpg']);
   });
 
-  it('ADMIN-245: a picture that can’t be had is failed with its reason, and is tried again when it is added again', async () => {
+  it('ADMIN-245: a picture that can’t be fetched is FAILED with the reason, and is fetched again if it is added again', async () => {
     responses.set('/page.jpg', (response) => response.writeHead(200).end('<!doctype html><title>No</title>'));
     responses.set('/endless.jpg', (response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -218,7 +218,7 @@ describe('pictures by address through the Admin API', () => {
     expect(after.at(-1)).toMatchObject({ id: productCreateMedia.media[0].id, status: 'READY' });
   });
 
-  it('ADMIN-245: pictures of variants, and of products that a bulk change adds, are fetched too', async () => {
+  it('ADMIN-245: fetches pictures of variants in productSet', async () => {
     const url = await serve('/variant.jpg', 40);
     const { productSet } = await call(
       `mutation ($input: ProductSetInput!) { productSet(input: $input) { product { id } userErrors { message } } }`,
@@ -249,7 +249,7 @@ describe('pictures by address through the Admin API', () => {
     expect(product.variants.nodes[0].media.nodes).toEqual([{ id: picture.id, status: 'READY' }]);
   });
 
-  it('ADMIN-245: a file by address is ready once it was fetched, and isn’t created if it can’t be had', async () => {
+  it('ADMIN-245: fileCreate returns a READY file for a URL, or an error if the file can’t be fetched', async () => {
     const create = (...sources: readonly string[]) =>
       call(
         `mutation ($files: [FileCreateInput!]!) { fileCreate(files: $files) {

@@ -32,7 +32,7 @@ const pageSize = 20;
 const flag = z.enum(['true', 'false']).default('false');
 const startQuery = z.strictObject({ fingerprint: z.string().length(64), skipBad: flag });
 const listQuery = z.strictObject({ before: z.string().max(30).optional() });
-/** Pictures that failed are fetched again. */
+/** Body of the call that fetches all failed pictures again: an empty object. */
 export const pictureRetryInput = z.strictObject({});
 /** With `leaveChanged`, products that were changed since the import stay as they are. */
 export const undoInput = z.strictObject({ leaveChanged: z.boolean() });
@@ -151,7 +151,7 @@ export function productImportRoutes(
     );
 }
 
-/** Pictures that are listed. */
+/** Maximum number of failed pictures in a response; `more` has the number of the others. */
 const maxPictures = 100;
 
 async function readFailedPictures({ imports, pictures }: CatalogueImports): Promise<FailedPicturesJson> {

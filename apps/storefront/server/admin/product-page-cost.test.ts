@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.dispose());
 
-describe('the requests of the admin’s pages of products', () => {
+describe('GraphQL documents of the admin’s product pages', () => {
   it.each([
     productListDocument,
     productPageDocument,
@@ -26,7 +26,7 @@ describe('the requests of the admin’s pages of products', () => {
     productStockDocument,
     productMediaDocument,
     marketPricesDocument,
-  ])('ADMIN-251: $name costs at most 1,000 points for the largest product', async ({ text }) => {
+  ])('ADMIN-251: $name has a requested query cost of at most 1,000 points', async ({ text }) => {
     const { extensions } = await admin.run(text, {
       ...{ id, market: 'gid://shopify/PriceList/1', query: '' },
       ...(text.includes('$after: String!') ? { after: '' } : {}),

@@ -8,7 +8,7 @@ import type { ShopTables } from '../engagement.ts';
 import { type AuditSubjectSource, nameAuditSubjects } from './name-audit-subjects.ts';
 
 export interface AuditSearch extends KeyPageRequest {
-  /** Part of a name, an action, a record's number or the details. */
+  /** Substring of the actor, the action, the record's id or the details. Case is ignored. */
   readonly text?: string | undefined;
   readonly actorKind?: AuditActorKind | undefined;
   /** Type of the record, such as `Product`. */
@@ -27,11 +27,11 @@ export interface FoundAuditEntry {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Name of the person; null for programs, and if the account is gone. */
+  /** Name of the editor account; null for tokens and commands, and if the account is deleted or has no name. */
   readonly actorName: string | null;
-  /** Name of the record, such as `#1001` or a product's title; null if it has none. */
+  /** Display name of the record, such as `#1001` or a product's title; null if none was found. */
   readonly subjectName: string | null;
-  /** Product that a stock item or variant belongs to. */
+  /** Product that the stock item or variant belongs to; null for other records. */
   readonly productId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -81,7 +81,7 @@ export async function searchAudit(
   };
 }
 
-/** Returns the names of the people among the actors, by email address. */
+/** Returns the names of the editor accounts among the actors, by lower-case email address. */
 async function readActorNames(
   { read }: AuditLogs['admin'],
   entries: readonly StoredAuditEntry[],

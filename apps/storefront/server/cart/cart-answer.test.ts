@@ -8,7 +8,7 @@ import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../demo/content-offers');
 
-/** The fields that the specification names. */
+/** Fields of a cart line, its merchandise and product that the specification requires. */
 const specified = {
   line: [
     ...[
@@ -84,7 +84,7 @@ describe.each([
       (await who.send('GET', '/api/cart', undefined, { 'Cart-Fields': fields })).text();
     const read = async (fields: string) => JSON.parse(await readText(fields)).cart;
 
-    it('CART-45: stays below 8 kB for a client that names no field, as every change does', async () => {
+    it('CART-45: stays below 8 kB without requested fields, also after a change', async () => {
       const answer = await readText('');
       expect(JSON.parse(answer).cart.lines).toHaveLength(5);
       expect(answer.length).toBeLessThan(8_192);
@@ -94,7 +94,7 @@ describe.each([
       expect(changed.length).toBeLessThan(8_192);
     });
 
-    it('CART-45, CART-10 to CART-12: has the specification’s fields of cart, lines and merchandise with no field named', async () => {
+    it('CART-45, CART-10 to CART-12: has all fields of the specification without requested fields', async () => {
       const whole: CartJson = await read('all');
       const { rules, order, explain, offers, lines, discountMeter, ...described } = whole;
       const { tiers, ...meter } = discountMeter;
@@ -125,7 +125,7 @@ describe.each([
       });
     });
 
-    it('CART-45: has what is named besides', async () => {
+    it('CART-45: adds the fields that Cart-Fields requests', async () => {
       const whole: CartJson = await read('rules,explain,lines,offers,merchandise');
       expect(whole).toEqual({ ...(await read('all')), updatedAt: whole.updatedAt });
       expect(await read('rules')).toMatchObject({ rules: whole.rules, order: whole.order });

@@ -66,7 +66,7 @@ async function membersCart(
   ]);
   const theirs = isTheirs(owner);
   if (known !== null && known.input.customer === null) {
-    // Its checkout went on as a guest, and ordered nothing yet (CHECK-44).
+    // The member's cart was continued as a guest's and isn't ordered yet: copy its goods to a new cart (CHECK-44).
     const own = await newOwn(asked, owner, kept, [], known);
     return joined(asked, owner, own, known);
   }

@@ -11,13 +11,13 @@ import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { formatCountry } from '../../app/data/format-country.ts';
 import { getMarketCountry } from '../storefront/countries.ts';
 
-/** The browser formats the line with the arrival, and names the country itself if the line isn't in English. */
+/** The server names the country in English. The browser translates it by `countryCode` (`formatArrival`). */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 const getTimes = memoizeByStorefronts(() => loadDeliveryTimes());
 
 export interface CountryArrivalEstimate extends ArrivalEstimate {
-  /** In English, in every language of the request. */
+  /** Always the English name, independent of the request's language. */
   readonly country: string;
   readonly countryCode: string;
 }

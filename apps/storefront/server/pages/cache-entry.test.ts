@@ -5,14 +5,14 @@ import { CacheEntry } from './cache-entry.ts';
 const page = (text: string) => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  // A view of a pool that Node shares between small buffers.
+  // A view of a larger buffer, as small buffers from Node's pool are.
   body: new Uint8Array(Buffer.from(`pool ${text}`).buffer, 5, text.length),
   tags: new Set<string>(),
 });
 const began = { at: 0, change: 0 };
 const long = Array.from({ length: 2000 }, (_, number) => `<li>Product ${number * 7919}</li>`).join('');
 
-describe('what an entry keeps in memory', () => {
+describe('the buffer of a cache entry', () => {
   it.each<[string, string, Encoding]>([
     ['a page in Brotli', long, 'br'],
     ['a page in gzip', long, 'gzip'],

@@ -144,8 +144,8 @@ export class CacheEntry implements CacheableResponse {
 }
 
 /**
- * Copies bytes that are a view of a larger buffer. Node takes small buffers from pools of 64 kB, and one view that is
- * stored keeps a whole pool in memory.
+ * Copies bytes that are a view of a larger buffer. Node allocates small buffers from shared pools of 64 kB, and
+ * storing one view would retain its whole pool in memory.
  */
 function withOwnBuffer(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);

@@ -28,7 +28,7 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 
 /**
  * The checkout, each call as `inPage` makes it. `countCode` counts a try of a code, and returns the seconds until
- * the next one if this is one too many. `onGuest` is called with the key of a cart that became a guest's.
+ * the next one if this is one too many. `onGuest` is called after `continueAsGuest`, with the key of the cart.
  */
 export function checkoutInPage(
   service: CheckoutService,

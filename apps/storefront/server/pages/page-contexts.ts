@@ -252,7 +252,7 @@ function createOrderServices(
     checkout: checkoutInPage(checkout, log, {
       countCode: () => countCodeTry(context, limiters),
       onGuest: ({ cartId, secret, session }) => {
-        // A guest has the cart that they go on with; who is signed in keeps their own.
+        // Without a signed-in customer, the cookie keeps this cart. A signed-in customer keeps their own cart.
         if (session?.customerId === null) setCartId(context, formatCartId(cartId, secret));
       },
     }),

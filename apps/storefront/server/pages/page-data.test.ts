@@ -50,7 +50,7 @@ it.each([
   expect(renders).toBe(2);
 });
 
-it('is stored once for all addresses of a page that don’t change it', async () => {
+it('is stored once for all URLs of a page that have equal data', async () => {
   const addresses: string[] = [];
   for (const path of ['/products/oil', '/products/oil?from=a', '/products/oil?from=b'])
     addresses.push(await addressOn(path));

@@ -23,8 +23,8 @@ export function getPagePath(path: string): string | null {
 }
 
 /**
- * Path of the data in the cache, without the page: addresses that differ in what a page doesn't read have equal data,
- * which is compressed and stored once.
+ * Returns the data's path in the page cache, which is `/page-data/<hash>` without the page's path. Pages whose URLs
+ * differ only in query parameters that they ignore share an entry.
  */
 export function toStoredPath(path: string): string {
   return path.slice(0, '/page-data/'.length + length + 1);

@@ -174,7 +174,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   return sendCached(context, key, await pages.cache.get(key, render, { encoding: clientEncoding(context) }));
 }
 
-/** Loader data of a page, and its path without the language prefix. */
+/** Loader data of a page as text, and the path that serves it, without the language prefix. */
 interface PageData {
   readonly text: string;
   readonly path: string;

@@ -90,7 +90,7 @@ export async function listFailedPictures({
   pictures,
 }: Pick<PictureFetchDeps, 'storage' | 'pictures'>): Promise<readonly FailedProductPicture[]> {
   const failed = await pictures.failed();
-  // Without one, the products needn't be read.
+  // Don't load all products if no picture failed.
   if (failed.length === 0) return [];
   const remote = await findRemotePictures(storage);
   return failed.flatMap(({ url, failure }) => {

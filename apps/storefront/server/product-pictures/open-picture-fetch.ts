@@ -1,4 +1,4 @@
-/** Opens the fetching of product pictures, as a shop's settings say. */
+/** Creates the parts that download product pictures, from a shop's settings. */
 import { setTimeout } from 'node:timers/promises';
 import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -13,7 +13,7 @@ type Wait = (duration: DurationMs) => Promise<void>;
 
 const waitForTimer: Wait = (duration) => setTimeout(duration);
 
-/** Creates the guarded request for a picture: of the public internet, unless the shop itself is on this machine. */
+/** Creates the download of one picture. Rejects hosts that aren't public; a shop on localhost may use loopback. */
 export function openPictureRequest(
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   wait = waitForTimer,
@@ -31,7 +31,7 @@ export function openPictureFetcher({ settings, ...parts }: PictureFetcherParts, 
 
 export interface PictureFetchParts extends PictureFetcherParts, Pick<PictureFetchDeps, 'storage'> {}
 
-/** Opens it for a command, which has no running shop. */
+/** Creates the dependencies of `fetchProductPictures` for a CLI command, which runs without the shop. */
 export function openPictureFetch({ storage, ...parts }: PictureFetchParts, wait?: Wait): PictureFetchDeps {
   return { storage, pictures: parts.pictures, fetcher: openPictureFetcher(parts, wait), clock: Date.now };
 }

@@ -1,4 +1,4 @@
-/** Fetches pictures of other sites into the shop's media library, and remembers the results (SHOP-31). */
+/** Downloads pictures from other sites into the media library, and stores the result of each URL (SHOP-31). */
 import type {
   FetchedPictureResult,
   PictureErrorCode,
@@ -67,7 +67,7 @@ function toFailure(reason: string): FetchedPictureResult {
   return { failure: { code: toErrorCode(reason), reason } };
 }
 
-/** Reasons are stored as sentences alone; most say why the download failed. */
+/** Derives the error code from the stored reason: only the text is stored, and most reasons are failed downloads. */
 function toErrorCode(reason: string): PictureErrorCode {
   if (reason === notAPictureReason) return 'UNSUPPORTED_IMAGE_FILE_TYPE';
   return reason === tooLargeReason ? 'INVALID_IMAGE_FILE_SIZE' : 'IMAGE_DOWNLOAD_FAILURE';

@@ -1,4 +1,4 @@
-/** Fetches product pictures into the library of a backend without a shop. Results are remembered until it stops. */
+/** Downloads product pictures into the file library of the standalone backend. Results are kept in memory. */
 import type { FileLibrary } from '@vitrine/commerce/admin-api/file-library';
 import { newImageSize } from '@vitrine/commerce/catalogue/build-product';
 import type { FetchedPictureResult, PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
@@ -49,7 +49,7 @@ export function createLibraryPictureFetcher(
   };
 }
 
-/** Takes the reason out of a sentence of the library. */
+/** Returns the reason from an error message of the file library. */
 function toReason(problem: string): string {
   return problem.replace(/^The picture couldn’t be fetched: /, '').replace(/\.$/, '');
 }
