@@ -40,12 +40,12 @@ export interface AdminServices {
   readonly articles: ArticleStore | null;
   /** Null if the shop's pictures are elsewhere. */
   readonly files: FileLibrary | null;
-  /** Fetches pictures of products from other sites. Null if they stay there. */
+  /** Downloads product pictures from other sites. Null if the shop shows them from there instead. */
   readonly pictures: PictureFetches | null;
 }
 
 export interface PictureFetches extends Pick<PictureFetcher, 'find'> {
-  /** Called after pictures were queued, so that they are fetched at once. */
+  /** Called after pictures were queued, so that they are downloaded without waiting for the next poll. */
   wake(): void;
 }
 

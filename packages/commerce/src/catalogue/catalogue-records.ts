@@ -15,7 +15,7 @@ export interface ImageRecord {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** True while the picture is only on another site: shoppers don't see it. Omitted if it is ready. */
+  /** True until the picture is downloaded from another site; hidden from shoppers until then. Omitted otherwise. */
   readonly isUnready?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Compares what an order sells with the stored products: a catalogue in memory follows a large change later. */
+/**
+ * Checks ordered variants against the database, because the catalogue snapshot in memory may lag behind a large
+ * import.
+ */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -10,7 +13,7 @@ interface SoldVariant {
   readonly variantId: string;
 }
 
-/** Returns true if a region doesn't sell one of the variants any more. */
+/** Returns true if any of the variants is deleted, unpublished in the region, or without a price there. */
 export async function isAnyVariantWithdrawn(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,

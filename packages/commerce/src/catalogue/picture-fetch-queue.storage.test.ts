@@ -34,7 +34,7 @@ describeEachDatabaseInFull((_name, open) => {
     return { ...shop, product };
   }
 
-  it('ADMIN-245: fetches what a change has queued, and nothing twice; copies of a product have their own', async () => {
+  it('ADMIN-245: fetches each queued picture once, and separately for a duplicated product', async () => {
     const { storage, clock, stored, deps, product } = await openShop();
     const copy = expectSuccess(
       await duplicateProduct(deps, as('productDuplicate'), product.id, {
@@ -56,7 +56,7 @@ describeEachDatabaseInFull((_name, open) => {
     expect(fetched).toEqual([url, url]);
   });
 
-  it('ADMIN-245: a change that is rejected queues nothing, and a picture that was removed isn’t fetched', async () => {
+  it('ADMIN-245: a rejected change queues no picture, and a removed picture isn’t fetched', async () => {
     const { storage, clock, deps, product } = await openShop();
     const rejected = await createMedia(deps, as('productCreateMedia'), product.id, [
       { originalSource: 'https://pictures.example/other.jpg' },
@@ -72,7 +72,7 @@ describeEachDatabaseInFull((_name, open) => {
     expect(await findQueuedPictures(storage, product.id)).toEqual(new Map());
   });
 
-  it('ADMIN-245: another process fetches the picture if the first one ended during it', async () => {
+  it('ADMIN-245: another process fetches the picture after the lease of a stopped process has expired', async () => {
     const { storage, clock, stored, product } = await openShop();
     const ended: PictureFetcher = { fetch: () => new Promise(() => {}), find: async () => new Map() };
     void createPictureFetchQueue({ storage, fetcher: ended, clock, log }).turn();
@@ -87,7 +87,7 @@ describeEachDatabaseInFull((_name, open) => {
     expect((await stored(product.id))?.images[0]?.src).toBe(picture.path);
   });
 
-  it('ADMIN-245: a picture that failed stays at the product, and leaves the queue', async () => {
+  it('ADMIN-245: a picture that can’t be fetched leaves the queue, and keeps its source URL in the product', async () => {
     const { storage, clock, stored, product } = await openShop();
     const failure = { code: 'IMAGE_DOWNLOAD_FAILURE', reason: 'its host answers 404' } as const;
     const { fetcher } = createFetcher({ failure });

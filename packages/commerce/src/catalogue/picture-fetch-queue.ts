@@ -1,6 +1,7 @@
 /**
- * Queues pictures of other sites in the transaction that gives them to a product, and fetches them into the shop in the
- * background. A picture that fails stays at the product with the reason; it is tried again if it is added again.
+ * Downloads product pictures from other sites in the background. The transaction that adds a picture to a product
+ * also queues it. If the download fails, the product keeps the picture's URL; adding the picture again queues it
+ * again.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -30,7 +31,7 @@ interface ImageChange {
   readonly after: { readonly id: string; readonly images: readonly ImageRecord[] };
 }
 
-/** Queues the pictures of other sites that products get. Call it in the transaction that saves the products. */
+/** Queues new pictures of products that are on other sites. Call it in the transaction that saves the products. */
 export async function queuePictureFetches(
   tx: Transaction<CommerceDatabase>,
   changes: readonly ImageChange[],
@@ -53,7 +54,7 @@ export async function queuePictureFetches(
   }
 }
 
-/** Returns the queued addresses of a product, and whether an attempt has begun. */
+/** Returns the queued picture URLs of a product. `isStarted` is true once a download was attempted. */
 export async function findQueuedPictures(
   { read }: Storage<CommerceDatabase>,
   productId: string,
@@ -66,10 +67,10 @@ export async function findQueuedPictures(
   return new Map(rows.map(({ url, attempts }) => [url, { isStarted: Number(attempts) > 0 }]));
 }
 
-/** Pictures per poll. */
+/** Maximum number of rows that one poll of the queue reads. */
 const batchSize = 24;
 const maxConcurrent = 4;
-/** Attempts to store a result. */
+/** Maximum number of attempts if storing the result throws. Failed downloads are results, and aren't retried. */
 const maxAttempts = 5;
 const backoff: DurationMs = 30_000;
 
@@ -92,7 +93,7 @@ export function createPictureFetchQueue({ storage, fetcher, clock, log }: Pictur
         .deleteFrom('picture_fetches')
         .where('product_id', '=', productId)
         .where('url', '=', url)
-        // One that was added again meanwhile has a later time.
+        // If the picture was added again meanwhile, the row has a later `created_at` and stays queued.
         .where('created_at', '=', createdAt)
         .execute(),
     );
@@ -123,7 +124,7 @@ export function createPictureFetchQueue({ storage, fetcher, clock, log }: Pictur
           return row ?? null;
         });
       },
-      // The work itself removes the row.
+      // `work` deletes the row itself.
       done: async () => {},
       async failed(id, { url, attempts, created_at }, error, now) {
         if (Number(attempts) >= maxAttempts) {
@@ -149,7 +150,7 @@ export function createPictureFetchQueue({ storage, fetcher, clock, log }: Pictur
   });
 }
 
-/** Returns false if the product was deleted, or has lost the picture. */
+/** Returns false if the product or its picture was deleted since the picture was queued. */
 async function hasPicture(
   { read }: Storage<CommerceDatabase>,
   productId: string,
@@ -166,7 +167,7 @@ async function hasPicture(
   return images.some(({ src }) => src === url);
 }
 
-/** Product ids are digits, so the first space separates. */
+/** Encodes the primary key as a job id. Product ids are numeric, so `parseKey` splits at the first space. */
 const toKey = (productId: string, url: string) => `${productId} ${url}`;
 
 function parseKey(id: string): { readonly productId: string; readonly url: string } {

@@ -1,4 +1,4 @@
-/** Queue of product pictures that have to be fetched from other sites. */
+/** Table of product pictures that are queued for download from other sites. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
@@ -6,11 +6,11 @@ import type { Migration } from '@vitrine/storage/migrations';
 export interface PictureFetchTables {
   picture_fetches: {
     product_id: string;
-    /** Address of the picture on the other site. */
+    /** Source URL of the picture. */
     url: string;
     created_at: EpochMs;
     due_at: EpochMs;
-    /** Attempts that began. */
+    /** Number of started attempts. */
     attempts: number;
   };
 }

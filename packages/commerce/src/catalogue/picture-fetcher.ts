@@ -1,8 +1,8 @@
-/** Fetches pictures of other sites into the shop. The app connects it to where pictures are stored. */
+/** Interface for downloading pictures from other sites. The storefront implements it with its media library. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { LocalPicture } from './remote-pictures.ts';
 
-/** Codes of Shopify's `MediaErrorCode` that a picture can have. */
+/** Subset of Shopify's `MediaErrorCode` that a failed picture download returns. */
 export type PictureErrorCode =
   | 'IMAGE_DOWNLOAD_FAILURE'
   | 'UNSUPPORTED_IMAGE_FILE_TYPE'
@@ -11,7 +11,7 @@ export type PictureErrorCode =
 
 export interface PictureFailure {
   readonly code: PictureErrorCode;
-  /** The reason, which continues the sentence “The picture couldn’t be fetched: …”. */
+  /** Lower-case clause without a full stop, to follow “The picture couldn’t be fetched: ”. */
   readonly reason: string;
 }
 
@@ -19,10 +19,11 @@ export type FetchedPictureResult = LocalPicture | { readonly failure: PictureFai
 
 export interface PictureFetcher {
   /**
-   * Fetches a picture, unless the shop has it or it failed at `since` or later. Two calls for one address are one request.
-   * Rejects only if the result can't be stored.
+   * Downloads a picture and stores it in the media library. Returns the stored result instead if the picture was
+   * downloaded before, or if its download failed at or after `since`. Concurrent calls for a URL share one request. A
+   * failed download is a result; the promise rejects only if the result can't be stored.
    */
   fetch(url: string, since: EpochMs): Promise<FetchedPictureResult>;
-  /** Returns what is known of addresses: those that the shop has, and those that failed. */
+  /** Returns the stored results of these URLs. URLs that were never downloaded are omitted. */
   find(urls: readonly string[]): Promise<ReadonlyMap<string, FetchedPictureResult>>;
 }

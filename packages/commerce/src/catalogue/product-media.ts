@@ -25,7 +25,7 @@ export function withMedia(product: ProductRecord, media: readonly ProductMedia[]
   return others.length === 0 ? { ...rest, images } : { ...product, images, otherMedia: others };
 }
 
-/** Returns the pictures that shoppers see: without those that are still to be fetched, and those that couldn't be. */
+/** Returns the pictures that shoppers see. Omits those whose download from another site is pending or failed. */
 export function listReadyImages({ images }: Pick<ProductRecord, 'images'>): readonly ImageRecord[] {
   return images.some(({ isUnready }) => isUnready) ? images.filter(({ isUnready }) => !isUnready) : images;
 }

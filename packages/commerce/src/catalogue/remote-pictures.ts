@@ -59,7 +59,9 @@ export async function replaceRemotePictures(
   });
 }
 
-/** Replaces a picture of another site by the shop's copy in one product, unless the product has lost it meanwhile. */
+/**
+ * Replaces a picture of another site by the shop's copy in one product. No-op if the product or picture was deleted.
+ */
 export async function replaceRemotePicture(
   storage: Storage<CommerceDatabase>,
   { productId, url }: { readonly productId: string; readonly url: string },
@@ -103,7 +105,7 @@ async function saveChanged(
   );
 }
 
-/** Returns the lines of a file that name pictures of other sites, by address; the first line of each. */
+/** Returns the CSV line of each picture URL of another site, by URL; the first line if there are several. */
 export function findRemoteLines(drafts: readonly ProductDraft[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const add = (src: string | null | undefined, line: number) => {
@@ -173,8 +175,8 @@ export function withFetchedImages(
 }
 
 /**
- * Returns the id of a fetched picture. That of an imported picture follows from its address, so that importing the file again
- * changes nothing; one that the API made stays, since clients wait for it.
+ * Returns the id of a downloaded picture. Imported pictures have ids derived from their path, so that importing the
+ * file again changes nothing. Pictures added by the Admin API keep their random id, because clients poll it.
  */
 function getFetchedId({ handle }: ProductRecord, { id, src }: ImageRecord, { path }: LocalPicture): string {
   return id === createStableId('image', [handle, src]) ? createStableId('image', [handle, path]) : id;

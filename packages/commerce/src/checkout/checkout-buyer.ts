@@ -1,8 +1,8 @@
-/** Compares the customer of a cart with the session of the browser that is in its checkout. */
+/** Compares the cart's customer with the customer who is signed in to the browser's session. */
 import type { CartRecord } from '../carts/cart-record.ts';
 import type { CheckoutAccess, CheckoutBuyer } from './checkout-service.ts';
 
-/** Returns the owner as the session sees it; a caller without sessions counts as the cart's customer. */
+/** Returns `customer` also for callers without sessions, such as API clients that have the cart's secret. */
 export function getCheckoutBuyer(
   { buyerIdentity: { customerId } }: Pick<CartRecord, 'buyerIdentity'>,
   { session }: Pick<CheckoutAccess, 'session'>,
@@ -12,7 +12,7 @@ export function getCheckoutBuyer(
   return session.customerId === null ? 'signedOut' : 'otherCustomer';
 }
 
-/** Returns true if the cart belongs to a customer who isn't the one signed in. */
+/** Returns true if the cart belongs to a customer who isn't signed in to this session. */
 export function isOthersCart(buyer: CheckoutBuyer): buyer is 'signedOut' | 'otherCustomer' {
   return buyer === 'signedOut' || buyer === 'otherCustomer';
 }

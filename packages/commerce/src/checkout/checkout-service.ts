@@ -23,13 +23,16 @@ export interface CheckoutAccess {
   readonly cartId: string;
   readonly secret: string;
   /**
-   * The customer who is signed in, null for a guest: a customer's cart is theirs alone then. Omitted by callers without
-   * sessions, for whom the secret is enough.
+   * The signed-in customer; null if the browser isn't signed in. A customer's cart can then only be changed or paid
+   * for in that customer's session. Omitted by callers without sessions, which need the secret only.
    */
   readonly session?: { readonly customerId: string | null };
 }
 
-/** Owner of the cart as the session sees it: `signedOut` and `otherCustomer` may neither pay nor change the cart. */
+/**
+ * Relation between the session and the cart's customer. `signedOut` (a customer's cart in a session without a
+ * customer) and `otherCustomer` can neither change nor pay for the cart.
+ */
 export type CheckoutBuyer = 'guest' | 'customer' | 'signedOut' | 'otherCustomer';
 
 /** First incomplete step; `payment` if everything else is complete. */
@@ -384,8 +387,8 @@ export interface CheckoutService {
   /** @param cardId id of the applied card. */
   removeGiftCard(key: CheckoutAccess, cardId: string): Promise<CheckoutChange>;
   /**
-   * Makes a customer's cart a guest's, without what only customers get. A notice names the new total. The customer finds the
-   * goods again when they sign in, unless they were ordered.
+   * Removes the customer, and everything for customers only, from the cart. The view's notices have the new total. If
+   * the cart isn't ordered, its goods are copied to the customer's cart at their next sign-in.
    */
   continueAsGuest(key: CheckoutAccess): Promise<CheckoutChange>;
   /** Reduces quantities to the available stock and removes lines that are sold out. */

@@ -57,7 +57,7 @@ export interface ViewDeps {
 /**
  * Returns all data of the pages.
  * @param notices changes since the last view.
- * @param who whose cart it is, with the signed-in customer; null for a guest.
+ * @param who the session's relation to the cart, and the signed-in customer; null for a guest.
  */
 export async function createCheckoutView(
   { backend, payment, forms }: ViewDeps,

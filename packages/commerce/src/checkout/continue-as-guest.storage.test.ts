@@ -1,4 +1,7 @@
-/** A member's checkout whose session has ended: it takes no payment, and goes on as a guest's with the guest's total. */
+/**
+ * Tests the checkout of a member's cart after the session ended: payment is rejected until it is continued as a
+ * guest.
+ */
 import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +24,7 @@ describeEachDatabase((_dialect, open) => {
   describe('a member’s checkout', () => {
     let shop: CheckoutTestShop;
     let key: CheckoutAccess;
-    /** A tenth less of 25.00 with the members' code, another unit for points, and 8.90 for delivery. */
+    /** 25.00 less 10 % by the members' code, plus 8.90 for delivery. A second unit is free, for points. */
     const memberTotal = 2500 - 250 + 890;
     const guestTotal = 2500 + 890;
 
@@ -91,7 +94,7 @@ describeEachDatabase((_dialect, open) => {
       expect(await shop.checkout.adjustToStock(signedInAs(who))).toMatchObject(rejected);
       const { storage } = shop.backend;
       expect(await storage.read.selectFrom('payments').select('id').execute()).toEqual([]);
-      // What is entered is kept, for when they are back.
+      // The contact step still saves its fields, for when the member signs in again.
       const entered = { email: 'ada@example.org', phone: '', marketingConsent: true };
       expect(await shop.checkout.setContact(signedInAs(who), entered)).toMatchObject({
         kind: 'open',
@@ -101,12 +104,12 @@ describeEachDatabase((_dialect, open) => {
       expect(order).toMatchObject({ customerId: '7', email: 'ada@example.org' });
     });
 
-    test('CHECK-43: a client of the API pays for its customer without a session', async () => {
+    test('CHECK-43: an API client pays for the cart’s customer without a session', async () => {
       const order = await ordered(await shop.checkout.pay(key, card, memberTotal));
       expect(order).toMatchObject({ customerId: '7', amounts: { totalAmount: memberTotal } });
     });
 
-    test('CHECK-44: goes on as a guest with the guest’s total, which is shown before it is paid', async () => {
+    test('CHECK-44: continues as a guest with the guest’s total, which is shown before payment', async () => {
       const guest = signedInAs(null);
       const change = await shop.checkout.continueAsGuest(guest);
       if (change.kind !== 'open') throw new Error(change.kind);
@@ -125,7 +128,7 @@ describeEachDatabase((_dialect, open) => {
         { kind: 'gone', message: expect.stringContaining('We removed your reward') },
         { kind: 'code', message: 'The code CLUB no longer applies.' },
       ]);
-      // The button of a page that was opened before has the member's amount.
+      // A page from before the change still submits the member's amount.
       expect(await shop.checkout.pay(guest, card, memberTotal)).toMatchObject({
         kind: 'refused',
         reason: 'changed',
@@ -137,12 +140,12 @@ describeEachDatabase((_dialect, open) => {
         amounts: { totalAmount: guestTotal },
         lines: [{ quantity: 1, priceAfterDiscounted: 2500 }],
       });
-      // The points are the member's again.
+      // The reward is released, so the points are returned to the member.
       const states = await getRewardGrantStates(shop.backend.storage, ['free-oil']);
       expect(states.get('free-oil')).toBe('released');
     });
 
-    test('CHECK-44: a guest’s cart is left as it is', async () => {
+    test('CHECK-44: doesn’t change a guest’s cart', async () => {
       const guest = await shop.cart('AU', [['1', 1]]);
       await fillInCheckout(shop.checkout, guest, 'AU');
       const before = await shop.checkout.open({ ...guest, session: { customerId: null } });

@@ -1,4 +1,4 @@
-/** Messages of a checkout whose customer is no longer signed in, and the step that continues it as a guest. */
+/** Rejects changes to a checkout whose customer isn't signed in any more, and continues it as a guest. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout-messages';
@@ -13,14 +13,14 @@ import { saveEntered } from './save-entered.ts';
 
 type OthersBuyer = Extract<CheckoutBuyer, 'signedOut' | 'otherCustomer'>;
 
-/** Returns why the cart can't be paid or changed by this session, and what to do. */
+/** Formats the message for a session that can't change or pay for the cart: the reason, and what to do. */
 export function formatOthersCart(buyer: OthersBuyer): string {
   return buyer === 'signedOut' ? words.signedOut() : words.otherCustomer();
 }
 
 /**
- * Removes the customer from the cart, which is then corrected and priced as a guest's cart. Entered fields are kept. A
- * guest's cart doesn't change.
+ * Removes the customer from the cart, which is then reconciled and priced as a guest's cart, and saves notices of the
+ * new total and of removed codes and rewards. Fields that were submitted stay. No-op for a guest's cart.
  */
 export async function continueAsGuest(
   backend: BackendDeps,

@@ -51,7 +51,7 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     return errors.length > 0 && opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
   };
 
-  /** Runs a step that changes the cart itself, which only its own customer may (CART-36). */
+  /** Runs a step that changes the cart, such as its codes. Only the cart's customer may do that (CART-36). */
   const cartStep = (key: CheckoutAccess, work: Step): Promise<CheckoutChange> =>
     step(key, async (quote) => {
       const buyer = getCheckoutBuyer(quote.cart, key);

@@ -193,7 +193,7 @@ export function getFieldWeight(
   parent: GraphQLCompositeType,
   { args, type }: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
 ): number {
-  // `quantities(names)` picks numbers of a row that was read already.
+  // The argument of `quantities(names)` selects columns of a row that was already read, so it adds no query.
   const selecting = args.filter(({ name }) => name !== 'names');
   const searches = parent.name !== 'Mutation' && selecting.length > 0 && !isLeafType(getNamedType(type));
   return searches ? weightOfList : 1;

@@ -8,9 +8,9 @@ export interface PostalParts {
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
-  /** Code of the province, as in ISO 3166-2 without the country. */
+  /** Province code: ISO 3166-2 without the country prefix, such as `CA`. */
   readonly province: string | null;
-  /** Its name, for countries that write it instead of the code. */
+  /** Province name. Printed instead of the code, except in the countries of `countriesWithCodes`. */
   readonly provinceName?: string | null;
   readonly zip: string | null;
   readonly country: CountryCode | null;
@@ -23,7 +23,7 @@ export function formatPostalLines(address: PostalParts): readonly string[] {
   const { name, company, address1, address2, city, zip, country } = address;
   const writesCode = country !== null && countriesWithCodes.has(country);
   const named = address.provinceName ?? address.province;
-  // A city that is a province of its own is written once.
+  // Omit a province with the same name as the city, such as Berlin.
   const province = writesCode ? address.province : named === city ? null : named;
   const parts = {
     postalCountry: country ?? '',

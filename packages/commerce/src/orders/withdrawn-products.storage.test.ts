@@ -1,4 +1,6 @@
-/** A product that is taken from sale while it is being paid for isn't sold, whatever the catalogue in memory says. */
+/**
+ * Tests that a product withdrawn during payment isn't ordered, even if the catalogue snapshot in memory still has it.
+ */
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductRecord } from '../catalogue/catalogue-records.ts';
@@ -48,7 +50,7 @@ describeEachDatabase((_dialect, open) => {
         await appendChangeLog(tx, [`product:${product.handle}`], now);
       });
 
-    // As while a large import is applied, which the catalogue in memory follows later.
+    // The snapshot isn't refreshed between pricing and ordering, as during a large import.
     test('after it was priced isn’t ordered', async () => {
       const key = await shop.cart('AU', [['1', 1]]);
       await fillInCheckout(shop.checkout, key, 'AU');

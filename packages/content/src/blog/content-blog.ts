@@ -348,7 +348,7 @@ interface Search {
   readonly bit: number;
 }
 
-/** Finds articles by words. The last may be a prefix, since the shopper is still typing. */
+/** Returns the ids of articles that contain all words. The last word may be a prefix, for search as you type. */
 async function findMatchingIds(
   read: Kysely<BlogTables>,
   { words, limit, bit }: Search,
@@ -359,7 +359,7 @@ async function findMatchingIds(
   return [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
 }
 
-/** Builds the query for summaries: an article's texts are long, and results of a search don't show them. */
+/** Builds the query for summaries only: search results don't show the articles' bodies, which are long. */
 export function querySummaries(read: Kysely<BlogTables>, ids: readonly string[], edition: 'live' | 'draft') {
   return read
     .selectFrom('content_posts')

@@ -23,7 +23,7 @@ export interface FetchedPictureStore {
   /** Returns the fetched pictures by their original addresses. */
   fetched(): Promise<ReadonlyMap<string, FetchedPicture>>;
   failed(): Promise<readonly FailedPicture[]>;
-  /** Returns the results for these addresses. A picture that was deleted from the library since has none. */
+  /** Returns the stored results of these URLs. Omits pictures that were deleted from the media library since. */
   find(urls: readonly string[]): Promise<ReadonlyMap<string, StoredPictureResult>>;
   saveFetched(url: string, picture: FetchedPicture): Promise<void>;
   saveFailed(url: string, failure: string): Promise<void>;

@@ -94,7 +94,7 @@ describeEachDatabase((_, open) => {
       expect(JSON.stringify(log.lines)).not.toContain('ada@example.com');
     });
 
-    test('ADMIN-256: an entry counts the attempt that succeeded too', async () => {
+    test('ADMIN-256: the number of attempts includes the successful one', async () => {
       let up = false;
       const { storage, clock, outbox } = await opened(async () => {
         if (!up) throw new DeliveryError('no answer');

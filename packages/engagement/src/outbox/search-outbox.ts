@@ -24,7 +24,7 @@ export interface FoundOutboxEntry {
   readonly state: OutboxTables['outbox']['state'];
   /** The person's address. Null if there is none, or once it is delivered. */
   readonly email: string | null;
-  /** Including the one that succeeded. */
+  /** Number of delivery attempts, including the successful one. */
   readonly attempts: number;
   readonly dueAt: EpochMs;
   readonly createdAt: EpochMs;
@@ -56,7 +56,7 @@ export async function searchOutbox(
   const found = rows.map(
     ({ due_at, created_at, delivered_at, ...row }): FoundOutboxEntry => ({
       ...row,
-      // The outbox counts failed attempts.
+      // The column counts failed attempts only; a delivered entry had one more.
       attempts: Number(row.attempts) + (row.state === 'delivered' ? 1 : 0),
       dueAt: Number(due_at),
       createdAt: Number(created_at),

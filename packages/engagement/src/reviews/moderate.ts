@@ -123,16 +123,19 @@ export async function moderateSubmission(
   return row;
 }
 
-/** State before a moderation, which an undo restores. */
+/** Undoes a moderation: restores the previous state and reason of a review or question. */
 export interface RestoreCommand {
-  /** State that the moderation gave it. */
+  /** Expected current state, which the moderation set. */
   readonly from: ReviewState;
   readonly state: ReviewState;
-  /** Why it was hidden. */
+  /** Reason to store if the previous state was `hidden`. */
   readonly reason: string | null;
 }
 
-/** Restores a state within a transaction of the caller. @returns null if there is no such id, or it isn't in the state `from` any more */
+/**
+ * Restores the state of a review or question before a moderation, in the caller's transaction.
+ * @returns null if the id is unknown, or the current state isn't `from` any more
+ */
 export async function restoreSubmission(
   tx: Transaction<ReviewTables>,
   kind: SubmissionKind,

@@ -40,7 +40,7 @@ export interface FoundSubmission {
   readonly author: string;
   readonly verified: boolean;
   readonly state: ReviewState;
-  /** Why it is hidden; shoppers don't see it. */
+  /** The moderator's reason for hiding the submission; null unless it is hidden. Shown in the admin only. */
   readonly reason: string | null;
   readonly hasAnswer: boolean;
   /** Number of photos and videos. */

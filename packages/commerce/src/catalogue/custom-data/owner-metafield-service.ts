@@ -72,7 +72,7 @@ export function setOwnerMetafields(
   });
 }
 
-/** @returns those of the names that there were */
+/** Deletes metafields by name. @returns the names that existed */
 export function deleteNamedMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,

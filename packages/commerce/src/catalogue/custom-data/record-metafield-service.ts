@@ -44,7 +44,7 @@ export function setRecordMetafields(
   );
 }
 
-/** @returns those of the names that there were */
+/** Deletes metafields by name. @returns the names that existed */
 export async function deleteRecordMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -53,7 +53,7 @@ export async function deleteRecordMetafields<Name extends NamedMetafield>(
 ): Promise<ChangeResult<readonly Name[]>> {
   let deleted: readonly Name[] = [];
   const result = await changeRecord(deps, source, key, async (_tx, before) => {
-    // A transaction may run again.
+    // Assign, don't append: the storage may retry the transaction, which calls this again.
     deleted = findExistingNames(before, names);
     return deleted.length === 0 ? before : removeMetafields(before, names);
   });

@@ -38,7 +38,7 @@ export interface ProductImportTables {
     /** JSON of `StockChange[]`. */
     stock: string;
   };
-  /** Rows of files that name pictures of other sites; the latest import of an address counts. */
+  /** CSV line that each picture URL of another site was imported from. A later import of the URL replaces the row. */
   import_pictures: {
     url: string;
     import_id: string;

@@ -64,7 +64,7 @@ export type UndoResult =
   | { readonly kind: 'changed'; readonly products: UndoneImport['left'] }
   | { readonly kind: 'unknown' | 'notPossible' };
 
-/** Line of an imported file. */
+/** CSV file and line that a picture URL was imported from. */
 export interface PictureLine {
   readonly line: number;
   readonly fileName: string;
@@ -84,7 +84,7 @@ export interface ProductImports {
     readonly before?: string | undefined;
   }): Promise<readonly StoredProductImport[]>;
   find(id: string): Promise<StoredProductImport | null>;
-  /** Returns where files named these addresses of pictures; those of imports older than 30 days have none. */
+  /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without one are omitted. */
   findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
   undo(
     id: string,
@@ -289,7 +289,7 @@ async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): 
       .execute();
 }
 
-/** Records which lines of the file name pictures that have to be fetched. */
+/** Saves the CSV line of each picture URL of another site, to show it if the download fails. */
 async function recordPictureLines(
   tx: Transaction<CommerceDatabase>,
   importId: string,

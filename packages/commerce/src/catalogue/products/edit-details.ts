@@ -186,7 +186,7 @@ export function removeMetafields(
   return before.filter((field) => !removed.has(toMetafieldName(field)));
 }
 
-/** Returns those of the names that the metafields have, each once. */
+/** Returns the names that exist in `fields`, in input order and without duplicates. */
 export function findExistingNames<Name extends { readonly namespace: string; readonly key: string }>(
   fields: readonly MetafieldRecord[],
   names: readonly Name[],

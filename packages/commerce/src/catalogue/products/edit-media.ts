@@ -8,7 +8,7 @@ import { type ErrorList, type MediaChange, productLimits } from './product-input
 
 type Path = readonly string[];
 
-/** Over https; a shop on this machine may have pictures there as well. */
+/** Matches https URLs, http URLs on localhost for development, and absolute paths on this shop. */
 const sourcePattern =
   /^(?:https:\/\/[^\s/]|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)[:/]|\/(?!\/))\S*$/i;
 const maxSourceLength = 2000;

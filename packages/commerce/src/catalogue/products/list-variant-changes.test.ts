@@ -43,7 +43,7 @@ function createVariant(id: string, title: string, price: number): VariantRecord 
   };
 }
 
-it('ADMIN-259: names each variant that differs, with its prices from and to', () => {
+it('ADMIN-259: lists each changed variant with its old and new prices', () => {
   const small = createVariant('2', '100 ml', 1800);
   const large = createVariant('3', '200 ml', 3000);
   const before = { ...product, variants: [small, large] };
@@ -59,7 +59,7 @@ it('ADMIN-259: names each variant that differs, with its prices from and to', ()
   ]);
 });
 
-it('ADMIN-259: names 20 variants at most', () => {
+it('ADMIN-259: lists at most 20 variants', () => {
   const variants = Array.from({ length: 30 }, (_, index) =>
     createVariant(String(index), `No. ${index}`, 100),
   );

@@ -1,4 +1,4 @@
-/** Changes of variants, for the audit log: titles, changed fields, and prices from and to. */
+/** Compares a product's variants before and after a change, for the audit log. */
 
 import type { Minor } from '@vitrine/rules/money';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
@@ -6,18 +6,18 @@ import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 
 export interface AuditedVariantChange {
   readonly title: string;
-  /** Names of changed fields, such as `prices`. */
+  /** Names of the changed fields of `VariantRecord`, such as `prices`. */
   readonly changed: readonly string[];
-  /** Changed prices by region; null if the region doesn't sell the variant. */
+  /** Old and new price of each region whose price changed; null if the region doesn't sell the variant. */
   readonly prices?: Readonly<
     Partial<Record<RegionKey, { readonly from: Minor | null; readonly to: Minor | null }>>
   >;
 }
 
-/** Variants that an entry of the audit log names. */
+/** Maximum number of variants in an audit entry. */
 const maxNamedVariants = 20;
 
-/** Lists the variants that are in both versions and differ, up to 20. */
+/** Lists the variants that exist in both versions and differ, up to `maxNamedVariants`. */
 export function listVariantChanges(
   before: ProductRecord,
   after: ProductRecord,
@@ -35,7 +35,7 @@ export function listVariantChanges(
   return changes;
 }
 
-/** Returns the names of the fields whose values differ. */
+/** Returns the names of the fields of `after` whose JSON differs from `before`. */
 export function listChangedFields<Of extends object>(before: Of, after: Of): readonly string[] {
   const earlier = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
   return Object.entries(after).flatMap(([field, value]) =>

@@ -85,7 +85,7 @@ export interface MediaChange {
   /** Absolute address, or a path of the shop. */
   readonly originalSource?: Optional<string>;
   readonly alt?: Optional<string>;
-  /** Size of a picture in pixels; omitted if it isn't known. */
+  /** Width and height of a picture in pixels; omitted if unknown. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 

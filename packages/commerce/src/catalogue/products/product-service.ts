@@ -198,7 +198,7 @@ export function publishProduct(
   }));
 }
 
-/** Path of the owner in the arguments of the mutations of metafields. */
+/** Field path in `userErrors` of `metafieldsSet` and `metafieldsDelete` if the owner doesn't exist. */
 const ownerField = ['metafields', '0', 'ownerId'];
 
 /** Sets metafields. */
@@ -213,7 +213,7 @@ export function setProductMetafields(
   );
 }
 
-/** @returns those of the names that there were */
+/** Deletes metafields by name. @returns the names that existed */
 export async function deleteProductMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -222,7 +222,7 @@ export async function deleteProductMetafields<Name extends NamedMetafield>(
 ): Promise<ChangeResult<readonly Name[]>> {
   let deleted: readonly Name[] = [];
   const result = await editProduct(deps, source, id, ownerField, (product) => {
-    // A transaction may run again.
+    // Assign, don't append: the storage may retry the transaction, which calls this again.
     deleted = findExistingNames(product.metafields, names);
     return completeProduct({ ...product, metafields: removeMetafields(product.metafields, names) });
   });

@@ -1,19 +1,19 @@
 /**
- * Fields of a cart's JSON that are only sent to clients that name them: what the browser needs to price a change before
- * the server responds, the reasons behind the amounts, what the offers are, and more of each line than the cart of the
- * specification has. Of a cart of five lines they are three quarters.
+ * Selects optional fields of the cart's JSON. Clients request them by header: the rules by which the browser prices a
+ * change before the server responds, explanations of the amounts, the offers, and line fields beyond the
+ * specification. They are three quarters of the JSON of a cart with five lines.
  */
 import type { CartJson, CartOffersJson } from './cart-json.ts';
 import type { CartLineJson, CartMerchandiseJson, CartSwatchJson, CartVariantJson } from './cart-line-json.ts';
 
 /**
- * The request header that lists the long fields that a client needs, comma-separated: `rules` (with `order`), `explain`,
- * `lines` for every field of each line, `offers` for banner, tiers, gifts and upsells, `merchandise` of the offers, or
+ * Request header with a comma-separated list of the optional fields to send: `rules` (with `order`), `explain`,
+ * `lines` (every field of each line), `offers` (banner, tiers, gifts and upsells), `merchandise` (of the offers), or
  * `all`.
  */
 export const cartFieldsHeader = 'Cart-Fields';
 
-/** The headers of a client that needs every field of the cart. */
+/** Request headers that select every field of the cart. */
 export const allCartFields = { [cartFieldsHeader]: 'all' } as const;
 
 type ShortVariantJson = Pick<CartVariantJson, 'id' | 'title'>;
@@ -32,7 +32,7 @@ type ShortMerchandiseJson = Pick<
 
 type LongLineField = 'isCampaignCode' | 'components' | 'lowestPrice' | 'measurePrice' | 'productUrl';
 
-/** A line with the fields of the specification. */
+/** A cart line with the fields of the specification only. */
 export type ShortLineJson = Omit<
   CartLineJson,
   LongLineField | 'merchandise' | 'swatches' | 'selectedSwatch'
@@ -46,7 +46,7 @@ type LongCartField = 'rules' | 'order' | 'explain';
 type LongOffersField = 'banner' | 'bannerLang' | 'gifts' | 'upsells' | 'merchandise';
 type DiscountMeterJson = CartJson['discountMeter'];
 
-/** A cart with the long fields that were named. */
+/** A cart with the optional fields that the client requested. */
 export type SelectedCartJson = Omit<CartJson, LongCartField | 'lines' | 'offers' | 'discountMeter'> &
   Partial<Pick<CartJson, LongCartField>> & {
     readonly lines: readonly (CartLineJson | ShortLineJson)[];
@@ -54,7 +54,7 @@ export type SelectedCartJson = Omit<CartJson, LongCartField | 'lines' | 'offers'
     readonly offers: Omit<CartOffersJson, LongOffersField> & Partial<Pick<CartOffersJson, LongOffersField>>;
   };
 
-/** Leaves out the long fields that `named`, the header's value, doesn't list. */
+/** Removes the optional fields that aren't listed in `named`, the value of the `Cart-Fields` header. */
 export function selectCartFields(cart: CartJson, named: string): SelectedCartJson {
   const names = new Set(named.split(',').map((name) => name.trim()));
   if (names.has('all')) return cart;

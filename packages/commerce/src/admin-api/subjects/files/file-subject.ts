@@ -24,7 +24,7 @@ import { readFileSource } from './read-file-source.ts';
 
 /** Files of one mutation; each is fetched and converted while the client waits. */
 const maxFiles = 25;
-/** Files that are fetched at once. */
+/** Maximum number of concurrent downloads. */
 const maxConcurrent = 4;
 const maxDeleted = 250;
 const maxAltLength = 512;

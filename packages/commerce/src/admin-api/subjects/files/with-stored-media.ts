@@ -1,4 +1,4 @@
-/** Gives products the shop's own copies of the media in a mutation's input, where there are any. */
+/** Replaces the media sources in a mutation's input by paths in the shop's media library. */
 import { type MediaChange, productLimits } from '../../../catalogue/products/product-input.ts';
 import { isRemotePicture } from '../../../catalogue/remote-pictures.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
@@ -14,24 +14,24 @@ interface MediaInput extends Pick<MediaChange, 'size'> {
   readonly alt?: Source;
 }
 
-/** A picture of the shop. */
+/** A picture in the shop's media library. */
 interface StoredPicture {
   readonly path: string;
   readonly size: MediaChange['size'];
 }
 
 export interface MediaToStore<Media> {
-  /** Path of the media in the arguments. */
+  /** Name of the mutation's argument that has the media, for `userErrors`. */
   readonly path: string;
   readonly media: readonly Media[];
-  /** Addresses of pictures of variants. */
+  /** Source URLs of variants' pictures, to be replaced too. */
   readonly variantSources?: readonly Source[];
 }
 
 /**
- * Moves uploaded media into the library, and replaces addresses of other sites whose pictures the shop has; then calls `change`
- * with the new sources. Pictures that are still on other sites are fetched once the change is done. Returns the error if an
- * upload can't be stored. After any error the library is as before.
+ * Moves staged uploads into the media library, and replaces URLs whose picture the shop has already downloaded. Then
+ * calls `change` with the new sources. If it succeeds, the other URLs are downloaded in the background. Returns an
+ * error if an upload can't be stored. After an error, files that this call added are removed from the library.
  */
 export async function withStoredMedia<Media extends MediaInput, T>(
   context: AdminContext,
@@ -70,13 +70,13 @@ export async function withStoredMedia<Media extends MediaInput, T>(
 interface UploadsToStore {
   readonly media: readonly MediaInput[];
   readonly path: string;
-  /** Gets the picture of each upload in the library, by its address. */
+  /** Output: the stored picture of each upload is added here, by the upload's URL. */
   readonly known: Map<string, StoredPicture>;
-  /** Gets the ids of files that the library didn't have. */
+  /** Output: the ids of new files are added here, so that they can be removed after an error. */
   readonly added: string[];
 }
 
-/** @throws RejectedChange if an upload is missing, or isn't a picture. */
+/** @throws RejectedChange if an upload doesn't exist, or isn't a picture. */
 async function storeUploads(
   { media, path, known, added }: UploadsToStore,
   context: AdminContext,
@@ -84,7 +84,7 @@ async function storeUploads(
   const { baseUrl } = context.services.links;
   const isUpload = ({ originalSource: url }: MediaInput) =>
     url != null && parseUploadUrl(url, baseUrl) !== null;
-  // Each upload is converted while the client waits.
+  // Limit the number: each upload is converted during the request.
   if (media.filter(isUpload).length > productLimits.media)
     throw reject(
       [path],

@@ -670,7 +670,7 @@ describeEachDatabase((_, open) => {
         order: {
           note: 'Gift wrap',
           tags: ['vip'],
-          // As the country writes it, with the code of the state.
+          // US addresses have the code of the state, before the ZIP code.
           shippingAddress: {
             city: 'Venice',
             formatted: ['1 Ocean Avenue', 'Venice, CA 90401', 'United States'],

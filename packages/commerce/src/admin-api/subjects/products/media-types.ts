@@ -1,4 +1,6 @@
-/** Media of products: pictures, also those that are still fetched from another site, videos and 3D models. */
+/**
+ * Resolvers for product media: pictures, including those not yet downloaded from another site, videos and 3D models.
+ */
 import type { ImageRecord, ProductRecord } from '../../../catalogue/catalogue-records.ts';
 import { findQueuedPictures } from '../../../catalogue/picture-fetch-queue.ts';
 import type { PictureFailure } from '../../../catalogue/picture-fetcher.ts';
@@ -12,7 +14,7 @@ import type { AdminContext, AdminTypeResolvers } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 
 export interface MediaSource {
-  /** Digits. */
+  /** Numeric id, as in the global id. */
   readonly mediaId: string;
   readonly src: string;
   readonly createdAt: number;
@@ -22,7 +24,7 @@ export interface MediaSource {
 /** Source object of `MediaImage`. */
 interface PictureSource extends MediaSource {
   readonly picture: ImageRecord;
-  /** Reads the states of the product's pictures once; omitted for files of the library, which are ready. */
+  /** Memoized for all pictures of a product. Omitted for files of the media library, which are always READY. */
   readonly readStates?: () => Promise<PictureStates>;
 }
 
@@ -31,12 +33,12 @@ interface PictureState {
   readonly failure: PictureFailure | null;
 }
 
-/** By the address of the picture; one that isn't here is ready. */
+/** Download states by source URL. A picture without an entry is READY. */
 type PictureStates = ReadonlyMap<string, PictureState>;
 
 const ready: PictureState = { status: 'READY', failure: null };
 
-/** Lists the media of a product in their order. */
+/** Returns the media of a product, sorted by position. */
 export function toMedia(product: ProductRecord, context: AdminContext): readonly MediaSource[] {
   const { createdAt, updatedAt } = product;
   let states: Promise<PictureStates> | undefined;
@@ -65,7 +67,7 @@ export function toMedia(product: ProductRecord, context: AdminContext): readonly
   });
 }
 
-/** Finds a picture of any product, published or not. */
+/** Finds a picture by its id among all products, also unpublished ones. */
 export async function findProductPicture(id: string, context: AdminContext): Promise<object | null> {
   const snapshot = await getSnapshot(context);
   for (const product of snapshot.productsWithPart(id, null)) {
@@ -80,7 +82,7 @@ async function readPictureStates(
   { services: { pictures, backend } }: AdminContext,
 ): Promise<PictureStates> {
   const remote = images.filter(({ src }) => isRemotePicture(src)).map(({ src }) => src);
-  // Without a fetcher pictures are shown from the other site.
+  // If the shop doesn't download pictures, shoppers load them from the other site, so all are READY.
   if (pictures === null || remote.length === 0) return new Map();
   const queued = await findQueuedPictures(backend.storage, id);
   const known = await pictures.find(remote);
@@ -107,7 +109,7 @@ async function readErrors(source: PictureSource) {
   return [{ code: failure.code, details: source.src, message }];
 }
 
-/** Returns null until the picture is ready. */
+/** Returns null unless the picture is READY. */
 async function readImage(source: PictureSource): Promise<ImageRecord | null> {
   return (await readState(source)).status === 'READY' ? source.picture : null;
 }
@@ -116,7 +118,9 @@ const readStatus = async (source: PictureSource) => (await readState(source)).st
 
 const mediaTypeNames: ReadonlySet<string> = new Set(['MediaImage', ...Object.values(otherMediaTypes)]);
 
-/** Returns the digits of the global id of any kind of media. */
+/**
+ * Returns the numeric id in the global id of a picture, video or 3D model. @throws BAD_USER_INPUT for another type.
+ */
 export function parseMediaId(text: string): string {
   const { type, id } = parseGlobalId(text);
   if (!mediaTypeNames.has(type)) throw createBadInputError(`Invalid global id '${text}': expected media`);

@@ -36,9 +36,9 @@ const create = (ownerId: string, key: string, value = key) => ({
   type: 'single_line_text_field',
 });
 
-describe('the mutations of metafields', () => {
+describe('metafieldsSet and metafieldsDelete', () => {
   it.each(['product', 'collection', 'customer'] as const)(
-    'ADMIN-250: return what was set in the order of the input, and null for what there was not to delete: %s',
+    'ADMIN-250: return the saved metafields in input order, and null for each one that didn’t exist to delete: %s',
     async (kind) => {
       const ownerId = owners[kind];
       const { data } = await set([
@@ -62,7 +62,7 @@ describe('the mutations of metafields', () => {
     },
   );
 
-  it('ADMIN-250: set 25 at most, and name the owner that there isn’t', async () => {
+  it('ADMIN-250: reject more than 25 metafields, and an owner that doesn’t exist', async () => {
     const many = Array.from({ length: 26 }, (_, index) => create(owners.product, `field_${index}`));
     const { data, errors } = await set(many);
     expect(data?.metafieldsSet ?? null).toBeNull();

@@ -30,7 +30,7 @@ import { getOwnerScope } from '../../required-scopes.ts';
 import { findOwner, toMetafieldChanges, toMetafieldSource } from '../custom-data/metafield-types.ts';
 import { deps } from './product-mutation-helpers.ts';
 
-/** Metafields of one `metafieldsSet`. */
+/** Maximum number of metafields in one `metafieldsSet`, as in Shopify. */
 const maxMetafields = 25;
 
 /**
@@ -96,7 +96,7 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
   const { value, userErrors } = await runMutation(context, change);
   if (value === null) return { deletedMetafields: null, userErrors };
   const deleted = new Set(value);
-  // As at Shopify, a metafield that there wasn't is null.
+  // As in Shopify, the result is null for each metafield that didn't exist.
   return { deletedMetafields: metafields.map((each) => (deleted.has(each) ? each : null)), userErrors };
 }
 
