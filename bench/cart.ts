@@ -1,7 +1,8 @@
 /**
- * Benchmarks cart operations over HTTP from another process, with 1 and 16 clients: operations per second, latency, and
- * the server's CPU for each, for the shop's own browser, and for a client that names neither parts nor fields of the
- * cart. Baselines: a plain node:http response, and a bare write with fsync.
+ * Benchmarks cart operations over HTTP from another process, with 1 and 16 clients: operations per second, latency,
+ * and the server's CPU time for each. Quantity changes and reads are measured for the storefront's client, which
+ * sends the `Cart-Parts` header, and for a client without it. Baselines: a plain node:http response, and a bare write
+ * with fsync.
  *
  *   node bench/cart.ts [--seconds 3] [--postgres]
  */
@@ -74,7 +75,10 @@ const changeQuantity = `mutation ($cart: ID!, $lines: [CartLineUpdateInput!]!) {
   }
 }`;
 
-/** Changes a quantity by the shop's own call. Without `held`, as a client of its own that names nothing. */
+/**
+ * Changes a line's quantity by `PUT /api/cart`. `held` has the storefront client's `Cart-Parts` header; empty by
+ * default.
+ */
 function putQuantity(port: number, cart: HeldCart, held: HeldCart['held'] = {}): Promise<Answer> {
   const line = cart.lines[cart.turn++ % cart.lines.length];
   const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 1 + (cart.turn % 3) };

@@ -4,7 +4,8 @@
  *
  * - heard: the frame in which the control looks pressed (busy), or something is open,
  * - open: the frame in which a panel is open, with its skeleton or its content,
- * - added: the frame in which the cart says that the product is in it, by its line or before (`cart/arriving-line.ts`),
+ * - added: the frame in which the cart shows the added product, by its line or by the placeholder of
+ *   `cart/arriving-line.ts`,
  * - usable: the frame in which the content is there, or the page that the plain HTML leads to (`plain`).
  *
  * Also prints the tap's interaction time (INP), from the touch to the next paint. Compare builds by turns, and at the
@@ -44,7 +45,7 @@ interface Tap {
   readonly movesOn?: boolean;
   /** CSS selector of what opens; of a modal dialog by default. */
   readonly opens?: string;
-  /** CSS selector of what says that an added product is in the cart. */
+  /** CSS selector of the element by which the cart shows an added product. */
   readonly added?: string;
   /** Id of a popover that the control is in. */
   readonly within?: string;

@@ -49,7 +49,7 @@ export async function startStaff(
 
   const failures: string[] = [];
   let count = 0;
-  // One editor publishes one version after the other; two at once would conflict (HTTP 412).
+  // Publications run one after another: concurrent ones conflict on `If-Match` (HTTP 412).
   let publishing: Promise<void> = Promise.resolve();
   let publications = 0;
   const publish = () => {

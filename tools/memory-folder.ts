@@ -1,13 +1,13 @@
-/** A place for the files of tests: in memory, where nothing waits for a disk. */
+/** Finds an in-memory directory for test files, so that tests don't wait for the disk. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
-/** A file system in memory, on Linux. */
+/** Linux's tmpfs, a file system in memory. */
 const memory = '/dev/shm';
 
 /**
- * Returns a directory in memory if it has room for so many bytes, and the machine has that much memory free. Containers
- * often allow too little: then the system's directory for temporary files.
+ * Returns a directory in memory if both the file system and the machine's memory have `bytes` free. Returns the
+ * system's temporary directory otherwise, as in many containers.
  */
 export function findMemoryFolder(bytes: number): string {
   try {

@@ -25,7 +25,7 @@ const nightlyFactor = '20';
  */
 const sameCases = { PROPERTY_SEED: '1', HOSTILE_SEED: '1', CRASH_SEED: '1' };
 
-/** Bytes that the files of all tests take at most, with room to spare. */
+/** Upper limit of the size of all test files, in bytes. */
 const testFiles = 6 * 1024 ** 3;
 
 const nightly = process.argv.includes('--nightly');
@@ -112,9 +112,9 @@ if (unknown.length > 0) {
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'vitrine-reports-'));
-/** For the files of tests: databases of hundreds of shops, each of which would wait for the disk at every change. */
+/** `TMPDIR` of the tests. In memory if possible, because hundreds of test databases would fsync at every change. */
 const files = await mkdtemp(join(findMemoryFolder(testFiles), 'vitrine-tests-'));
-// PostgreSQL runs as another user where this one is root.
+// If the tests run as root, PostgreSQL runs as another user, who must be able to enter the directory.
 await chmod(files, 0o711);
 const table: string[] = [];
 const failures: string[] = [];
