@@ -19,9 +19,10 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 
 /**
  * Bytes, gzip: `run` and `fetched` by an untouched page. `bench/pages.ts` prints the current values. `beforeLoad` has 0.3 kB
- * and `run` 0.8 kB for adds that are sent before React (decision 139).
+ * and `run` 0.8 kB for adds that are sent before React (decision 139). `touched` has 0.5 kB for them too: a product page runs
+ * 159.2 kB when it is hydrated, and 0.9 kB more where the choice of privacy runs before the network is idle.
  */
-const budget = { beforeLoad: 5_500, run: 15_800, fetched: 218_500, touched: 160_000 };
+const budget = { beforeLoad: 5_500, run: 15_800, fetched: 218_500, touched: 160_500 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(
