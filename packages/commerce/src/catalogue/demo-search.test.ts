@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestBackend } from '../graphql/test-backend.ts';
 import { searchFirstProducts, searchProducts } from './query-products.ts';
+import { TranslationLookup } from './translations.ts';
 
 const content = join(import.meta.dirname, '../../../../demo/content/theme');
 const { default: panel } = z
@@ -89,4 +90,50 @@ test('CAT-30: words are suggested whole before their beginnings, each once', () 
   expect(words[0]).toMatch(/^self[ -]tan$/);
   expect(words.filter((text) => text.startsWith('tangle'))).toEqual([]);
   expect(new Set(words.map((text) => text.replaceAll('-', ' '))).size).toBe(words.length);
+});
+
+const germanFile = join(import.meta.dirname, '../../../../demo/catalogue/translations/de/products.json');
+const germanProducts = z
+  .record(z.string(), z.object({ title: z.string().optional(), descriptionHtml: z.string().optional() }))
+  .parse(JSON.parse(readFileSync(germanFile, 'utf8')));
+const german = new TranslationLookup(
+  'de',
+  'en',
+  { products: new Map(Object.entries(germanProducts)), collections: new Map(), menuItems: new Map() },
+  undefined,
+);
+const titleInGerman = (product: { handle: string; title: string }) =>
+  germanProducts[product.handle]?.title ?? product.title;
+const findGerman = (query: string) =>
+  searchProducts(snapshot, { region, query, translations: german }).products.map(titleInGerman);
+const suggestGerman = (query: string) =>
+  searchFirstProducts(snapshot, { region, query, prefix: true, translations: german }, 10).map(titleInGerman);
+
+test.each<[query: string, ...first: string[]]>([
+  // Ends of compounds, before descriptions with the word.
+  [
+    'öl',
+    'Kemiri Gloss Haaröl',
+    'Sunset Körperöl',
+    'Frangipani Körperöl',
+    'Mangostan Lippenöl',
+    'Tamanu Gesichtsöl',
+  ],
+  ['gel', 'Salt & Aloe Kühlgel', 'Night Ferry Augengel', 'Rice Milk Duschgel', 'Morning Rain Reinigungsgel'],
+  ['haar öl', 'Kemiri Gloss Haaröl'],
+  ['bräuner', 'Slept In Gesichtsbräuner für die Nacht'],
+  // Whole words before ends of compounds.
+  ['handschuh', 'Kleiner Handschuh fürs Gesicht', 'Velvet Bräunungshandschuh'],
+  ['set', 'Golden Hour Set', 'Something Golden Set', 'Kemiri Ritual Set'],
+  // Typos, in the original titles.
+  ['mouse', 'Golden Hour Bräunungsmousse', 'Dusk Ein-Stunden-Mousse'],
+])('LANG-49: on German pages %s finds first %s', (query, ...first) => {
+  expect(findGerman(query).slice(0, first.length)).toEqual(first);
+  expect(suggestGerman(query).slice(0, first.length)).toEqual(first);
+});
+
+test('LANG-49: endings that are no words find nothing by themselves, and English pages no German compounds', () => {
+  expect(findGerman('er')).not.toContain('Slept In Gesichtsbräuner für die Nacht');
+  expect(findGerman('tan')).not.toContain('Mangostan Lippenöl');
+  expect(find('öl')).not.toContain('Sunset Oil');
 });

@@ -77,7 +77,7 @@ function compileTranslatedQuery(
   const { words, rest } = split(query);
   if (!translations || words.trim() === '') return () => false;
   const found = searchTranslatedTitles(snapshot, translations, { region, words, prefix: false });
-  const slots = new Set(found.map(({ slot }) => slot));
+  const slots = new Set(found.map(({ product }) => product.slot));
   if (rest.kind === 'all') return ({ slot }) => slots.has(slot);
   const matches = compileQuery(rest, snapshot.view(region));
   return (product) => slots.has(product.slot) && matches(product);
@@ -101,7 +101,10 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
-/** Puts products with matching translated titles first, the best-selling ones before others, and those with matching descriptions last. */
+/**
+ * Puts products with matching translated titles first, whole words before beginnings and those before ends of compounds, the
+ * best-selling ones before others, and those with matching descriptions last.
+ */
 function withTranslated(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -117,13 +120,13 @@ function withTranslated(
   const first = searchTranslatedTitles(snapshot, translations, query);
   const described = searchTranslatedTexts(snapshot, translations, query);
   if (first.length === 0 && described.length === 0) return products;
-  const slots = new Set(first.map(({ slot }) => slot));
+  const slots = new Set(first.map(({ product }) => product.slot));
   const known = new Set([...slots, ...products.map(({ slot }) => slot)]);
   const popularity = snapshot.getPopularity(query.region);
-  const scored = first.map((product) => ({ product, score: popularity(product) }));
+  const scored = first.map(({ product, grade }) => ({ product, grade, score: popularity(product) }));
   return [
     ...scored
-      .toSorted((a, b) => b.score - a.score || a.product.slot - b.product.slot)
+      .toSorted((a, b) => b.grade - a.grade || b.score - a.score || a.product.slot - b.product.slot)
       .map(({ product }) => product),
     ...products.filter(({ slot }) => !slots.has(slot)),
     ...described.filter(({ slot }) => !known.has(slot)),

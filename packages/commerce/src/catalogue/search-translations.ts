@@ -1,47 +1,74 @@
 /** Finds products by their titles and descriptions in another language than the catalogue's (LANG-20). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
+import { isShort } from './compound-tails.ts';
 import { listSpellings, toTerms } from './search-ranking.ts';
-import { maxSearchLength } from './searchable-texts.ts';
+import { maxSearchLength, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 import type { StoredProduct } from './stored-product.ts';
+import { mergeGrades } from './title-index.ts';
 import type { FoundTitles, TranslationLookup } from './translations.ts';
 
-/**
- * Returns the products of a region whose translated title contains all words, or synonyms of them.
- *
- * @param prefix matches the last word as a prefix.
- */
+interface TranslatedQuery {
+  readonly words: string;
+  readonly region: RegionKey;
+  /** Matches the last word as a prefix. */
+  readonly prefix: boolean;
+}
+
+interface FoundProduct {
+  readonly product: StoredProduct;
+  /** Grade of the weakest match of a word, see `titleGrade`. */
+  readonly grade: number;
+}
+
+/** Returns the products of a region whose translated title contains all words, or synonyms of them. */
 export function searchTranslatedTitles(
   snapshot: CatalogueSnapshot,
   translations: TranslationLookup,
-  query: { readonly words: string; readonly region: RegionKey; readonly prefix: boolean },
-): readonly StoredProduct[] {
-  const { region, prefix } = query;
-  const terms = toTerms(query.words.slice(0, maxSearchLength));
-  const found = listSpellings(terms, snapshot.getSearchSynonyms(region))
-    .map((spelling) => translations.findProductsByTitle({ terms: spelling, prefix }))
-    .reduce(({ ids, handles }, more) => ({
-      ids: ids.union(more.ids),
-      handles: handles.union(more.handles),
-    }));
-  return listFound(snapshot, found, region, (id) => translations.hasRegisteredTitle(id));
+  { words, region, prefix }: TranslatedQuery,
+): readonly FoundProduct[] {
+  const synonyms = snapshot.getSearchSynonyms(region);
+  const text = words.slice(0, maxSearchLength);
+  const tails = listTails(text, translations);
+  const found = listSpellings(toTerms(text), synonyms).map((terms) =>
+    translations.findProductsByTitle({ terms, prefix, tails }),
+  );
+  const merged = {
+    ids: mergeGrades(found.map(({ ids }) => ids)),
+    handles: mergeGrades(found.map(({ handles }) => handles)),
+  };
+  return listFound(snapshot, merged, region, (id) => translations.hasRegisteredTitle(id));
 }
 
 /** The same by the words of title and description together. */
 export function searchTranslatedTexts(
   snapshot: CatalogueSnapshot,
   translations: TranslationLookup,
-  query: { readonly words: string; readonly region: RegionKey; readonly prefix: boolean },
+  { words, region, prefix }: TranslatedQuery,
 ): readonly StoredProduct[] {
-  const { region, prefix } = query;
-  const terms = toTerms(query.words.slice(0, maxSearchLength));
-  const found = translations.findProductsByText({ terms, prefix });
+  const text = words.slice(0, maxSearchLength);
+  const tails = listTails(text, translations);
+  const found = translations.findProductsByText({ terms: toTerms(text), prefix, tails });
   return listFound(
     snapshot,
     found,
     region,
     (id) => translations.hasRegisteredTitle(id) || translations.hasRegisteredDescription(id),
-  );
+  ).map(({ product }) => product);
+}
+
+/**
+ * Returns the short words of a German query that match ends of compounds: nouns of the catalogue. Other short words
+ * are endings: "er" of Selbstbräuner.
+ */
+function listTails(text: string, translations: TranslationLookup): ReadonlyMap<string, string> | undefined {
+  if (!translations.isGerman) return undefined;
+  const tails = new Map<string, string>();
+  for (const word of text.normalize('NFC').toLowerCase().split(tokenSeparator)) {
+    const term = isShort(word) ? normalizeTerm(word) : null;
+    if (term !== null && translations.isShortNoun(word)) tails.set(term, word);
+  }
+  return tails;
 }
 
 function listFound(
@@ -49,13 +76,15 @@ function listFound(
   { ids, handles }: FoundTitles,
   region: RegionKey,
   isReplaced: (productId: string) => boolean,
-): readonly StoredProduct[] {
-  const shown = (handle: string): readonly StoredProduct[] => {
-    const product = snapshot.productByHandle(handle, region);
-    return product !== undefined && snapshot.isSearchable(product, region) ? [product] : [];
+): readonly FoundProduct[] {
+  const listShown = (handle: string | undefined, grade: number): readonly FoundProduct[] => {
+    const product = handle === undefined ? undefined : snapshot.productByHandle(handle, region);
+    return product !== undefined && snapshot.isSearchable(product, region) ? [{ product, grade }] : [];
   };
-  const registered = [...ids]
-    .map((id) => snapshot.product(id)?.handle)
-    .filter((handle) => handle !== undefined);
-  return [...registered.flatMap(shown), ...[...handles].flatMap(shown).filter(({ id }) => !isReplaced(id))];
+  return [
+    ...[...ids].flatMap(([id, grade]) => listShown(snapshot.product(id)?.handle, grade)),
+    ...[...handles]
+      .flatMap(([handle, grade]) => listShown(handle, grade))
+      .filter(({ product }) => !isReplaced(product.id)),
+  ];
 }

@@ -1,5 +1,6 @@
 /** Finds titles by the words in them. */
-import { toTerms } from './search-ranking.ts';
+import { CompoundTails, minHeadLength, ShortWords } from './compound-tails.ts';
+import { normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 
 /** Words of this length match within other words, since German joins them: Handschuh is in Bräunungshandschuh. */
 const minPartLength = 4;
@@ -8,67 +9,117 @@ const minPartLength = 4;
 const withoutSpaces =
   /^[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Thai}]+$/u;
 
+/** Grades of a match between a word of the query and a word of a title; the higher the better. */
+export const titleGrade = { none: 0, within: 1, tail: 2, beginning: 3, whole: 4 } as const;
+
 export interface TitleQuery {
   /** Normalized. */
   readonly terms: readonly string[];
   /** Matches the last word as a prefix. */
   readonly prefix: boolean;
+  /** Short words that match the ends of compounds, as they are typed, by normalized word. */
+  readonly tails?: ReadonlyMap<string, string> | undefined;
 }
 
 export type KeyedTitle = readonly [key: string, title: string];
 
+/** Keys of the titles that are found, with the grade of their weakest match. */
+export type GradedKeys = ReadonlyMap<string, number>;
+
+/** German texts, of which words are found by the ends of compounds too (`titles`), or which only name nouns (`texts`). */
+export type GermanTexts = 'titles' | 'texts';
+
 export class TitleIndex {
   /** Keys of the titles that have a word, by word. */
   readonly #keys = new Map<string, string[]>();
+  readonly #tails: CompoundTails | null;
+  readonly shortWords = new ShortWords();
 
-  constructor(titles: Iterable<KeyedTitle>) {
+  /** @param german null for texts in other languages. */
+  constructor(titles: Iterable<KeyedTitle>, german: GermanTexts | null = null) {
+    this.#tails = german === 'titles' ? new CompoundTails() : null;
     for (const [key, title] of titles) {
-      for (const term of new Set(toTerms(title))) {
+      const text = german === null ? title : title.normalize('NFC');
+      for (const word of new Set(text.split(tokenSeparator))) {
+        const term = normalizeTerm(word);
+        if (term === null) continue;
+        if (german !== null) this.shortWords.add(word);
         const keys = this.#keys.get(term);
-        if (keys === undefined) this.#keys.set(term, [key]);
-        else keys.push(key);
+        if (keys === undefined) {
+          this.#keys.set(term, [key]);
+          this.#tails?.add(word, term);
+        } else if (keys.at(-1) !== key) keys.push(key);
       }
     }
   }
 
   /** Returns the keys of the titles that contain all words; none for a query without words. */
-  find(query: TitleQuery): ReadonlySet<string> {
-    return findAllWords(query, (word, isPrefix) => this.findWord(word, isPrefix));
+  find(query: TitleQuery): GradedKeys {
+    return findAllWords(query, (word, isPrefix) => this.findWord(word, isPrefix, query.tails?.get(word)));
   }
 
-  findWord(word: string, isPrefix: boolean): Set<string> {
-    const found = new Set<string>();
+  /** @param tail the word as it is typed, if it may be the end of a compound. */
+  findWord(word: string, isPrefix: boolean, tail?: string): Map<string, number> {
+    const found = new Map<string, number>();
     const canBePart = word.length >= minPartLength || withoutSpaces.test(word);
+    const compounds = tail === undefined ? undefined : this.#tails?.find(tail);
+    const getGrade = (term: string) => {
+      if (term === word) return titleGrade.whole;
+      if (!(isPrefix || canBePart || compounds !== undefined)) return titleGrade.none;
+      if ((isPrefix || canBePart) && term.startsWith(word)) return titleGrade.beginning;
+      if (compounds?.has(term) === true) return titleGrade.tail;
+      if (!(canBePart && term.includes(word))) return titleGrade.none;
+      const isTail = term.length >= word.length + minHeadLength && term.endsWith(word);
+      return this.#tails !== null && isTail ? titleGrade.tail : titleGrade.within;
+    };
     for (const [term, keys] of this.#keys) {
-      const isMatch =
-        term === word || (isPrefix && term.startsWith(word)) || (canBePart && term.includes(word));
-      if (isMatch) for (const key of keys) found.add(key);
+      const grade = getGrade(term);
+      if (grade === titleGrade.none) continue;
+      for (const key of keys) if ((found.get(key) ?? titleGrade.none) < grade) found.set(key, grade);
     }
     return found;
   }
 }
 
 /** Returns the keys that have all words, each in one of the indexes. */
-export function findInIndexes(query: TitleQuery, indexes: readonly TitleIndex[]): ReadonlySet<string> {
-  return findAllWords(
-    query,
-    (word, isPrefix) => new Set(indexes.flatMap((index) => [...index.findWord(word, isPrefix)])),
+export function findInIndexes(query: TitleQuery, indexes: readonly TitleIndex[]): GradedKeys {
+  return findAllWords(query, (word, isPrefix) =>
+    mergeGrades(indexes.map((index) => index.findWord(word, isPrefix, query.tails?.get(word)))),
   );
+}
+
+/** Returns all keys, each with its best grade. */
+export function mergeGrades(lists: readonly GradedKeys[]): Map<string, number> {
+  const [first, ...others] = lists;
+  const merged = new Map(first);
+  for (const list of others)
+    for (const [key, grade] of list) merged.set(key, Math.max(grade, merged.get(key) ?? titleGrade.none));
+  return merged;
 }
 
 function findAllWords(
   { terms, prefix }: TitleQuery,
-  findWord: (word: string, isPrefix: boolean) => Set<string>,
-): ReadonlySet<string> {
+  findWord: (word: string, isPrefix: boolean) => Map<string, number>,
+): GradedKeys {
   const typed = prefix ? terms.at(-1) : undefined;
   const whole = new Set(prefix ? terms.slice(0, -1) : terms);
   let found = typed === undefined ? null : findWord(typed, true);
   for (const word of whole) {
     if (found?.size === 0) break;
     const keys = findWord(word, false);
-    found = found === null ? keys : new Set([...found].filter((key) => keys.has(key)));
+    found = found === null ? keys : keepWeakest(found, keys);
   }
-  return found ?? new Set();
+  return found ?? new Map();
+}
+
+/** Returns the keys that are in both, with the lower grade of both. */
+function keepWeakest(one: GradedKeys, other: GradedKeys): Map<string, number> {
+  const both = new Map<string, number>();
+  for (const [key, grade] of one) {
+    const second = other.get(key);
+    if (second !== undefined) both.set(key, Math.min(grade, second));
+  }
+  return both;
 }
 
 type ListTexts<Source> = (source: Source) => Iterable<KeyedTitle>;
@@ -79,12 +130,13 @@ const indexes = new WeakMap<object, WeakMap<object, TitleIndex>>();
 export function getTitleIndex<Source extends object>(
   source: Source,
   listTexts: ListTexts<Source>,
+  german: GermanTexts | null,
 ): TitleIndex {
   const known = indexes.get(source) ?? new WeakMap<object, TitleIndex>();
   indexes.set(source, known);
   const before = known.get(listTexts);
   if (before !== undefined) return before;
-  const index = new TitleIndex(listTexts(source));
+  const index = new TitleIndex(listTexts(source), german);
   known.set(listTexts, index);
   return index;
 }

@@ -8,9 +8,16 @@ import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import { getPrimaryLocale, listMarketLocales, type ShopWithLanguages } from './catalogue-locales.ts';
 import type { ArticleRecord, BlogRecord, MetafieldRecord, ProductRecord, Seo } from './catalogue-records.ts';
+import { ShortWords } from './compound-tails.ts';
 import { listMetafieldTexts, translateMetafield } from './metafield-texts.ts';
 import { getShopTextResource, type ShopTextType, shopTextKey } from './shop-text-resources.ts';
-import { findInIndexes, getTitleIndex, type KeyedTitle, type TitleQuery } from './title-index.ts';
+import {
+  findInIndexes,
+  type GradedKeys,
+  getTitleIndex,
+  type KeyedTitle,
+  type TitleQuery,
+} from './title-index.ts';
 import { getMetafieldResource, textKeys, toResourceKey } from './translatable-resources.ts';
 import { type RegisteredTranslations, toTextDigest } from './translation-registry.ts';
 
@@ -88,8 +95,8 @@ interface TextRecord extends Handled {
 }
 
 export interface FoundTitles {
-  readonly ids: ReadonlySet<string>;
-  readonly handles: ReadonlySet<string>;
+  readonly ids: GradedKeys;
+  readonly handles: GradedKeys;
 }
 
 /** Finds the texts of records in one language. */
@@ -131,28 +138,50 @@ export class TranslationLookup {
    * editor's title replaces it.
    */
   findProductsByTitle(query: TitleQuery): FoundTitles {
-    const registered = this.#registered;
-    return {
-      ids: registered === undefined ? new Set() : getTitleIndex(registered, listRegisteredTitles).find(query),
-      handles: getTitleIndex(this.#files, listFileTitles).find(query),
-    };
+    const { titles, registeredTitles } = this.#getIndexes();
+    return { ids: registeredTitles?.find(query) ?? new Map(), handles: titles.find(query) };
   }
 
   /** The same by title and description together. */
   findProductsByText(query: TitleQuery): FoundTitles {
-    const registered = this.#registered;
-    const ids =
-      registered === undefined
-        ? new Set<string>()
-        : findInIndexes(query, [
-            getTitleIndex(registered, listRegisteredTitles),
-            getTitleIndex(registered, listRegisteredDescriptions),
-          ]);
-    const handles = findInIndexes(query, [
-      getTitleIndex(this.#files, listFileTitles),
-      getTitleIndex(this.#files, listFileDescriptions),
-    ]);
-    return { ids, handles };
+    const { titles, descriptions, registeredTitles, registeredDescriptions } = this.#getIndexes();
+    const ofEditors = [registeredTitles, registeredDescriptions].filter((index) => index !== undefined);
+    return {
+      ids: findInIndexes(query, ofEditors),
+      handles: findInIndexes(query, [titles, descriptions]),
+    };
+  }
+
+  /** True if the texts are German, which joins words. */
+  get isGerman(): boolean {
+    return this.language.split('-')[0] === 'de';
+  }
+
+  /**
+   * Returns true if titles or descriptions have a word of two or three letters as a noun of its own.
+   *
+   * @param word in lower case, with its accents.
+   */
+  isShortNoun(word: string): boolean {
+    const indexes = Object.values(this.#getIndexes()).filter((index) => index !== undefined);
+    return (
+      this.isGerman &&
+      ShortWords.isNoun(
+        word,
+        indexes.map(({ shortWords }) => shortWords),
+      )
+    );
+  }
+
+  #getIndexes() {
+    const [files, registered] = [this.#files, this.#registered];
+    const [title, text] = this.isGerman ? (['titles', 'texts'] as const) : [null, null];
+    return {
+      titles: getTitleIndex(files, listFileTitles, title),
+      descriptions: getTitleIndex(files, listFileDescriptions, text),
+      registeredTitles: registered && getTitleIndex(registered, listRegisteredTitles, title),
+      registeredDescriptions: registered && getTitleIndex(registered, listRegisteredDescriptions, text),
+    };
   }
 
   /** Returns true if an editor registered a description for a product, or removed that of the file. */
