@@ -1,7 +1,10 @@
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
-/** Returns a cart as `cartDifferences` compares it, before one unit of a variant was added. */
+/**
+ * Computes the cart from before an add: `after` with one unit of the variant less. For `cartDifferences`, if the
+ * previous cart is unknown.
+ */
 export function getCartBeforeAdd(after: CartJson, variantId: string): CartJson {
   const added = after.lines.find(
     ({ merchandise, attributes }) => merchandise.id === variantId && getCampaign(attributes) === null,

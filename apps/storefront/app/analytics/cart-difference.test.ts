@@ -91,7 +91,7 @@ describe('what a change of the cart was', () => {
   });
 });
 
-describe('the cart before an add that was sent before it was read', () => {
+describe('the cart before an add that was sent before the page read the cart', () => {
   it.each<[what: string, after: Lines]>([
     ['a first unit', [['oil', 1]]],
     [

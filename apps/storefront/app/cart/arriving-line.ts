@@ -49,7 +49,10 @@ export function showArriving(button: Element): boolean {
   return true;
 }
 
-/** The same before React, which takes the product over from here. Says so once the shop has it. */
+/**
+ * Shows the product in the cart drawer as `showArriving` does, for an add sent before hydration, and shows "Added"
+ * once the server has confirmed it. After hydration React replaces it by the cart line.
+ */
 export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
   if (!showArriving(button)) return;
   const state = getSlot()?.querySelector('.text-muted');
@@ -59,7 +62,7 @@ export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
       state.textContent = getSlot()?.dataset.added ?? '';
       state.classList.add('cart-arrived');
     },
-    // React says at the button that it wasn't added.
+    // After hydration React shows the error at the button.
     () => undefined,
   );
 }

@@ -47,7 +47,10 @@ export interface EmptyDrawerProps {
 
 const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 
-/** Returns null if the request fails, which is only logged: the empty cart shows its link all the same (CART-33). */
+/**
+ * Fetches the best sellers. Returns null if the request fails; the failure is only logged, because the empty cart
+ * still shows a link to the best sellers (CART-33).
+ */
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[] | null> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
@@ -74,7 +77,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
             {products === undefined
               ? Array.from({ length: shownInDrawer }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places without anything of their own
+                  // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no data, so no other key
                   <li key={index}>
                     <SkeletonCard />
                   </li>
@@ -119,7 +122,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
 }
 
 export interface EmptyPageProps {
-  /** Null if they couldn't be loaded; empty in a shop without products, which gets no link to them. */
+  /** Null if the request failed; empty in a shop without products, where the link to the best sellers is left out. */
   readonly bestSellers: readonly ProductCardData[] | null;
   readonly children?: React.ReactNode;
 }

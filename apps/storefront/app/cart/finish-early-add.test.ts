@@ -7,7 +7,11 @@ import { testCart } from './test-carts.ts';
 const body = JSON.stringify({ cart: testCart([]) });
 const line = { merchandiseId: 'oil', quantity: 1 } as const;
 
-/** @param answers those of repeated requests. */
+/**
+ * @param answer response to the request sent before hydration
+ * @param answers responses to the repeated requests
+ * @param isLate true if the first request times out
+ */
 function finish(answer: EarlyAdd['answer'], answers: readonly Response[] = [], isLate = false) {
   const keys: (string | null)[] = [];
   const left = [...answers];
@@ -29,26 +33,26 @@ function finish(answer: EarlyAdd['answer'], answers: readonly Response[] = [], i
   return { cart: finishEarlyAdd(add, apis), keys };
 }
 
-describe('an add that was sent before React', () => {
-  it('CART-58: takes its answer, and sends nothing', async () => {
+describe('an add to the cart that was sent before hydration', () => {
+  it('CART-58: uses the response and sends no further request', async () => {
     const { cart, keys } = finish(Promise.resolve({ status: 200, text: body }));
     expect((await cart)?.id).toBe(testCart([]).id);
     expect(keys).toEqual([]);
   });
 
-  it('CART-58: is refused where the shop refused it', async () => {
+  it('CART-58: resolves to null if the server rejected the add', async () => {
     const { cart, keys } = finish(Promise.resolve({ status: 422, text: '{}' }));
     expect(await cart).toBeNull();
     expect(keys).toEqual([]);
   });
 
-  it('CART-58: is sent again with the same key where no answer comes in time', async () => {
+  it('CART-58: repeats the request with the same key if the response times out', async () => {
     const { cart, keys } = finish(new Promise(() => {}), [new Response(body)], true);
     expect((await cart)?.id).toBe(testCart([]).id);
     expect(keys).toEqual(['early-key']);
   });
 
-  it('CART-58: is lost with the network', async () => {
+  it('CART-58: resolves to null without a network', async () => {
     const { cart } = finish(Promise.reject(new TypeError('Failed to fetch')));
     expect(await cart).toBeNull();
   });

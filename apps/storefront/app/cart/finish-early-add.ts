@@ -3,7 +3,10 @@ import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-j
 import type { EarlyAdd } from '../quiet/early-add.ts';
 import { type BrowserApis, browserApis, requestShop } from './request-shop.ts';
 
-/** Waits for its answer as for any change of the cart, and sends it again with its key where none comes in time. */
+/**
+ * Waits for the response to an add-to-cart request sent before hydration, and repeats the request with the same
+ * `Idempotency-Key` if there is none within the usual timeout. @returns the cart, or null if the add failed.
+ */
 export async function finishEarlyAdd(
   { key, line, answer }: EarlyAdd,
   apis: BrowserApis = browserApis,

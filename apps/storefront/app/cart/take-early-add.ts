@@ -1,6 +1,9 @@
 import type { EarlyAdd } from '../quiet/early-add.ts';
 
-/** @returns the add that was sent for a form before React (`quiet/early-add.ts`), once; undefined where none was. */
+/**
+ * Removes and returns the add-to-cart request that was sent for a form before hydration (`quiet/early-add.ts`);
+ * undefined if there is none.
+ */
 export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {
   const { adds } = window.__earlyUse ?? {};
   const add = adds?.get(form);
@@ -8,7 +11,7 @@ export function takeEarlyAdd(form: HTMLFormElement): EarlyAdd | undefined {
   return add;
 }
 
-/** Leaves it to the next submit. */
+/** Stores an add-to-cart request again, so that the form's next submit takes it. */
 export function keepEarlyAdd(form: HTMLFormElement, add: EarlyAdd): void {
   window.__earlyUse?.adds.set(form, add);
 }

@@ -78,7 +78,10 @@ export function queueCartChange(
   return cartQueue.change({ send: told(send), expect, wish });
 }
 
-/** Queues an add that was sent before React: the cart as it was read first may hold the product already. */
+/**
+ * Queues an add that was sent before hydration. The first cart that the page read may contain the product already, so
+ * analytics compare with a cart computed from the response (`getCartBeforeAdd`).
+ */
 export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
   return cartQueue.change({
     send: async () => {

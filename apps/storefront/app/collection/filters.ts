@@ -244,8 +244,8 @@ export interface ActiveFilter {
 }
 
 /**
- * Returns true for parameters that lists read, other than the cursor. Links of lists leave out all others, so that
- * equal lists have equal data.
+ * Returns true for the URL parameters that determine a product list, except the cursor. Links within a list drop all
+ * other parameters, so that the data of equal lists is equal.
  */
 function isListParameter(name: string): boolean {
   return name === 'q' || name === 'sort_by' || name.startsWith('filter.');

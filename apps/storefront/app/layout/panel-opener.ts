@@ -1,18 +1,22 @@
 /**
- * Opens panels at a tap before any other script has arrived, and after: the page holds this text itself. A control names its
- * panel, a `dialog` that the page holds with its skeleton (`data-opens`, up to a width `data-opens-below`); what is in it
- * comes with React, which marks the panel as `data-live`. Until then its close button (`data-closes`) and a tap outside close
- * it here. A panel that stays without React for 7 s, or for good, is closed, and its control does what it does without
- * scripts: a link leads to its page. One that is complete without React (`data-panel="whole"`) stays.
+ * Inline script that opens panels at a tap, before and after hydration. A control names its panel in `data-opens`
+ * (and the viewport width up to which it opens the panel in `data-opens-below`); the panel is a `dialog` in the HTML
+ * with a skeleton. React renders the panel's content and sets `data-live`. Until then this script handles the close
+ * button (`data-closes`) and a tap outside the panel. If React doesn't render the panel within 7 s or can't be
+ * loaded, the script closes the panel and lets the control do what it does without scripts: a link navigates to its
+ * page. A panel whose HTML is complete (`data-panel="whole"`) stays open.
  *
- * An add opens the cart, and waits for the entry, which sends it (`quiet/held-actions.ts`); on pages that React takes over when
- * they are idle it is a plain form.
+ * A submit of an add-to-cart form opens the cart drawer and is held until the entry script has loaded, which sends it
+ * (`quiet/held-actions.ts`). On pages that hydrate when idle (without `__quietPage`) the browser submits the form as
+ * HTML.
  *
- * Dispatches `panelopen` on the panel, once more when the entry is there, and reads `scripts-lost` from the window.
+ * Dispatches `panelopen` on the panel, and again once the entry script has loaded. Listens to `scripts-lost` on the
+ * window, which says that scripts failed to load.
  */
 export const panelOpener = [
-  // `t`: a control is plain HTML at this click; `x`: the entry is lost; `q`: buttons of adds that wait for it. A panel that waits
-  // for React has its control as `c`, and as `j` the timer of its last opening.
+  // `t`: true while a click is let through to the browser's default action; `x`: the entry script failed to load;
+  // `q`: add-to-cart buttons held until the entry script has loaded. A panel that waits for React stores the control
+  // that opened it as `c`, and the timer since its last opening as `j`.
   'let t,x,q=[]',
   'const a=f=>document.querySelectorAll("dialog[open]").forEach(f)',
   // The panel's entry in the history is replaced by the page of the link: leaving it by `close` would end that navigation.
@@ -36,7 +40,8 @@ export const panelOpener = [
     'let c=e.submitter,p=document.getElementById("cart-drawer");' +
     'if(t||!q||!c||!p||e.agentInvoked||!self.__quietPage||!c.matches(\'[action$="/cart/add"] button\'))return;' +
     'e.preventDefault();if(q.includes(c))return;q.push(c);p.dataset.adding=1;if(!p.open)p.showModal();setTimeout(d,7e3)},true)',
-  // Presses those buttons once more: all once the entry is here, and the first, which leaves the page, where it isn't.
+  // Clicks the held add-to-cart buttons again. Once the entry script has loaded: all of them. If it failed or timed
+  // out: only the first, since its plain form submit leaves the page.
   'const d=h=>{let b=q;q=0;if(b)h?b.map(c=>c.click()):b[0]?.click()}',
 ].join(';');
 

@@ -47,7 +47,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     setSubmittedId(variantId);
     hideNote();
     const early = takeEarlyAdd(form);
-    // The cart has opened with it, and may be closed again.
+    // An add sent before hydration has opened the cart drawer already; the shopper may have closed it since.
     const isShown = early !== undefined || showArriving(button);
     const result = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
@@ -64,7 +64,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     if (result === 'added') return null;
     if (isShown) {
       closeCart();
-      // React may be about to take an early opening over: it would open the cart again, over the note.
+      // If the drawer was opened before hydration, React may be about to render it as open, over the error message.
       closeDrawer();
     }
     return showNotAdded(getControl?.() ?? button, result);

@@ -1,4 +1,4 @@
-/** Videos of a product among its pictures. */
+/** Tests product videos in the gallery: their position, markup and poster images. */
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('PAGE-31: a video in the gallery', () => {
     expect(slides.map(({ alt }) => alt)).toEqual(order);
   });
 
-  it('loads its still picture alone, late, and is a link to the file until it is played', () => {
+  it('loads only its poster image, lazily, and is a link to the file until it is played', () => {
     const html = render([picture, video('how')]);
     expect(html).not.toContain('<video');
     const slide = /<li class="gallery-picture"><a href="https:\/\/cdn\.example\/how\.mp4".*?<\/li>/.exec(
@@ -73,7 +73,7 @@ describe('PAGE-31: a video in the gallery', () => {
     expect(html).toContain('<!-- --> / <!-- -->4');
   });
 
-  it('at YouTube is a link there, with the first picture of the product if it has none', () => {
+  it('on YouTube is a link to YouTube; without a poster it shows the first picture of the product', () => {
     const html = render([picture, external]);
     const slide = /<li class="gallery-picture"><a href="https:\/\/youtu\.be.*?<\/li>/.exec(html)?.[0];
     expect(slide).toContain('target="_blank" rel="noopener noreferrer"');

@@ -1,7 +1,7 @@
 /**
- * A video among the pictures of a product: its still picture with a button, and nothing else is loaded before the tap. It
- * never plays by itself, so reduced motion needs no exception. Without JavaScript, and before React is there, the button is a
- * link to the file; a video at YouTube or Vimeo stays a link, so that neither learns of the visit.
+ * Video in a product's gallery. Before a tap only the poster image with a play button is loaded. The video never
+ * autoplays, so `prefers-reduced-motion` needs no handling. Without JavaScript and before hydration the button is a
+ * link to the video file. A video on YouTube or Vimeo is always a link, so that neither service can track the visit.
  */
 import * as words from '@vitrine/words/product-media';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import { VideoPlayer } from './video-player.tsx';
 
 export interface GalleryVideoProps {
   readonly media: VideoView;
-  /** Address of the product's first picture, for a video without a still picture. */
+  /** URL of the product's first picture, shown as the poster of a video without its own. */
   readonly still: string;
-  /** Language of the alternative text, undefined if it is the page's. */
+  /** BCP 47 language of the alternative text; undefined if it is the language of the page. */
   readonly lang: string | undefined;
-  /** Title of the product. */
+  /** Product title. */
   readonly title: string;
 }
 

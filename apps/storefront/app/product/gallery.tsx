@@ -27,7 +27,7 @@ const onPhones = '(min-resolution:2.5x) 60vw,100vw';
 
 export interface GalleryProps {
   readonly images: readonly ImageView[];
-  /** Videos among the images; a gallery without images has none. */
+  /** Videos shown between the images. Videos of a product without images are in `OtherMediaList` instead. */
   readonly videos?: readonly VideoView[] | undefined;
   /** Language of the alternative texts, undefined if it is the page's. */
   readonly imagesLang: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * 3D models of a product, after what buys it, and videos if it has no pictures for a gallery. Before a tap only their still
- * pictures are loaded; videos at YouTube and Vimeo are links, so that neither learns of the visit.
+ * Shows a product's 3D models below the add-to-cart form, and its videos too if the product has no pictures and so no
+ * gallery. Before a tap only the poster images are loaded. Videos on YouTube and Vimeo are links, so that neither
+ * service can track the visit.
  */
 import * as words from '@vitrine/words/product-media';
 import { useSyncExternalStore } from 'react';

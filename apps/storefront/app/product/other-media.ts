@@ -10,7 +10,7 @@ interface Described {
   readonly alt: string | null;
   /** Address of the still picture; null if there is none. */
   readonly poster: string | null;
-  /** Number of pictures before it. */
+  /** Number of pictures that precede the media in the merchant's order. */
   readonly at: number;
 }
 
@@ -78,8 +78,8 @@ export function isVideo(media: OtherMediaView): media is VideoView {
 }
 
 /**
- * Puts videos among the pictures of a gallery, where the merchant has them. The first place is a picture's, which lists and
- * search engines show too.
+ * Merges videos into the pictures of a gallery, in the merchant's order. The first slide is always a picture: the one
+ * that product cards and search engines show too.
  */
 export function placeVideos<Picture>(
   pictures: readonly Picture[],

@@ -308,7 +308,7 @@ export function toProductPage(
   const isSet = isBundle(product.productType, product.title);
   const images = getPageImages(product);
   const media = getOtherMedia(product.media.nodes, context.videoOrigins);
-  // Without pictures there is no gallery that they could be in.
+  // A product without pictures has no gallery, so its videos are listed with the other media.
   const videos = images.length === 0 ? [] : media.filter(isVideo);
   const otherMedia = media.filter((each) => !videos.some((video) => video === each));
   const result = toResultView(

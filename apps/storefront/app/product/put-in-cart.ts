@@ -12,8 +12,10 @@ import type { EarlyAdd } from '../quiet/early-add.ts';
 export type AddResult = 'added' | 'refused' | 'unreachable';
 
 /**
- * Adds one unit of a variant and opens the cart, unless it `isShown` already and was closed meanwhile. `chosen` is the form's
- * data at the time of the tap, so that a choice made before hydration counts; `early` was sent before React.
+ * Adds one unit of a variant and opens the cart drawer.
+ * @param chosen form data at the time of the tap, so that a choice made before hydration counts
+ * @param isShown true if the drawer was opened at the tap; it isn't opened again if the shopper has closed it since
+ * @param early the add-to-cart request that was sent before hydration, if any: it is completed instead of a new one
  */
 export async function putInCart(
   variantId: string,

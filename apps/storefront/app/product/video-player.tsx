@@ -1,38 +1,42 @@
-/** Plays a video of a product in the browser's own player. */
+/** Plays a product video in the browser's native player. */
 import * as words from '@vitrine/words/product-media';
 import { useEffect, useRef, useState } from 'react';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { OtherMediaView } from './other-media.ts';
 
-/** In px. */
+/** Width of the requested poster image, in px. */
 const stillWidth = 800;
 
 export interface VideoPlayerProps {
   readonly media: Extract<OtherMediaView, { kind: 'video' }>;
-  /** Address of the product's first picture, for a video without a still picture; null if it has none. */
+  /**
+   * URL of the product's first picture, the poster of a video without its own; null if the product has no picture.
+   */
   readonly still: string | null;
-  /** Language of the alternative text, undefined if it is the page's. */
+  /** BCP 47 language of the alternative text; undefined if it is the language of the page. */
   readonly lang: string | undefined;
-  /** Title of the product. */
+  /** Product title. */
   readonly title: string;
-  /** True after the shopper pressed play: the player takes the focus. */
+  /** True after the shopper pressed play: the video starts on mount, and the player gets the focus. */
   readonly plays?: boolean;
 }
 
-/** A video with the browser's own controls, and a link to its file once the browser could play none of its formats. */
+/**
+ * Renders a video with native controls; adds a link to the video file if the browser can play none of the formats.
+ */
 export function VideoPlayer({ media, still, lang, title, plays = false }: VideoPlayerProps) {
   const { alt, poster, sources, width, height } = media;
   const player = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before the page was hydrated.
+    // All sources may have failed before hydration, when `onError` had no handler.
     const { networkState, NETWORK_NO_SOURCE } = player.current ?? {};
     if (networkState !== undefined && networkState === NETWORK_NO_SOURCE) setFailed(true);
   }, []);
   useEffect(() => {
     if (!plays) return;
     player.current?.focus();
-    // A browser that wants another tap shows its own button.
+    // If the browser blocks playback without another tap, its native controls show a play button.
     player.current?.play().catch((reason: unknown) => console.warn('a video did not start', reason));
   }, [plays]);
   const last = sources.at(-1);
@@ -52,7 +56,7 @@ export function VideoPlayer({ media, still, lang, title, plays = false }: VideoP
         lang={alt === null ? undefined : lang}
       >
         {sources.map(({ url, type }) => (
-          // An element of `source` fails if its format can't be played; after the last one there is none left.
+          // A `source` element fires `error` if the browser can't play its format; no format is left after the last.
           <source
             key={url}
             src={url}
@@ -73,7 +77,7 @@ export function VideoPlayer({ media, still, lang, title, plays = false }: VideoP
   );
 }
 
-/** Returns the address of a still picture in the size that a page needs; undefined without a picture. */
+/** Returns the URL of a poster image in the width that the page needs; undefined without a picture. */
 export function toStill(picture: string | null): string | undefined {
   return picture === null ? undefined : toImageUrl(picture, stillWidth);
 }

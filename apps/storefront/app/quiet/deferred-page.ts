@@ -38,9 +38,9 @@ export interface EarlyInteraction {
   cart: Promise<CartJson> | undefined;
   /** Whether the shop said that this browser has no cart. */
   hasNoCart: boolean;
-  /** Adds that were sent before React, by their forms, until React takes them. */
+  /** Add-to-cart requests sent before hydration, by form; React removes each when it takes it over. */
   readonly adds: Map<HTMLFormElement, EarlyAdd>;
-  /** That of `early-add.ts`, once that code is here. */
+  /** The function of `early-add.ts`; undefined until that chunk has loaded. */
   addEarly: typeof addEarly | undefined;
 }
 

@@ -1,19 +1,23 @@
 /**
- * Sends an add to the cart before React runs, so that the shop answers it meanwhile. React takes the answer once the form is
- * submitted again (`product/add-to-cart.tsx`); it repeats the request with the same key where none came, so that the
- * product is added once.
+ * Sends an add-to-cart request before hydration, so that the response is on its way while React loads. After
+ * hydration the form is submitted again (`product/add-to-cart.tsx`), and its handler uses the response of this
+ * request. If there is no response, the handler repeats the request with the same `Idempotency-Key`, so that the
+ * product is added only once.
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { showEarlyAdd } from '../cart/arriving-line.ts';
 
 export interface EarlyAdd {
-  /** Of the request: `Idempotency-Key`. */
+  /** Value of the request's `Idempotency-Key` header. */
   readonly key: string;
   readonly line: EarlyLine;
-  /** Rejects where the shop wasn't reached. */
+  /** The response of the server; rejects if the server couldn't be reached. */
   readonly answer: Promise<EarlyAnswer>;
-  /** Resolves to true if the product is in the cart, for a page without React. Asks once more where no answer came. */
+  /**
+   * Resolves to true if the server added the product. Repeats the request once if there was no response. For pages
+   * whose React code couldn't be loaded.
+   */
   readonly wasAdded: () => Promise<boolean>;
 }
 
@@ -28,7 +32,9 @@ interface EarlyAnswer {
   readonly text: string;
 }
 
-/** Opens the cart with the product, and sends it. Null where it isn't sent yet. */
+/**
+ * Opens the cart drawer with the product in it, and sends the request. @returns null if React must send the request.
+ */
 export function addEarly(form: HTMLFormElement, button: HTMLElement, chosen: FormData): EarlyAdd | null {
   const add = sendEarlyAdd(form, chosen);
   showEarlyAdd(button, add);
@@ -36,9 +42,11 @@ export function addEarly(form: HTMLFormElement, button: HTMLElement, chosen: For
 }
 
 /**
- * Sends what is in the form, after the page's earlier requests that make or change the cart: two at once would make two carts.
+ * Sends the add once the page's pending cart request has finished: two concurrent requests without a cart would
+ * create two carts.
  *
- * @returns null for a form that was sent, or holds more than a variant and its plan: React sends that.
+ * @returns null if the form was sent already, or has fields besides variant, selling plan and quantity: React sends
+ * those.
  */
 function sendEarlyAdd(form: HTMLFormElement, chosen: FormData): EarlyAdd | null {
   const { __earlyUse: early } = window;
@@ -51,13 +59,13 @@ function sendEarlyAdd(form: HTMLFormElement, chosen: FormData): EarlyAdd | null 
   fields.delete('quantity');
   if (fields.size > 0 || typeof merchandiseId !== 'string' || typeof sellingPlanId !== 'string') return null;
   const line = { merchandiseId, quantity: 1, ...(sellingPlanId === '' ? {} : { sellingPlanId }) } as const;
-  // A page over plain http has no randomUUID.
+  // `randomUUID` is missing in insecure contexts, such as a page served over plain HTTP.
   const key = crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   const earlier = early.cart?.catch(() => undefined) ?? Promise.resolve();
   const answer = earlier.then(() => post(key, line));
   const add: EarlyAdd = { key, line, answer, wasAdded: () => wasAdded(answer, key, line) };
   early.adds.set(form, add);
-  // The page reads no other cart first.
+  // The response contains the cart, so the page doesn't fetch the cart as well.
   early.cart = add.answer.then(readCart);
   early.cart.catch((failure: unknown) => console.warn('early add', failure));
   return add;
@@ -68,7 +76,10 @@ async function wasAdded(answer: Promise<EarlyAnswer>, key: string, line: EarlyLi
   return status === 200;
 }
 
-/** Written here as well: what waits for no tap imports nothing that React's chunks have. */
+/**
+ * Duplicated on purpose: importing the value would pull a chunk of the React code into the scripts loaded before
+ * hydration.
+ */
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function post(key: string, line: EarlyLine): Promise<EarlyAnswer> {
@@ -76,7 +87,7 @@ async function post(key: string, line: EarlyLine): Promise<EarlyAnswer> {
     method: 'POST',
     headers: { ...everyField, 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(line),
-    // It outlives the page, if the shopper goes on at once.
+    // The request continues if the shopper navigates away at once.
     keepalive: true,
   });
   return { status: response.status, text: await response.text() };

@@ -1,8 +1,8 @@
 /**
- * Taps and forms that need React and come before it has loaded: a tap on a button or a shade, a form that is sent. Each is
- * recorded, shown as pressed, and repeated once React is there; if React can't be loaded, the browser handles it as plain
- * HTML. Panels open without React (`layout/panel-opener.ts`), and an add is sent at once (`early-add.ts`). The code must be
- * fast, since it runs while a finger waits for a response.
+ * Holds clicks and form submits that need React and happen before hydration, such as a tap on a button or a colour
+ * swatch. Each is recorded, shown as pressed, and dispatched again after hydration; if React can't be loaded, the
+ * browser handles it as plain HTML. Exceptions: panels open before hydration (`layout/panel-opener.ts`), and an add
+ * to the cart is sent at once (`early-add.ts`). The code must be fast, since it runs in the event handler of the tap.
  */
 import type { EarlyAdd } from './early-add.ts';
 
@@ -16,7 +16,7 @@ const answered = [
   'button:not([popovertarget])',
 ].join();
 
-/** Buttons of the forms that add to the cart. */
+/** CSS selector of the buttons of add-to-cart forms. */
 export const addButtons = '[action$="/cart/add"] button';
 
 /** An action that waits for longer is plain HTML, ms. */
@@ -30,12 +30,14 @@ interface Held {
   readonly act: () => void;
   /** Whether it does something without React, and leads to another page by it. */
   readonly isPlain: boolean;
-  /** An add that may have been sent already. */
+  /**
+   * For an add-to-cart button: the request sent before hydration; resolves to null if none was sent. Null for others.
+   */
   readonly add?: Promise<EarlyAdd | null> | null;
 }
 
 let isLetThrough = false;
-/** Forms are plain from then on. */
+/** True once the browser handles forms as plain HTML: no request is sent before hydration from then on. */
 let isPlainHtml = false;
 
 /** Keeps actions until `signal` ends it. `wakeUp` resolves once React listens, rejects where it can't be had, and may be called again. */
@@ -85,7 +87,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       )
         return;
       const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
-      // After a shade that waits, the form holds another variant.
+      // An action held before the add, such as the choice of a colour, may change the variant in the form.
       const isFirst = held.every(({ add }) => add);
       const add = isFirst && control.matches(addButtons) ? addNow(control) : null;
       hold(event, { control, isPlain, act: () => control.click(), add });
@@ -113,7 +115,7 @@ async function repeat(actions: readonly Held[]): Promise<void> {
   }
 }
 
-/** Sends an add, and opens the cart with the product. Null where React does it. */
+/** Sends an add-to-cart request and opens the cart drawer with the product. @returns null if React must send it. */
 async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
   const form = button.closest('form');
   if (!form?.checkValidity()) return null;
@@ -135,13 +137,17 @@ async function addNow(button: HTMLElement): Promise<EarlyAdd | null> {
   }
 }
 
-/** The first that leads to another page leaves this one, and the rest with it. Products that are in the cart lead to it. */
+/**
+ * Dispatches the first action that navigates as plain HTML, and drops the others, since the page is left. If that
+ * action is an add whose request succeeded, navigates to the cart page instead, so that the product isn't added
+ * twice.
+ */
 async function actPlainly(actions: readonly Held[]): Promise<void> {
   for (const { control } of actions) showAsBefore(control);
   const first = actions.find(({ isPlain }) => isPlain);
   if (first === undefined) return;
   isPlainHtml = true;
-  // Code that hasn't come sends nothing.
+  // Doesn't wait for `early-add.ts` to load: without its code no request was sent.
   const add = await Promise.race([first.add, new Promise<null>((resolve) => setTimeout(resolve, 0, null))]);
   if (!(await add?.wasAdded())) return letThrough(first);
   location.assign(`${document.documentElement.dataset.base ?? ''}/cart`);

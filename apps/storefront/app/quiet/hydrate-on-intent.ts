@@ -80,7 +80,8 @@ export function hydrateOnIntent(
     const used = ({ target }: Event) => {
       if (early.cart !== undefined) return;
       const tapped = target instanceof Element ? target : null;
-      // An add is answered with the cart, also the one that opened it.
+      // The response to an add contains the cart: no separate fetch for add buttons, or for a drawer opened by an
+      // add.
       if (!tapped?.closest(`${addButtons}, [data-adding]`)) {
         early.cart = fetchCartEarly(early.hasNoCart);
         early.cart.catch((failure: unknown) => console.warn('cart not read', failure));

@@ -36,7 +36,7 @@ test('links say which kind of page they lead to', () => {
   ]);
 });
 
-test('pages are two at most, and none is named like a story above it', () => {
+test('suggests two pages at most, and none with the title of a suggested story', () => {
   const pages = ['A Sunday', 'How to tan', 'Find your shade', 'Questions'].map((title) => ({
     handle: title.toLowerCase().replaceAll(' ', '-'),
     title,

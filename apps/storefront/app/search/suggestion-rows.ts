@@ -23,7 +23,7 @@ export interface SuggestionRow extends TitleLang {
 
 /** Four: one row of images on desktop, two on phones. */
 const maxProducts = 4;
-/** Pages come last, and a longer list would leave an empty half beside it on desktop. */
+/** Maximum number of suggested pages. On desktop the column next to a longer list would be half empty. */
 const maxPages = 2;
 /** On phones, where words are above the products: these stay in sight. */
 export const maxWordsOnPhones = 3;
