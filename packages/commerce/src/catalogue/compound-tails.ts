@@ -1,15 +1,21 @@
-/** Last parts of German compounds as short as Öl: Körperöl is an Öl, Wölkchen isn't. */
+/**
+ * Indexes German compounds by a last part of two or three letters, so that a search for Öl finds Körperöl, but not
+ * Wölkchen.
+ */
 
-/** Letters of a compound before its last part. */
+/** Minimum number of letters before the last part of a compound. */
 export const minHeadLength = 3;
-/** Tails of other lengths are compared letter by letter, or aren't words. */
+/** Lengths of the indexed tails. `TitleIndex` matches longer ones by substring; a single letter isn't a word. */
 const shortLengths = [2, 3];
 
 export class CompoundTails {
-  /** Normalized words by their last letters, which have their accents: Retinol doesn't end in Öl. */
+  /** Normalized words by their last letters. Tails keep accents, so that a search for Öl doesn't find Retinol. */
   readonly #terms = new Map<string, Set<string>>();
 
-  /** @param word as it is written. */
+  /**
+   * @param word the word as in the text, in any case.
+   * @param term the normalized word, which `find` returns.
+   */
   add(word: string, term: string): void {
     const letters = word.toLowerCase();
     for (const length of shortLengths) {
@@ -21,13 +27,16 @@ export class CompoundTails {
     }
   }
 
-  /** @param tail in lower case, with its accents. */
+  /** Returns the normalized words that end in `tail`, which is in lower case with accents. */
   find(tail: string): ReadonlySet<string> | undefined {
     return this.#terms.get(tail);
   }
 }
 
-/** Short words of texts by how they are written. German nouns have a capital, endings such as -er are no nouns. */
+/**
+ * Collects the words of two or three letters in German texts, to tell nouns such as Öl from endings such as -er:
+ * German capitalizes nouns.
+ */
 export class ShortWords {
   readonly #capitalized = new Set<string>();
   readonly #others = new Set<string>();
@@ -39,7 +48,7 @@ export class ShortWords {
     else this.#capitalized.add(letters);
   }
 
-  /** Returns true if texts have the word with a capital, and none without. */
+  /** Returns true if the texts have the word capitalized, and never in lower case. */
   static isNoun(word: string, texts: readonly ShortWords[]): boolean {
     return texts.some((own) => own.#capitalized.has(word)) && !texts.some((own) => own.#others.has(word));
   }

@@ -110,7 +110,7 @@ const suggestGerman = (query: string) =>
   searchFirstProducts(snapshot, { region, query, prefix: true, translations: german }, 10).map(titleInGerman);
 
 test.each<[query: string, ...first: string[]]>([
-  // Ends of compounds, before descriptions with the word.
+  // Ends of compounds in titles come before descriptions that contain the word.
   [
     'öl',
     'Kemiri Gloss Haaröl',
@@ -122,17 +122,17 @@ test.each<[query: string, ...first: string[]]>([
   ['gel', 'Salt & Aloe Kühlgel', 'Night Ferry Augengel', 'Rice Milk Duschgel', 'Morning Rain Reinigungsgel'],
   ['haar öl', 'Kemiri Gloss Haaröl'],
   ['bräuner', 'Slept In Gesichtsbräuner für die Nacht'],
-  // Whole words before ends of compounds.
+  // Whole words come before ends of compounds.
   ['handschuh', 'Kleiner Handschuh fürs Gesicht', 'Velvet Bräunungshandschuh'],
   ['set', 'Golden Hour Set', 'Something Golden Set', 'Kemiri Ritual Set'],
-  // Typos, in the original titles.
+  // Typos are corrected by the original titles only.
   ['mouse', 'Golden Hour Bräunungsmousse', 'Dusk Ein-Stunden-Mousse'],
-])('LANG-49: on German pages %s finds first %s', (query, ...first) => {
+])('LANG-49: a German search for %s lists %s first', (query, ...first) => {
   expect(findGerman(query).slice(0, first.length)).toEqual(first);
   expect(suggestGerman(query).slice(0, first.length)).toEqual(first);
 });
 
-test('LANG-49: endings that are no words find nothing by themselves, and English pages no German compounds', () => {
+test('LANG-49: endings that aren’t nouns don’t match compounds, and English searches don’t match German ones', () => {
   expect(findGerman('er')).not.toContain('Slept In Gesichtsbräuner für die Nacht');
   expect(findGerman('tan')).not.toContain('Mangostan Lippenöl');
   expect(find('öl')).not.toContain('Sunset Oil');

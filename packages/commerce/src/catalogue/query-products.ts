@@ -102,8 +102,8 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
 }
 
 /**
- * Puts products with matching translated titles first, whole words before beginnings and those before ends of compounds, the
- * best-selling ones before others, and those with matching descriptions last.
+ * Adds products that match in their translations: those with a matching title first, sorted by grade (`titleGrade`)
+ * and then by sales, and those with a matching description last.
  */
 function withTranslated(
   snapshot: CatalogueSnapshot,

@@ -17,7 +17,7 @@ interface TranslatedQuery {
 
 interface FoundProduct {
   readonly product: StoredProduct;
-  /** Grade of the weakest match of a word, see `titleGrade`. */
+  /** Lowest `titleGrade` among the words of the query. */
   readonly grade: number;
 }
 
@@ -58,8 +58,8 @@ export function searchTranslatedTexts(
 }
 
 /**
- * Returns the short words of a German query that match ends of compounds: nouns of the catalogue. Other short words
- * are endings: "er" of Selbstbräuner.
+ * Returns the short words of a German query that may match the ends of compounds, by normalized word. Limited to
+ * nouns in the catalogue's texts: "er" would match Selbstbräuner. Undefined for other languages.
  */
 function listTails(text: string, translations: TranslationLookup): ReadonlyMap<string, string> | undefined {
   if (!translations.isGerman) return undefined;

@@ -1,4 +1,4 @@
-/** Words of German titles, and the ends of compounds (LANG-49). */
+/** Tests that German titles are found by the ends of compounds (LANG-49). */
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describe('LANG-49: German titles', () => {
     ['öl', 'Ko\u0308rpero\u0308l', 'tail'],
     ['öl', 'Wölkchen', 'none'],
     ['öl', 'Haarölkapseln', 'none'],
-    // Other letters, and a beginning that is no word.
+    // A tail with other accents, and a head that is too short.
     ['öl', 'Retinol', 'none'],
     ['öl', 'Geöl', 'none'],
     ['gel', 'Kühlgel', 'tail'],

@@ -9,7 +9,7 @@ const minPartLength = 4;
 const withoutSpaces =
   /^[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Thai}]+$/u;
 
-/** Grades of a match between a word of the query and a word of a title; the higher the better. */
+/** Match between a word of the query and a word of a title; search results are sorted by it, highest first. */
 export const titleGrade = { none: 0, within: 1, tail: 2, beginning: 3, whole: 4 } as const;
 
 export interface TitleQuery {
@@ -17,16 +17,16 @@ export interface TitleQuery {
   readonly terms: readonly string[];
   /** Matches the last word as a prefix. */
   readonly prefix: boolean;
-  /** Short words that match the ends of compounds, as they are typed, by normalized word. */
+  /** Short words that may match the ends of compounds: the word as typed, in lower case, by normalized word. */
   readonly tails?: ReadonlyMap<string, string> | undefined;
 }
 
 export type KeyedTitle = readonly [key: string, title: string];
 
-/** Keys of the titles that are found, with the grade of their weakest match. */
+/** Keys of the matching titles, each with the lowest `titleGrade` among the words of the query. */
 export type GradedKeys = ReadonlyMap<string, number>;
 
-/** German texts, of which words are found by the ends of compounds too (`titles`), or which only name nouns (`texts`). */
+/** Kind of German texts: words of `titles` are also indexed by the ends of compounds; `texts` only collect nouns. */
 export type GermanTexts = 'titles' | 'texts';
 
 export class TitleIndex {
@@ -58,7 +58,10 @@ export class TitleIndex {
     return findAllWords(query, (word, isPrefix) => this.findWord(word, isPrefix, query.tails?.get(word)));
   }
 
-  /** @param tail the word as it is typed, if it may be the end of a compound. */
+  /**
+   * Returns the keys of the titles with the word, each with its highest grade.
+   * @param tail the word as typed, in lower case, if it may be the end of a compound
+   */
   findWord(word: string, isPrefix: boolean, tail?: string): Map<string, number> {
     const found = new Map<string, number>();
     const canBePart = word.length >= minPartLength || withoutSpaces.test(word);
@@ -81,14 +84,14 @@ export class TitleIndex {
   }
 }
 
-/** Returns the keys that have all words, each in one of the indexes. */
+/** Returns the keys for which every word is in at least one of the indexes. */
 export function findInIndexes(query: TitleQuery, indexes: readonly TitleIndex[]): GradedKeys {
   return findAllWords(query, (word, isPrefix) =>
     mergeGrades(indexes.map((index) => index.findWord(word, isPrefix, query.tails?.get(word)))),
   );
 }
 
-/** Returns all keys, each with its best grade. */
+/** Returns the union of the keys, each with its highest grade. */
 export function mergeGrades(lists: readonly GradedKeys[]): Map<string, number> {
   const [first, ...others] = lists;
   const merged = new Map(first);
@@ -112,7 +115,7 @@ function findAllWords(
   return found ?? new Map();
 }
 
-/** Returns the keys that are in both, with the lower grade of both. */
+/** Returns the intersection of the keys, each with the lower of its two grades. */
 function keepWeakest(one: GradedKeys, other: GradedKeys): Map<string, number> {
   const both = new Map<string, number>();
   for (const [key, grade] of one) {

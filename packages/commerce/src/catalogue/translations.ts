@@ -152,15 +152,16 @@ export class TranslationLookup {
     };
   }
 
-  /** True if the texts are German, which joins words. */
+  /** True for German, whose compounds are also searched by their last part. */
   get isGerman(): boolean {
     return this.language.split('-')[0] === 'de';
   }
 
   /**
-   * Returns true if titles or descriptions have a word of two or three letters as a noun of its own.
+   * Returns true if German titles or descriptions have the word as a noun: a separate word that is always
+   * capitalized.
    *
-   * @param word in lower case, with its accents.
+   * @param word two or three letters, in lower case with accents.
    */
   isShortNoun(word: string): boolean {
     const indexes = Object.values(this.#getIndexes()).filter((index) => index !== undefined);
