@@ -34,8 +34,8 @@ export class CompoundTails {
 }
 
 /**
- * Collects the words of two or three letters in German texts, to tell nouns such as Öl from endings such as -er:
- * German capitalizes nouns.
+ * Collects the words of two or three letters in German texts, to distinguish nouns such as Öl from endings
+ * such as -er: German capitalizes nouns.
  */
 export class ShortWords {
   readonly #capitalized = new Set<string>();
