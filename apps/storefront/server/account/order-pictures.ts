@@ -1,11 +1,15 @@
 /** Loads the pictures of a member's orders. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { customerOrderPicturesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { OrderPictures } from '../../app/account/account.ts';
 import { mediaPath } from '../../app/data/image.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 
-/** Returns none for a guest, and if the backend can't say: orders are shown without pictures all the same. */
+/**
+ * Most valuable lines first, free gifts last. Returns none for a guest, and if the backend can't say: orders are shown
+ * without pictures all the same.
+ */
 export async function readOrderPictures(
   { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,
   after: string | null,
@@ -23,9 +27,23 @@ export async function readOrderPictures(
       id,
       [
         ...new Set(
-          lineItems.nodes.flatMap(({ variant }) => (variant?.image ? [mediaPath(variant.image.url)] : [])),
+          lineItems.nodes
+            .toSorted(byPriceDescending)
+            .flatMap(({ variant }) => (variant?.image ? [mediaPath(variant.image.url)] : [])),
         ),
       ],
     ]),
   );
+}
+
+interface PricedLine {
+  readonly discountedTotalPrice: { readonly amount: string };
+}
+
+function byPriceDescending(a: PricedLine, b: PricedLine): number {
+  return toPrice(b) - toPrice(a);
+}
+
+function toPrice({ discountedTotalPrice: { amount } }: PricedLine): number {
+  return parseDecimal(amount) ?? 0;
 }

@@ -25,6 +25,8 @@ const renderPage: RenderPage = async (request, { account }) => {
 
 let shop: RunningTestShop;
 let variantId: string;
+/** Of another product, which costs more. */
+let dearerId: string;
 
 beforeAll(async () => {
   shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, renderPage);
@@ -32,8 +34,13 @@ beforeAll(async () => {
   const sold = snapshot
     .products('us')
     .flatMap(({ variants }) => variants)
-    .find(({ id }) => snapshot.isAvailable(id, 'us') && (snapshot.stock(id) ?? 99) > 40);
-  variantId = sold?.id ?? '';
+    .filter(({ id }) => snapshot.isAvailable(id, 'us') && (snapshot.stock(id) ?? 99) > 40)
+    .toSorted((a, b) => priceOf(a.id) - priceOf(b.id));
+  variantId = sold[0]?.id ?? '';
+  dearerId = sold.at(-1)?.id ?? '';
+  function priceOf(id: string): number {
+    return snapshot.price(id, 'us')?.price ?? 0;
+  }
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -51,9 +58,15 @@ async function member(email: string): Promise<{ who: Shopper; id: string }> {
   return { who, id: id.split('/').at(-1) };
 }
 
-async function buy(customerId: string, email: string): Promise<number> {
+async function buy(customerId: string, email: string, variantIds = [variantId]): Promise<number> {
   const fresh = createEmptyCart('US', Date.now());
-  const lines = [{ id: 'l', variantId, quantity: 1, attributes: [], sellingPlanId: null }];
+  const lines = variantIds.map((each, index) => ({
+    id: `l${index}`,
+    variantId: each,
+    quantity: 1,
+    attributes: [],
+    sellingPlanId: null,
+  }));
   const cart = { ...fresh, lines, buyerIdentity: { ...fresh.buyerIdentity, customerId } };
   await insertCart(embedded().storage, cart);
   const key = { cartId: cart.id, secret: cart.secret };
@@ -91,6 +104,21 @@ it('ACC-33: orders have the pictures of their lines, for their member alone', as
     ],
   ]);
   expect(await pictures(new Shopper(shop.app))).toEqual({});
+});
+
+it('ACC-33: the most valuable line has the first picture, wherever the cart had it', async () => {
+  const pictures = async (name: string, variantIds: string[]): Promise<readonly string[]> => {
+    const email = `${name}@example.com`;
+    const { who, id } = await member(email);
+    await buy(id, email, variantIds);
+    const found: OrderPictures = await (await who.send('GET', '/account?pictures=')).json();
+    return Object.values(found)[0] ?? [];
+  };
+  const [cheap] = await pictures('edda', [variantId]);
+  const [dear] = await pictures('fay', [dearerId]);
+  expect(cheap).not.toBe(dear);
+  expect(await pictures('gil', [variantId, dearerId])).toEqual([dear, cheap]);
+  expect(await pictures('hal', [dearerId, variantId])).toEqual([dear, cheap]);
 });
 
 it('many orders come twenty at a time, newest first, each once', async () => {

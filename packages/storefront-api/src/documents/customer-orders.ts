@@ -73,6 +73,9 @@ export const customerOrderPicturesDocument = defineDocument<
           id
           lineItems(first: 12) {
             nodes {
+              discountedTotalPrice {
+                amount
+              }
               variant {
                 image {
                   url

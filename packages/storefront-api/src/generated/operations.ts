@@ -2438,7 +2438,7 @@ export type CustomerOrderPicturesQueryVariables = Exact<{
 }>;
 
 
-export type CustomerOrderPicturesQuery = { readonly customer: { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly variant: { readonly image: { readonly url: string } | null } | null }> } }> } } | null };
+export type CustomerOrderPicturesQuery = { readonly customer: { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly discountedTotalPrice: { readonly amount: string }, readonly variant: { readonly image: { readonly url: string } | null } | null }> } }> } } | null };
 
 export type CustomerOrdersQueryVariables = Exact<{
   customerAccessToken: string;

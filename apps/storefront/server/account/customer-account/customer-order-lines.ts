@@ -1,10 +1,10 @@
 /** The lines of a member's orders. The API names the variants, which the Storefront API has. */
-import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import { z } from 'zod';
 import { CustomerAccountUnavailableError } from '../../shopify/customer-account-api.ts';
+import { linePriceFields, toLinePrices } from './line-prices.ts';
 import {
   createNodesSchema,
   customerGid,
@@ -26,15 +26,13 @@ const document = `query OrderLines($after: String) { customer {
     }
     pageInfo { hasNextPage endCursor } } } }`;
 
-const amount = z.object({ amount: z.string() }).nullable();
 const orderLine = z.object({
   title: z.string(),
   quantity: z.number().int(),
   refundableQuantity: z.number().int(),
   variantId: nullableText,
   customAttributes: z.array(z.object({ key: z.string(), value: nullableText })),
-  price: amount,
-  totalDiscount: amount,
+  ...linePriceFields,
 });
 const orderLines = customerWith({
   emailAddress,
@@ -85,13 +83,10 @@ function toOrderLine(
   { variantId, refundableQuantity, price, totalDiscount, ...line }: z.output<typeof orderLine>,
   variants: Variants,
 ) {
-  const original = (parseDecimal(price?.amount ?? '0') ?? 0) * line.quantity;
-  const discount = parseDecimal(totalDiscount?.amount ?? '0') ?? 0;
   return {
     ...line,
+    ...toLinePrices({ quantity: line.quantity, price, totalDiscount }),
     currentQuantity: refundableQuantity,
-    originalTotalPrice: { amount: toDecimal(original) },
-    discountedTotalPrice: { amount: toDecimal(Math.max(0, original - discount)) },
     variant: variants.get(variantId ?? '') ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** Pages of a member's orders, and their pictures. */
 import { z } from 'zod';
+import { linePriceFields, toLinePrices } from './line-prices.ts';
 import {
   createNodesSchema,
   customerGid,
@@ -57,12 +58,19 @@ export const ordersSubstitute: Substitute = {
 
 const picturesDocument = `query OrderPictures($after: String) { customer {
   orders(first: 20, after: $after, sortKey: PROCESSED_AT, reverse: true) {
-    nodes { id lineItems(first: 12) { nodes { image { url } } } } } } }`;
+    nodes { id lineItems(first: 12) { nodes {
+      quantity price { amount } totalDiscount { amount } image { url } } } } } } }`;
 const pictures = customerWith({
   orders: createNodesSchema(
     z.object({
       id: customerGid,
-      lineItems: createNodesSchema(z.object({ image: z.object({ url: z.string() }).nullable() })),
+      lineItems: createNodesSchema(
+        z.object({
+          quantity: z.number().int(),
+          ...linePriceFields,
+          image: z.object({ url: z.string() }).nullable(),
+        }),
+      ),
     }),
   ),
 });
@@ -74,7 +82,9 @@ export const orderPicturesSubstitute: Substitute = {
     const { customer } = await query(picturesDocument, pictures, { after });
     const nodes = customer.orders.nodes.map(({ id, lineItems }) => ({
       id,
-      lineItems: { nodes: lineItems.nodes.map((line) => ({ variant: line })) },
+      lineItems: {
+        nodes: lineItems.nodes.map((line) => ({ ...toLinePrices(line), variant: { image: line.image } })),
+      },
     }));
     return { customer: { orders: { nodes } } };
   },
