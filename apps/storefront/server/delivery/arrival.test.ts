@@ -38,6 +38,23 @@ it.each(['en', 'de'] as const)('LANG-09: names the country in English to a reque
   expect(formatArrival('Ankunft {dates}, {country}', arrival, 'de')).toMatch(/, Frankreich$/);
 });
 
+it.each([
+  // German pages state Germany's free delivery, too (`getStatedCountry`).
+  ['eu', 'de', null, 'DE'],
+  ['eu', 'de', 'US', 'DE'],
+  ['eu', 'de', 'AT', 'AT'],
+  ['eu', 'en', null, 'FR'],
+  ['us', 'de', null, 'US'],
+] as const)(
+  'SHIP-35: an order of %s pages in %s from %s arrives in %s',
+  (region, language, country, stated) => {
+    const table = findTableAt(tables, region, now);
+    const place = country === null ? null : { country, province: null };
+    const arrival = inLanguage(language, () => arrivalAt(region, table, place, now));
+    expect(arrival.countryCode).toBe(stated);
+  },
+);
+
 it('pages say the working days to a country', () => {
   expect(getDeliveryTo('eu', 'FR')).toEqual({ country: 'France', days: [2, 5] });
 });

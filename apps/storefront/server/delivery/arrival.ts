@@ -9,7 +9,8 @@ import type { Place } from '@vitrine/rules/regions/territories';
 import { type ArrivalEstimate, estimateArrival } from '@vitrine/rules/shipping/arrival-estimate';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { formatCountry } from '../../app/data/format-country.ts';
-import { getMarketCountry } from '../storefront/countries.ts';
+import { languageNow } from '../http/language.ts';
+import { getStatedCountry } from '../storefront/countries.ts';
 
 /** The server names the country in English. The browser translates it by `countryCode` (`formatArrival`). */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
@@ -27,15 +28,20 @@ export function getDeliveryTo(region: RegionKey, country: CountryCode) {
   return { country: formatCountry(country), days: getTimes().to(region, { country, province: null }).days };
 }
 
-/** When an order of now arrives: where the shopper is, or in the region's home country where it doesn't ship there. */
+/**
+ * When an order of now arrives: where the shopper is, or in the country that the page states where the storefront doesn't
+ * ship there or the place is unknown.
+ */
 export function arrivalAt(
   region: RegionKey,
   table: RegionTable | null,
   place: Place | null,
   now: number,
 ): CountryArrivalEstimate {
-  const ships = table !== null && place !== null && findZone(table, place).zone !== null;
-  const to = ships ? place : { country: getMarketCountry(region), province: null };
+  const ships = (to: Place) => table !== null && findZone(table, to).zone !== null;
+  const stated = () =>
+    getStatedCountry(region, languageNow(), (country) => ships({ country, province: null }));
+  const to = place !== null && ships(place) ? place : { country: stated(), province: null };
   const arrival = estimateArrival(localMoment(now, getTimes().timeZone(region)), getTimes().to(region, to));
   return { country: englishNames.of(to.country) ?? to.country, countryCode: to.country, ...arrival };
 }

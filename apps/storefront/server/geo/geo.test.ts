@@ -133,6 +133,19 @@ describe('GET /geo', () => {
     });
   });
 
+  it.each([
+    ['/de/products/golden-hour-mousse', 'DE'],
+    ['/products/golden-hour-mousse', 'FR'],
+  ])(
+    'SHIP-35: the arrival of a visitor from nowhere is in the country that %s states',
+    async (page, country) => {
+      const answer = await geo(new Shopper(test.app, 'eu.shop.test'), {
+        referer: `http://eu.shop.test${page}`,
+      });
+      expect(answer.arrival.countryCode).toBe(country);
+    },
+  );
+
   it('is where a new cart ships to', async () => {
     const shopper = new Shopper(test.app, 'eu.shop.test');
     const response = await shopper.send('POST', '/api/cart/create', undefined, { 'CF-IPCountry': 'IT' });

@@ -72,6 +72,8 @@ const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
 const checkoutEntry = '/cart/c/';
 /** The cart of the browser, which is in the language of the page that shows it, like its changes below this path. */
 const cartCall = '/api/cart';
+/** The visitor's place, with the arrival that the page shows beside what it states itself (SHIP-35). */
+const geoCall = '/geo';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
 /** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
@@ -89,6 +91,7 @@ function followsPage(method: string, path: string): boolean {
   return (
     method === 'POST' ||
     path === cartCall ||
+    path === geoCall ||
     path.startsWith(`${cartCall}/`) ||
     path.startsWith(checkoutEntry)
   );
