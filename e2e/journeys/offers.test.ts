@@ -144,6 +144,23 @@ defineJourney(
   { screen: phone, touch: true },
 );
 
+defineJourney(
+  'GIFT-25: from the first line on, a phone shows the gifts in a line that opens with a key',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    const summary = drawer.locator('summary', { hasText: 'Choose your free gift' });
+    const gift = drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ });
+    await expect(summary).toBeVisible();
+    await expect(gift).toBeHidden();
+    await summary.press('Enter');
+    await expect(drawer.getByRole('radiogroup', { name: 'Choose your free gift' })).toBeVisible();
+    await gift.click();
+    await expect(gift).toBeChecked();
+    await look(page, 'gift-on-a-phone');
+  },
+  { screen: phone, touch: true },
+);
+
 /** Number of lines that are wholly in view. */
 function countWholeLines(drawer: Locator): Promise<number> {
   return drawer.locator('.cart-scroll').evaluate((scroll) => {
@@ -197,6 +214,7 @@ defineNightJourney(
   'GIFT-01: where two gifts may be chosen, both stay',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
+    await drawer.getByText('Choose your free gift').click();
     await expect(drawer.getByText('Choose up to 2. 0 chosen.')).toBeVisible();
     for (const name of [/Mini Volcanic Scrub/, /Mini Kemiri Hair Oil/]) {
       await drawer.getByRole('checkbox', { name }).click();
@@ -354,6 +372,7 @@ defineNightJourney(
   'at dusk, on a phone, everything at once is clean',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
+    await drawer.getByText('Choose your free gift').click();
     await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
     await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
     await expect(lineOf(drawer, 'Velvet Tanning Mitt')).toBeVisible();

@@ -27,8 +27,6 @@ const cleanUpDelay = 100;
 
 /** As in `styles/cart.css`. */
 const phone = '(width < 30rem)';
-/** From so many lines on a phone shows gifts as one line that opens. */
-const manyForPhones = 3;
 /** Pictures of gifts in that line. */
 const maxThumbs = 3;
 
@@ -82,6 +80,9 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
       </div>
     </CartForm>
   );
+  const hint = (
+    <GiftHint gifts={gifts} hint={cartWords.giftHint} hintLang={getFieldLang(cartWords, 'giftHint')} />
+  );
   const chosen = gifts.choices.filter((choice) => choice.selected);
   if (folds) {
     return (
@@ -110,6 +111,7 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
             <Icon name="chevron" size={16} className="tray-turn" />
           </summary>
         )}
+        {!single && !closed && <p className="px-5 text-sm">{hint}</p>}
         {form}
       </details>
     );
@@ -120,17 +122,7 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
         <h3 id={id} lang={gifts.titleLang} className="text-lg">
           {gifts.title}
         </h3>
-        <div className="text-sm">
-          {gifts.membersOnly ? (
-            <MembersOnly join={gifts.message} />
-          ) : (
-            <GiftHint
-              gifts={gifts}
-              hint={cartWords.giftHint}
-              hintLang={getFieldLang(cartWords, 'giftHint')}
-            />
-          )}
-        </div>
+        <div className="text-sm">{gifts.membersOnly ? <MembersOnly join={gifts.message} /> : hint}</div>
       </div>
       {form}
     </section>
@@ -138,17 +130,20 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
 }
 
 /**
- * Returns true from an opening of the slide-out cart at which nothing is left to choose, or gifts would take the place of a
- * phone's lines, until the next: what is chosen while it is open stays under the finger.
+ * Returns true from an opening of the slide-out cart at which nothing is left to choose, until the next: what is chosen
+ * while it is open stays under the finger. On a phone, gifts to choose always take one line, to leave room for what is
+ * bought (GIFT-25).
  */
-function useFoldAtOpening({ lines, offers: { gifts } }: CartJson, opened: boolean | null): boolean {
+function useFoldAtOpening({ offers: { gifts } }: CartJson, opened: boolean | null): boolean {
   const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
   const isComplete = gifts !== null && chosen > 0 && chosen >= gifts.maxSelection;
-  const isFull = gifts !== null && !gifts.membersOnly && lines.length >= manyForPhones;
-  const folds = opened !== null && (isComplete || (isFull && matchMedia(phone).matches));
-  const [now, set] = useState({ opened, folds });
-  if (now.opened === opened) return now.folds;
-  const next = { opened, folds };
+  const folds =
+    opened !== null && gifts !== null && (isComplete || (!gifts.membersOnly && matchMedia(phone).matches));
+  // Gifts may appear while the cart is open, too.
+  const at = gifts === null ? null : opened;
+  const [now, set] = useState({ at, folds });
+  if (now.at === at) return now.folds;
+  const next = { at, folds };
   set(next);
   return next.folds;
 }
