@@ -1,4 +1,7 @@
-/** Sentences of the audit log in German, by the name of the mutation or command. `{}` is the name of the changed record. */
+/**
+ * German sentence templates of the audit log, by name of the GraphQL mutation or admin command. `{}` is the
+ * placeholder for the name of the changed record.
+ */
 export const germanAuditActions: Readonly<Record<string, string>> = {
   answerQuestion: 'Frage zu {} beantwortet',
   answerReview: 'Bewertung von {} beantwortet',

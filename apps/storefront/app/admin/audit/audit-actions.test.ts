@@ -14,7 +14,7 @@ it.each([
   expect([auditActions[action], germanAuditActions[action]]).not.toContain(undefined);
 });
 
-it('ADMIN-259: both languages name the same actions and fields, and the record at the same ones', () => {
+it('ADMIN-259: both languages have the same actions and fields, and the same actions name the record', () => {
   expect(Object.keys(germanAuditActions)).toEqual(Object.keys(auditActions));
   expect(Object.keys(germanAuditFields)).toEqual(Object.keys(auditFields));
   const named = (actions: Readonly<Record<string, string>>) =>

@@ -1,4 +1,7 @@
-/** Sentences of the audit log, by the name of the mutation or command. `{}` is the name of the changed record. */
+/**
+ * English sentence templates of the audit log, by name of the GraphQL mutation or admin command. `{}` is the
+ * placeholder for the name of the changed record.
+ */
 export const auditActions: Readonly<Record<string, string>> = {
   answerQuestion: 'Answered a question about {}',
   answerReview: 'Answered a review of {}',

@@ -1,4 +1,4 @@
-/** Names of changed fields in the audit log, in German. */
+/** German labels of changed fields in the audit log, by field name. */
 export const germanAuditFields: Readonly<Record<string, string>> = {
   acceptsMarketing: 'Newsletter',
   addresses: 'Adressen',

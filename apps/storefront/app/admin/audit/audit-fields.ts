@@ -1,4 +1,4 @@
-/** Names of changed fields in the audit log. */
+/** English labels of changed fields in the audit log, by field name. */
 export const auditFields: Readonly<Record<string, string>> = {
   acceptsMarketing: 'newsletter',
   addresses: 'addresses',

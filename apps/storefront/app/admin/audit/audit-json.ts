@@ -11,11 +11,11 @@ export interface AuditRowJson {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Name of the person; null for programs, and if the account is gone. */
+  /** Name of the person who made the change; null for programs, and if the person's account was deleted. */
   readonly actorName: string | null;
-  /** Name of the record, such as `#1001` or a product's title; null if it has none. */
+  /** Name of the changed record, such as `#1001` or a product's title; null for a record without a name. */
   readonly subjectName: string | null;
-  /** Product that a stock item or variant belongs to. */
+  /** Id of the product that the changed variant or inventory item belongs to; null for other records. */
   readonly productId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }

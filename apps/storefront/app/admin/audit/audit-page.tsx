@@ -27,7 +27,10 @@ const recordPaths: Readonly<Record<string, string>> = {
   SubscriptionContract: '/subscriptions',
 };
 
-/** Returns the path of the record's page, which says so if the record was deleted; null if there is no page. */
+/**
+ * Returns the path of the changed record's page; null if there is no page. The page of a deleted record shows "not
+ * found".
+ */
 function getRecordPath({ subjectType, subjectId, productId }: AuditRowJson): string | null {
   if (productId !== null) return `/products/${productId}`;
   const path = recordPaths[subjectType];
@@ -75,7 +78,7 @@ function getActor({ actorKind, actor, actorName }: AuditRowJson): string {
   return actorKind === 'token' ? texts.program(actor) : (actorName ?? actor);
 }
 
-/** Names the person; their address is the tooltip. */
+/** Name of the person who made the change, with their email address as the tooltip. */
 function Actor({ row }: { readonly row: AuditRowJson }) {
   return row.actorName === null ? getActor(row) : <span title={row.actor}>{row.actorName}</span>;
 }

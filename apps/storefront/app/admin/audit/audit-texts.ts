@@ -27,7 +27,10 @@ const english = {
     Review: 'Reviews',
     Delivery: 'Deliveries',
   },
-  /** Sentence of an action; `{}` is the name of the record. An action that it doesn't know is its own words. */
+  /**
+   * Returns the sentence template of an action; `{}` is the placeholder for the record's name. For an unknown action
+   * the template is made from the words of the action's name.
+   */
   action: (name: string) => auditActions[name] ?? `${formatEnum(name)} {}`,
   changedPrice: 'Changed the price of {}',
   field: (name: string) => auditFields[name] ?? formatEnum(name),

@@ -8,7 +8,7 @@ const cheaper = (title: string) => ({
   prices: { us: { from: 3000, to: 2100 } },
 });
 
-it('ADMIN-259: a change of prices names product and variants', () => {
+it('ADMIN-259: the sentence for a price change names the product and the variants', () => {
   const change = { ...entry, action: 'productVariantsBulkUpdate' };
   const details = { handle: 'bali-mousse', changed: ['variants'], variants: [cheaper('200 ml')] };
   expect(toAuditText({ ...change, details })).toBe('Changed the price of Bali Mousse, 200 ml');
@@ -30,17 +30,17 @@ it.each([
   ['orderMarkAsPaid', {}, 'Marked the order Bali Mousse as paid'],
   ['bulkOperationCancel', {}, 'Stopped a bulk operation'],
   ['somethingNewHappens', {}, 'Something new happens Bali Mousse'],
-])('ADMIN-259: %s is a sentence', (action, details, sentence) => {
+])('ADMIN-259: %s is described in a sentence', (action, details, sentence) => {
   expect(toAuditText({ ...entry, action, details })).toBe(sentence);
 });
 
-it('ADMIN-259: a record without a name leaves no gap, and no id is shown', () => {
+it('ADMIN-259: the sentence for a record without a name has no gap and no id', () => {
   const nameless = { ...entry, action: 'productUpdate', subjectName: null };
   expect(toAuditText(nameless)).toBe('Changed the product');
   expect(toAuditText({ ...nameless, action: 'publishablePublish' })).toBe('Published');
 });
 
-it('ADMIN-259: details are words, without JSON', () => {
+it('ADMIN-259: details are shown as words, not as JSON', () => {
   const details = { restock: true, refund: false, lines: [{ id: '1', quantity: 2 }], document: null };
   expect(listAuditDetails({ details })).toEqual([
     { label: 'back in stock', value: 'yes' },

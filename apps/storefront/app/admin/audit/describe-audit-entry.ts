@@ -1,4 +1,4 @@
-/** Describes a change of the audit log in a sentence, and its details line by line. */
+/** Describes an entry of the audit log in one sentence, and lists the details of the change. */
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import { formatAdminNumber } from '../language/format-count.ts';
 import { formatRegion } from '../ui/format-region.ts';
@@ -6,7 +6,7 @@ import { formatMinor } from '../ui/minor-money.ts';
 import type { AuditRowJson } from './audit-json.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 
-/** Parts of a sentence around the record's name, which may be a link. */
+/** Sentence split around the name of the changed record, so that the name can be rendered as a link. */
 export interface AuditSentence {
   readonly before: string;
   readonly name: string;
@@ -20,9 +20,9 @@ export interface AuditDetail {
 
 type Entry = Pick<AuditRowJson, 'action' | 'subjectType' | 'subjectName' | 'details'>;
 
-/** Variants and fields that a sentence names. */
+/** Maximum number of variants or fields that a sentence names; the others are counted ("2 more"). */
 const maxNamed = 3;
-/** Title of the only variant of a product without options. */
+/** Title that Shopify gives to the only variant of a product without options. */
 const onlyVariant = 'Default Title';
 
 interface ChangedVariant {
@@ -41,13 +41,14 @@ export function describeAuditEntry({ action, subjectType, subjectName, details }
   const known = subjectType === 'RegionTable' ? formatRegion(subjectName ?? '') : (subjectName ?? '');
   const name = template.includes('{}') ? known : '';
   const [before = '', after = ''] = name === '' ? [withoutName(template)] : template.split('{}');
-  // The order of the words of other languages has the name in the middle.
+  // Other languages have the record's name in the middle of the sentence: the changed fields follow the whole
+  // sentence then, while the variants of a price change directly follow the name.
   const isLast = after === '' || isPriceChange;
   const addition = isPriceChange ? listTitles(variants) : describeChange(details);
   return { before, name, after: isLast ? `${addition}${after}` : `${after}${addition}` };
 }
 
-/** Returns the sentence as text. */
+/** Returns the sentence that describes the entry as plain text. */
 export function toAuditText(entry: Entry): string {
   const { before, name, after } = describeAuditEntry(entry);
   return `${before}${name}${after}`;
@@ -75,10 +76,10 @@ function describeChange({ from, to, changed }: AuditRowJson['details']): string 
   return fields.length === 0 ? '' : ` (${shorten(fields.map(texts.field))})`;
 }
 
-/** Details that the sentence and its link say already. */
+/** Names of details that the sentence already says, or the link to the record. */
 const said = new Set(['changed', 'handle', 'title', 'name', 'variants']);
 
-/** Lists the details: changed variants, then other values. */
+/** Lists the details of the entry: one row for each changed variant, then one for each other value. */
 export function listAuditDetails({ details }: Pick<Entry, 'details'>): readonly AuditDetail[] {
   const variants = readVariants(details).map(({ title, changed, prices }) => ({
     label: title === onlyVariant ? texts.field('variants') : title,

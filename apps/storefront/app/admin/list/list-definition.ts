@@ -8,9 +8,9 @@ export interface ListColumn<Row> {
   readonly csv: (row: Row) => string;
   /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
-  /** Never broken over two lines: dates and times. */
+  /** True for short values such as dates and times: the cell never wraps. */
   readonly isShort?: boolean;
-  /** Shown once it is chosen. */
+  /** True if the column is hidden until the user selects it. */
   readonly isOptional?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Pictures of products that couldn't be fetched from other sites: where the file names them, why, and another attempt. */
+/**
+ * Card of the product pictures that couldn't be fetched from other sites: the line of the imported file that names
+ * the URL, the reason of the failure, and a button that fetches all of them again.
+ */
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, callEditor } from '../../editor/api/client.ts';
@@ -17,9 +20,9 @@ const path = '/product-imports/pictures';
 export interface FailedPicturesProps {
   /** True while pictures are being fetched. */
   readonly isRunning: boolean;
-  /** Changes with the state of the latest import. */
+  /** Any string that changes with the state of the latest import; the failed pictures are reloaded at each change. */
   readonly version: string;
-  /** Reads the progress of the fetching again. */
+  /** Called after a retry has started, to reload the progress. */
   readonly onStart: () => Promise<unknown>;
 }
 
@@ -38,7 +41,7 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
     const after = await mutate();
     if (before > 0 && after?.pictures.length === 0) void showToast({ title: texts.gone, tone: 'done' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is read again after each change of the imports
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` isn't read, but the failed pictures are reloaded when it changes
   useEffect(() => {
     if (!isRunning) void readAgain();
   }, [isRunning, version]);
@@ -47,7 +50,8 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
     const result = await callEditor(path, { method: 'POST', body: {} });
     setProblem(result.ok ? null : result.refused.message);
     await onStart();
-    // It may have ended before its progress was read.
+    // The retry may have ended before its progress was loaded; then `isRunning` didn't change, and nothing else
+    // reloads.
     await readAgain();
     setStarting(false);
   };

@@ -1,4 +1,4 @@
-/** Reads a product with all of its variants, their stock, and their prices in a market. */
+/** Loads a product with all of its variants, the stock of the variants, and their prices in a market. */
 import type { ApiResult } from '../../editor/api/client.ts';
 import { callAdmin } from '../api/admin-client.ts';
 import type {
@@ -34,7 +34,7 @@ export async function loadProduct({ id }: ProductPageQueryVariables): Promise<Ap
 
 export type VariantStockNode = NonNullable<ProductStockQuery['product']>['variants']['nodes'][number];
 
-/** Reads the stock of all variants of a product. */
+/** Loads the stock of all variants of a product, page by page. */
 export async function loadStock(id: string): Promise<ReadResult<readonly VariantStockNode[]>> {
   const first = await callAdmin(productStockDocument, { id });
   if (!first.ok) return first;

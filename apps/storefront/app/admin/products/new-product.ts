@@ -54,7 +54,7 @@ export interface VariantValues {
   readonly stock: string;
 }
 
-/** A validation error, by the name of the field that it is about. */
+/** Validation error of one field of the form. */
 export interface NewProductMistake {
   readonly field: string;
   readonly kind: 'title' | 'sameOption' | 'tooMany' | 'noValues' | 'noName' | 'price' | 'stock';
@@ -69,13 +69,13 @@ export interface TypedOption {
 
 export interface NewProductValues {
   readonly title: string;
-  /** As typed. */
+  /** Options as the user typed them, before the values are split and trimmed. */
   readonly typedOptions: readonly TypedOption[];
   readonly options: readonly NewOption[];
   readonly variants: readonly (NewVariant & VariantValues)[];
 }
 
-/** Returns all validation errors. Prices must use a decimal point. */
+/** Returns all validation errors of the form. Prices must have a decimal point already, not a comma. */
 export function findNewProductMistakes({
   title,
   typedOptions,
@@ -112,8 +112,8 @@ const detailFields: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the name of the form's field that an error of `productSet` is about; null if it has none.
- * @param path path of the error in the arguments
+ * Maps an error of the `productSet` mutation to the name of the form's field; null if the form has no such field.
+ * @param path `field` of the user error: the path of the rejected value in the mutation's arguments
  */
 export function findErrorField(
   path: readonly string[] | null | undefined,

@@ -189,7 +189,10 @@ export const moreProductVariantsDocument = defineDocument<
   ${productVariant}
 `);
 
-/** Stock by variant and location: few variants at a time, since each costs as much as a search. */
+/**
+ * Reads the stock of variants by location. Pages are small, because each variant adds the query cost of a nested
+ * connection.
+ */
 export const productStockDocument = defineDocument<
   ProductStockQuery,
   ProductStockQueryVariables

@@ -91,22 +91,24 @@ export interface ProductImportListJson {
   readonly pictures: { readonly done: number; readonly all: number; readonly failed: number } | null;
 }
 
-/** Pictures of products that couldn't be fetched from other sites. */
+/** Product pictures that couldn't be fetched from other sites. */
 export interface FailedPicturesJson {
   readonly pictures: readonly FailedImportPictureJson[];
-  /** Number of those that aren't listed. */
+  /** Number of failed pictures beyond the ones in `pictures`. */
   readonly more: number;
 }
 
 export interface FailedImportPictureJson {
   readonly url: string;
-  /** A part of a sentence: `its host answers 404`. */
+  /** Reason of the failure, a lower-case English phrase such as `its host answers 404`. */
   readonly reason: string;
-  /** Handles of the products that use it. */
+  /** Handles of the products that use the picture. */
   readonly products: readonly string[];
-  /** Line of the file that named it; null if no file of the last 30 days did. */
+  /**
+   * Line number in the imported file that contains the URL; null if no file imported in the last 30 days contains it.
+   */
   readonly line: number | null;
-  /** Empty if the line is null, or the file had no name. */
+  /** Name of the imported file; empty if `line` is null, or if the file had no name. */
   readonly fileName: string;
 }
 

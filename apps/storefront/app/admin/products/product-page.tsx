@@ -56,7 +56,8 @@ export function AdminProductPage() {
   const { data, error, mutate } = useSWR<ProductPageQuery, ApiError>(
     [productPageDocument.name, variables],
     async () => throwRejection(await loadProduct(variables)),
-    // A form is saved only if the shop still has what was loaded: the merchant must have seen that.
+    // The form detects changes by others: the server compares the loaded values with the stored ones when saving. A
+    // silent reload would replace the loaded values with ones that the merchant hasn't seen.
     { revalidateOnFocus: false },
   );
   const { mutate: mutateAll } = useSWRConfig();

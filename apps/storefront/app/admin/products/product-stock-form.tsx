@@ -18,7 +18,8 @@ export function ProductStockForm({ product: { id: productId }, mayChange, onSave
   const { data, error, mutate } = useSWR<readonly VariantStockNode[], ApiError>(
     [productStockDocument.name, productId],
     async () => throwRejection(await loadStock(productId)),
-    // Typed stock is saved only if the shop still has the numbers that were loaded: the merchant must have seen those.
+    // Stock is saved only if the server still has the quantities that were loaded. A silent reload would replace them
+    // by quantities that the merchant hasn't seen.
     { revalidateOnFocus: false },
   );
   const levels = (data ?? []).flatMap(({ title, inventoryItem }) => {

@@ -1,4 +1,4 @@
-/** Calls that publish or reject a review or question, and restore the state before. */
+/** API calls that publish or reject a review or question, and that undo the decision. */
 import { callEditor } from '../../editor/api/client.ts';
 import type { SubmissionJson, SubmissionStateJson } from './reviews-json.ts';
 
@@ -8,7 +8,7 @@ export function getSubmissionPath({ kind, id }: Target): string {
   return `/submissions/${kind}/${encodeURIComponent(id)}`;
 }
 
-/** Returns null, or the sentence that says why nothing was changed. */
+/** Publishes or rejects a submission. Resolves to null, or to the error message if nothing was changed. */
 export async function decideOnSubmission(
   target: Target,
   action: 'publish' | 'hide',
@@ -18,7 +18,10 @@ export async function decideOnSubmission(
   return answer.ok ? null : answer.refused.message;
 }
 
-/** Restores the state before a moderation, unless it was changed again. Returns as `decideOnSubmission`. */
+/**
+ * Restores the state that a submission had before a decision, unless the state has changed from `from` meanwhile.
+ * Resolves to null, or to the error message if nothing was changed.
+ */
 export async function undoDecision(
   { state, reason, ...target }: Target & Pick<SubmissionJson, 'state' | 'reason'>,
   from: SubmissionStateJson,

@@ -51,7 +51,10 @@ function Submission({ path, submission, onChange }: SubmissionProps) {
     onChange(answer.value);
     return null;
   };
-  /** Says what was done, with the way back to the state that the page shows until then. */
+  /**
+   * Shows a toast with an undo button. Undo restores the state that the page still shows, if the current state is
+   * `from`.
+   */
   const showDone = (done: string, from: SubmissionStateJson) => {
     const undo = async () => {
       const failure = await send('restore', { from, state, reason });

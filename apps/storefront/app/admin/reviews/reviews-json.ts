@@ -19,7 +19,7 @@ export interface SubmissionRowJson {
   readonly author: string;
   readonly verified: boolean;
   readonly state: SubmissionStateJson;
-  /** Why it is hidden; shoppers don't see it. */
+  /** The moderator's reason for hiding the submission; null if there is none. Never shown to shoppers. */
   readonly reason: string | null;
   readonly hasAnswer: boolean;
   /** Number of photos and videos. */
@@ -46,7 +46,7 @@ export interface SubmissionJson {
   readonly variant: string | null;
   readonly verified: boolean;
   readonly state: SubmissionStateJson;
-  /** Why it is hidden; shoppers don't see it. */
+  /** The moderator's reason for hiding the submission; null if there is none. Never shown to shoppers. */
   readonly reason: string | null;
   readonly answer: string | null;
   /** Number of "helpful" votes. */

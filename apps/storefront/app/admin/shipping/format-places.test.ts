@@ -19,7 +19,7 @@ it.each([
   expect(formatPlaces(places)).toBe(text);
 });
 
-it('ADMIN-122: a zone of many countries names eight', () => {
+it('ADMIN-122: a zone of many countries names eight of them and counts the others', () => {
   const countries = ['AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT'];
   expect(formatPlaces(countries.map((country) => ({ country, provinces: null })))).toBe(
     'Austria, Belgium, Switzerland, Germany, Denmark, Spain, Finland, France and 2 more',

@@ -1,13 +1,13 @@
-/** Names the places of a shipping zone. */
+/** Formats the countries and provinces of a shipping zone. */
 import { getCountryLabel } from '../ui/list-country-options.ts';
 import type { ShippingPlaceJson } from './shipping-json.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
 const texts = shippingTexts.rates;
-/** Places that a zone names before it counts the rest. */
+/** Maximum number of countries named for a zone, and of provinces named for a country; more are counted. */
 const maxPlaces = 8;
 
-/** `Spain, United States (AK, HI)`; many provinces are counted. */
+/** Formats places as `Spain, United States (AK, HI)`. Long lists are cut off and counted. */
 export function formatPlaces(places: readonly ShippingPlaceJson[]): string {
   const countries = new Map<string, { codes: string[]; isWhole: boolean }>();
   for (const { country, provinces } of places) {

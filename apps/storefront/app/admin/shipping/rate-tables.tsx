@@ -71,7 +71,7 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
   );
 }
 
-/** Returns the places; nothing for a zone of one country, which has its name. */
+/** Formats the zone's places; returns an empty string if that would only repeat the zone's name, such as `Spain`. */
 function describePlaces(places: readonly ShippingPlaceJson[], name: string): string {
   const text = formatPlaces(places);
   return text === name ? '' : text;

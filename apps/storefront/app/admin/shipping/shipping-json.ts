@@ -11,7 +11,7 @@ export interface ShippingRateJson {
 export interface ShippingPlaceJson {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Codes; null for the whole country. */
+  /** Province codes, such as `AK`; null if the zone includes the whole country. */
   readonly provinces: readonly string[] | null;
 }
 

@@ -22,7 +22,7 @@ function SignUpMark({ signUp }: { readonly signUp: SignUpRowJson }) {
   return <StatusMark tone={signUp.confirmedAt === null ? 'plain' : 'done'}>{getState(signUp)}</StatusMark>;
 }
 
-/** A row with the title of its product; empty without one. */
+/** Row of the list with the title of the product that the sign-up is for; an empty string if it is for no product. */
 type Row = SignUpRowJson & { readonly productTitle: string };
 
 const signUpList: ListDefinition<Row> = {

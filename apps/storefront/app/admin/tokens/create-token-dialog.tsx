@@ -1,4 +1,4 @@
-/** Dialog to create an access token: its name, and what it may do, as a preset or by subject. */
+/** Dialog that creates an access token with a name and permissions: a preset, or a level for each subject. */
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -10,12 +10,12 @@ import {
 import { germanTokenTexts } from './tokens-texts.de.ts';
 import { tokenTexts } from './tokens-texts.ts';
 
-it('ADMIN-260: read only changes nothing, and everything is every scope', () => {
+it('ADMIN-260: the preset `read` grants only read scopes, and `all` grants every write scope', () => {
   expect(toScopes(tokenPresets.read)).toEqual(readScopes.toSorted());
   expect(toScopes(tokenPresets.all)).toEqual(adminScopes.filter((scope) => scope.startsWith('write_')));
 });
 
-it('ADMIN-260: orders and fulfilment reads products and changes orders; the catalogue leaves orders and customers alone', () => {
+it('ADMIN-260: the preset `orders` can change orders but only read products; `catalogue` has no access to orders or customers', () => {
   const orders = toScopes(tokenPresets.orders);
   expect(orders).toEqual(expect.arrayContaining(['write_orders', 'write_fulfillments', 'read_products']));
   expect(orders).not.toContain('write_products');
@@ -24,17 +24,17 @@ it('ADMIN-260: orders and fulfilment reads products and changes orders; the cata
   expect(catalogue).not.toMatch(/orders|customers/);
 });
 
-it.each(tokenPresetNames)('ADMIN-260: the preset %s is found again by its scopes', (name) => {
+it.each(tokenPresetNames)('ADMIN-260: the preset %s is recognized by its scopes', (name) => {
   expect(findTokenPreset(toPermissions(toScopes(tokenPresets[name])))).toBe(name);
 });
 
-it('ADMIN-260: permissions of one’s own are no preset', () => {
+it('ADMIN-260: custom permissions match no preset, and convert to scopes and back', () => {
   expect(findTokenPreset({ orders: 'read' })).toBeNull();
   expect(toPermissions(['read_orders', 'write_orders'])).toEqual({ orders: 'write' });
   expect(toScopes({ orders: 'write', products: 'none' })).toEqual(['write_orders']);
 });
 
-it('ADMIN-260: each subject has plain words in both languages', () => {
+it('ADMIN-260: each subject has a readable name in both languages', () => {
   for (const scope of readScopes) {
     const subject = scope.replace('read_', '');
     expect([subject, germanTokenTexts.subject(subject)]).not.toEqual([subject, subject]);

@@ -1,11 +1,11 @@
-/** Permissions of an access token by subject, and the usual sets of them. */
+/** Converts between API scopes and an access token's permissions by subject, and defines presets of permissions. */
 import { type AdminScope, adminScopes, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
 
 export const permissionLevels = ['none', 'read', 'write'] as const;
 /** `write` includes reading. */
 export type PermissionLevel = (typeof permissionLevels)[number];
 
-/** By subject, such as `orders`; one that is missing is `none`. */
+/** Permission level by subject, such as `orders`. A missing subject has the level `none`. */
 export type TokenPermissions = Readonly<Record<string, PermissionLevel>>;
 
 export const tokenSubjects: readonly string[] = adminScopes
@@ -53,12 +53,12 @@ export const tokenPresetNames = [
   'all',
 ] as const satisfies readonly TokenPreset[];
 
-/** Returns the scopes of permissions. */
+/** Converts permissions to scopes of the Admin API: `{ orders: 'read' }` to `read_orders`. */
 export function toScopes(permissions: TokenPermissions): readonly AdminScope[] {
   return tokenSubjects.map((subject) => `${permissions[subject] ?? 'none'}_${subject}`).filter(isAdminScope);
 }
 
-/** Returns the permissions of scopes. */
+/** Converts scopes of the Admin API to permissions; a write scope includes reading. */
 export function toPermissions(scopes: readonly AdminScope[]): TokenPermissions {
   const granted = new Set<string>(scopes);
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function toPermissions(scopes: readonly AdminScope[]): TokenPermissions {
   );
 }
 
-/** Returns the preset that has exactly these permissions; null if none has. */
+/** Returns the name of the preset with exactly these permissions; null if there is none. */
 export function findTokenPreset(permissions: TokenPermissions): TokenPreset | null {
   const wanted = toScopes(permissions).join();
   return tokenPresetNames.find((name) => toScopes(tokenPresets[name]).join() === wanted) ?? null;

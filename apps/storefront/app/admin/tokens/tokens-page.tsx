@@ -104,7 +104,10 @@ export function TokensPage() {
   );
 }
 
-/** Returns the name of the preset, or the subjects that the token sees and changes. */
+/**
+ * Describes the permissions of a token: by the title of the matching preset, or by the subjects it can change and
+ * read.
+ */
 function describeScopes(scopes: AccessTokenJson['scopes']): string {
   const permissions = toPermissions(scopes);
   const preset = findTokenPreset(permissions);

@@ -2,7 +2,7 @@
 import { chooseTexts, type Texts } from '../language/choose-texts.ts';
 import { germanTokenTexts } from './tokens-texts.de.ts';
 
-/** Subjects of scopes whose names at Shopify aren't plain words. */
+/** Labels for scope subjects whose Shopify names aren't readable, such as `merchant_managed_fulfillment_orders`. */
 const subjects: Readonly<Record<string, string>> = {
   content: 'Pages and blog',
   draft_orders: 'Drafts of orders',

@@ -15,7 +15,7 @@ it('shows the fields, then the button, then further buttons', () => {
   expect(render(null, false)).not.toMatch(/role="alert"|aria-busy/);
 });
 
-it('ADMIN-258: shows a problem above the fields, as an alert that can have the focus', () => {
+it('ADMIN-258: shows an error message above the fields, as a focusable alert', () => {
   expect(render('Choose an item.', false)).toMatch(
     /class="form-problem" tabindex="-1".*role="alert".*Choose an item\..*<input.*Send/,
   );

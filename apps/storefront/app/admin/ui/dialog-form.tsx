@@ -1,4 +1,4 @@
-/** Form of a dialog: what went wrong, its fields, and a wide button. */
+/** Form in a dialog: an error message, the fields, and a submit button of full width. */
 import { useLayoutEffect, useRef } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import type { ApiError } from '../../editor/api/client.ts';
 export interface CallOptions<Value> {
   /** Returns what the previous path answered until this one does. */
   readonly keepPreviousData?: boolean;
-  /** Returns the time until the answer is read again; 0 doesn't read it again. */
+  /** Returns the polling interval for a response; 0 stops polling. */
   readonly getInterval?: (answer: Value | undefined) => DurationMs;
 }
 

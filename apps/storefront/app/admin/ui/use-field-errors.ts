@@ -1,4 +1,7 @@
-/** Errors of a form's fields, by name: all are shown, and the first field gets the focus. */
+/**
+ * Hook for the validation errors of a form, by field name. All errors are shown, and the first invalid field gets the
+ * focus.
+ */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adminTexts } from '../admin-texts.ts';
@@ -11,14 +14,14 @@ export function useFieldErrors() {
   return {
     errors,
     formElement,
-    /** Shows the errors in place of earlier ones. Returns a sentence for the whole form. */
+    /** Replaces the shown errors. Returns a message for the whole form, which counts the invalid fields. */
     showErrors(found: readonly (readonly [field: string, message: string])[]): string {
-      // The first one of a field counts.
+      // Reversed, so that the first error of a field wins: a `Map` keeps the last value of a key.
       flushSync(() => setErrors(new Map(found.toReversed())));
       formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return adminTexts.form.mistakes(new Set(found.map(([field]) => field)).size);
     },
-    /** Handler of the form: a field that changes has no error until the form is sent again. */
+    /** Input handler for the form: removes the error of the edited field, until the form is submitted again. */
     onInput({ target }: React.FormEvent<HTMLFormElement>) {
       const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
       if (name === null || !errors.has(name)) return;

@@ -1,12 +1,19 @@
-/** Submits a form of the admin: pending meanwhile, then a problem, which gets the focus, or a toast. */
+/**
+ * Hook that submits a form of the admin and returns its state: pending during the request, then an error message,
+ * which gets the focus; after a success a toast is shown.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Result of a form whose fields say what is wrong with them: the form doesn't say it again. */
+/** Result of `send` if the form's fields show all errors, so that the form shows no message above the fields. */
 export const fieldErrorsOnly = Symbol('field errors only');
 
-/** Returns the result of a rejected call: its message, unless one of these fields shows it. */
+/**
+ * Converts a rejected API call to a result of `send`: the error's message, or `fieldErrorsOnly` if a field shows the
+ * error.
+ * @param shown names of the fields that show their errors
+ */
 export function toFormProblem(
   { message, fields }: Pick<ApiError, 'message' | 'fields'>,
   shown: readonly string[],
@@ -28,7 +35,10 @@ export interface FormState {
   readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** The first wrong field, or the message above the fields. */
+/**
+ * Selector of the element that gets the focus after a failure: the message above the fields, or the first invalid
+ * field.
+ */
 const focusedOnFailure = '[aria-invalid="true"], .form-problem';
 
 export function useFormSubmit({ send, done, onDone }: FormSubmitOptions) {

@@ -1,4 +1,4 @@
-/** Latest deliveries of a webhook. Each can be sent again, and those that failed all at once. */
+/** List of a webhook's latest deliveries. Each can be sent again, and the failed ones together by one button. */
 import type { DurationMs } from '@vitrine/rules/units';
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
@@ -13,12 +13,15 @@ import type { WebhookDeliveriesJson, WebhookDeliveryJson } from './webhooks-json
 import { webhookTexts as texts } from './webhooks-texts.ts';
 
 const tones = { waiting: 'todo', delivered: 'done', dead: 'problem' } as const;
-/** Pause between reads while an attempt is in flight or about to be made. */
+/** Polling interval while a delivery attempt is in flight or due soon. */
 const soonPause: DurationMs = 2_000;
-/** An attempt in flight is due again once its lease of five minutes ends. */
+/**
+ * A delivery due within this time is polled. More than five minutes, because a delivery in flight has its `dueAt`
+ * five minutes ahead, at the end of its lease.
+ */
 const soon: DurationMs = 6 * 60_000;
 
-/** Paths of the pages of records, by the subject of the topic. */
+/** Path of a record's page in the admin, by the first part of the webhook topic (`orders` of `orders/create`). */
 const recordPaths: Readonly<Record<string, string>> = {
   orders: '/orders',
   products: '/products',
@@ -29,7 +32,7 @@ interface RefreshedDeliveries extends Pick<WebhookDeliveriesJson, 'now'> {
   readonly deliveries: readonly Pick<WebhookDeliveryJson, 'state' | 'dueAt'>[];
 }
 
-/** Returns the pause until deliveries are read again; 0 if no attempt is about to be made. */
+/** Returns the polling interval for deliveries; 0, which stops polling, if no attempt is in flight or due soon. */
 export function getRefreshInterval({ deliveries, now }: RefreshedDeliveries): DurationMs {
   return deliveries.some(({ state, dueAt }) => state === 'waiting' && dueAt < now + soon) ? soonPause : 0;
 }
@@ -119,7 +122,9 @@ export function WebhookDeliveries({ id, topic, onSent }: WebhookDeliveriesProps)
   );
 }
 
-/** Kind of the record that changed, with a link if it has a page. */
+/**
+ * Label of the record that a delivery is about, such as "Order"; a link if the record has a page and wasn't deleted.
+ */
 function Record({ topic, resource }: { readonly topic: string; readonly resource: string }) {
   const [subject = ''] = topic.split('/');
   const path = recordPaths[subject];

@@ -17,7 +17,7 @@ export const webhookTopicNames = [
   'CUSTOMERS_DELETE',
 ] as const;
 
-/** Returns the name of a topic in the Admin API: `ORDERS_CREATE` of `orders/create`. */
+/** Converts a webhook topic to the enum value of the Admin API: `orders/create` to `ORDERS_CREATE`. */
 export function formatWebhookTopic(topic: string): string {
   return topic.replace('/', '_').toUpperCase();
 }

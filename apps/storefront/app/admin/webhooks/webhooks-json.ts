@@ -35,7 +35,7 @@ export interface WebhookDeliveryJson {
 }
 
 export interface WebhookDeliveriesJson {
-  /** Time of the server. */
+  /** The server's clock at the response, to compare `dueAt` with. */
   readonly now: EpochMs;
   readonly deliveries: readonly WebhookDeliveryJson[];
 }

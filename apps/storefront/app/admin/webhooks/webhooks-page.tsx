@@ -123,7 +123,7 @@ function Webhook({ webhook, onRemove, onTested }: WebhookProps) {
   const { id, topic, uri, createdBy, createdAt, waiting, dead } = webhook;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  /** Reads the deliveries again after a test. */
+  /** Number of test deliveries sent; a change reloads the deliveries. */
   const [tests, setTests] = useState(0);
   const test = async () => {
     setPending(true);

@@ -1,4 +1,4 @@
-/** Texts for what is done with whole products: their status, a copy, deletion. */
+/** Texts of the actions on a whole product: change its status, duplicate it, delete it. */
 import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
 import { germanProductActionTexts } from './product-action-texts.de.ts';
 

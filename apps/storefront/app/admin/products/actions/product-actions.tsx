@@ -1,4 +1,4 @@
-/** Buttons of a product's page that copy it and delete it. */
+/** Buttons of the product page that duplicate and delete the product, with their dialogs. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { productActionTexts } from './product-action-texts.ts';
 
 export interface ProductActionsProps {
   readonly product: LoadedProduct;
-  /** Reads the product again. */
+  /** Called after a change, to reload the product. */
   readonly onSaved: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Adds pictures to a product: files that are chosen or dropped, and addresses of other sites. */
+/** Controls that add pictures to a product: file selection, drag and drop, and a form for a picture's URL. */
 import { useRef, useState } from 'react';
 import { announce } from '../../../editor/forms/announce.tsx';
 import { acceptedTypes, useUploadQueue } from '../../../editor/pictures/upload-queue.ts';
@@ -11,7 +11,9 @@ import { isPictureAddress } from './is-picture-address.ts';
 import { productPictureTexts as texts } from './picture-texts.ts';
 
 export interface AddPicturesProps {
-  /** Adds the picture of an address, or of a path of the shop. Resolves to why it couldn't, or null. */
+  /**
+   * Adds the picture at a URL, or at a path of this shop. Resolves to null, or to the error message if adding failed.
+   */
   readonly onAdd: (source: string) => Promise<string | null>;
 }
 
@@ -40,7 +42,7 @@ export function AddPictures({ onAdd }: AddPicturesProps) {
         tabIndex={-1}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Cleared, so that selecting the same file again fires `change`.
           target.value = '';
         }}
       />

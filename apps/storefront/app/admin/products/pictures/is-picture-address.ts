@@ -1,4 +1,4 @@
-/** Returns true for the addresses that the API takes: those over https, and those of this machine. */
+/** Returns true for URLs that the API accepts for pictures: `https:`, and `http:` on localhost. */
 export function isPictureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

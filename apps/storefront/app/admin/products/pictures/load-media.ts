@@ -1,4 +1,4 @@
-/** Reads all media of a product; none if there is no such product. */
+/** Loads all media of a product, page by page; an empty list if the product doesn't exist. */
 import { callAdmin } from '../../api/admin-client.ts';
 import type { ProductMediaQuery } from '../../api/generated/operations.ts';
 import { type ReadResult, readAllPages } from '../../api/read-all-pages.ts';

@@ -1,4 +1,4 @@
-/** One of a product's pictures: its place, its alternative text, and how far it is. */
+/** Row of one product picture: its position, its alternative text, and whether the server is still fetching it. */
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +18,7 @@ export interface PictureRowProps {
   readonly onStep: (from: number, to: number, way: MoveWay) => void;
   readonly onRemove: () => void;
   readonly onAlt: (alt: string) => void;
-  /** Null if it isn't known from where the picture was to be fetched. */
+  /** Fetches a failed picture again; null if the picture's source URL is unknown. */
   readonly onRetry: (() => void) | null;
 }
 

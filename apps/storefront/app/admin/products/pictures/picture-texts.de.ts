@@ -40,7 +40,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/isn’t a JPEG/, 'Die Datei ist kein JPEG, PNG, WebP, GIF oder AVIF oder hat mehr als 80 Megapixel.'],
 ];
 
-/** Translates why a picture couldn’t be fetched. Returns null for a reason of another system. */
+/**
+ * Translates the server's reason why a picture couldn’t be fetched; null for an unknown reason, such as one of
+ * Shopify.
+ */
 function translateReason(text: string): string | null {
   const status = /its host answers (\d+)/.exec(text)?.[1];
   if (status !== undefined) return `Der Server antwortet mit ${status}.`;

@@ -1,4 +1,4 @@
-/** Texts of the pictures of a product. */
+/** Texts of the card for a product's pictures. */
 import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
 import { germanPictureTexts } from './picture-texts.de.ts';
 
@@ -15,9 +15,11 @@ const english = {
   isFetched: 'The picture is being fetched.',
   fetching: 'Being fetched …',
   ready: 'The picture is ready.',
-  /** An error of the API, which is a sentence in English. */
+  /** @param message error message of the API: a complete English sentence, shown unchanged */
   failed: (message: string) => message,
-  /** A reason of the shop, which is a part of a sentence in English. */
+  /**
+   * @param reason the server's reason for a failed fetch, a lower-case English phrase such as `its host answers 404`
+   */
   reason: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
   failedShort: 'A picture couldn’t be fetched.',
   retry: 'Try again',

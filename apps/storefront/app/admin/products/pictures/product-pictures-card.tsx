@@ -1,4 +1,7 @@
-/** A product's pictures: order by drag or keyboard, text alternatives, adding and removing. Each change is saved at once. */
+/**
+ * Card of a product's pictures: reorder by drag and drop or keyboard, edit alternative texts, add and remove. Each
+ * change is saved at once.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
@@ -27,7 +30,7 @@ import {
 import { PictureRow } from './picture-row.tsx';
 import { productPictureTexts as texts } from './picture-texts.ts';
 
-/** Time between two looks at pictures that are being fetched, in ms. */
+/** Interval for polling while the server fetches pictures, in ms. */
 const pollInterval = 1000;
 
 export interface ProductPicturesCardProps {
@@ -44,7 +47,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
   );
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Runs a change, and reads the pictures again. Resolves to why it failed, or null. */
+  /** Runs a mutation, and reloads the pictures. Resolves to null, or to the error message if the mutation failed. */
   const run = async (change: () => Promise<string | null>): Promise<string | null> => {
     const found = await change();
     setProblem(found);
@@ -61,13 +64,14 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
   );
   useFetchAnnouncements(data);
   const onHandle = useReorder(move);
-  /** Moves an image by its button, and leaves the focus on that button. */
+  /** Moves a picture by its "up" or "down" button, and keeps the focus on that button. */
   const step = (from: number, to: number, way: MoveWay) => {
     move(from, to);
     focusMoveButton(list.current, to, way);
   };
   const add = async (source: string): Promise<string | null> => {
-    // Another system fetches an upload from this shop.
+    // With Shopify as the backend, `source` may be the path of an upload: Shopify fetches it from this shop by full
+    // URL.
     const originalSource = hasBackend ? source : new URL(source, location.href).href;
     const media = [{ originalSource, mediaContentType: 'IMAGE' as const }];
     const found = await callAdminMutation(addPictureDocument, { productId, media });
@@ -118,7 +122,10 @@ function toRetry({ mediaErrors }: ProductPicture, onRetry: (source: string) => v
   return source == null ? null : () => onRetry(source);
 }
 
-/** Adds a failed picture again, at its place. Resolves to why it couldn't, or null. */
+/**
+ * Deletes a failed picture and adds it again from the same URL, at the same position. Resolves to null, or to the
+ * error message if that failed.
+ */
 async function retry(
   productId: string,
   { id, alt }: ProductPicture,
@@ -137,7 +144,7 @@ async function retry(
   return callAdminMutation(movePictureDocument, { id: productId, moves });
 }
 
-/** Shows moved pictures at once, and saves the moves one after the other. */
+/** Hook that shows moved pictures optimistically, and saves the moves one after the other. */
 function useMoves(
   saved: readonly ProductPicture[] | undefined,
   save: (picture: ProductPicture, to: number) => Promise<unknown>,
@@ -160,7 +167,7 @@ function useMoves(
   return { pictures, move };
 }
 
-/** Pictures that aren't in the order, such as new ones, are last. */
+/** Sorts pictures by a list of ids; pictures that aren't in the list, such as new ones, come last. */
 function sortByIds(
   pictures: readonly ProductPicture[],
   order: readonly string[] | null,
@@ -171,7 +178,7 @@ function sortByIds(
   return pictures.toSorted((a, b) => toPlace(a) - toPlace(b));
 }
 
-/** Says when a picture was fetched, or couldn't be. */
+/** Announces to screen readers when the server has fetched a picture, or failed to. */
 function useFetchAnnouncements(pictures: readonly ProductPicture[] | undefined): void {
   const waiting = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
