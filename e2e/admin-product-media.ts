@@ -1,18 +1,23 @@
-/** Steps on a product's page of the admin, with either backend: its pictures, a copy of it, and its end. */
+/**
+ * Test steps on a product's page of the admin, for both backends: add and reorder pictures, duplicate, delete and
+ * archive the product.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { createPicture, type PictureServer } from './picture-server.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 
-/** Returns the paths of the pictures in their order; empty for those that aren't ready. */
+/**
+ * Returns the paths of the pictures in the admin's order; an empty string for a picture that is still being fetched.
+ */
 export async function readPictures(page: Page): Promise<readonly string[]> {
   return list(page).evaluateAll((rows) =>
     rows.map((row) => /\/media\/uploads\/\w+/.exec(row.querySelector('img')?.src ?? '')?.[0] ?? ''),
   );
 }
 
-/** Returns the paths of the pictures on a product's page of the shop, in their order. */
+/** Returns the paths of the uploaded pictures on a product page of the storefront, in their order. */
 export async function readShopPictures(page: Page): Promise<readonly string[]> {
   const shown = await page
     .locator('main img[src*="/media/uploads/"]')
@@ -34,7 +39,7 @@ async function addByAddress(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add from address' }).click();
 }
 
-/** Drops a file onto the page, as the browser reports it. */
+/** Simulates dropping a picture file onto the page, by dispatching the browser's drag events. */
 async function dropPicture(page: Page, name: string): Promise<void> {
   const bytes = (await createPicture(name)).toString('base64');
   const dataTransfer = await page.evaluateHandle(
@@ -50,7 +55,7 @@ async function dropPicture(page: Page, name: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 
-/** Adds three pictures: by address, again after a failure, and by dropping a file. Returns their paths. */
+/** Adds three pictures: by URL, by URL with a retry after a failure, and by dropping a file. Returns their paths. */
 export async function addPictures(page: Page, pictures: PictureServer): Promise<readonly string[]> {
   await addByAddress(page, 'shop.example/picture.jpg');
   const address = page.getByLabel('Address of a picture');
@@ -68,7 +73,10 @@ export async function addPictures(page: Page, pictures: PictureServer): Promise<
   return waitForPictures(page, 3);
 }
 
-/** Moves the last of three pictures to the front by drag, then the second one to the end by keyboard. */
+/**
+ * Drags the last of three pictures to the front, then moves the second one to the end by keyboard. Returns the new
+ * order.
+ */
 export async function reorderPictures(page: Page, before: readonly string[]): Promise<readonly string[]> {
   const [first = '', second = '', third = ''] = before;
   const handles = page.locator('.picture-row .entry-handle');
@@ -87,14 +95,14 @@ export async function reorderPictures(page: Page, before: readonly string[]): Pr
   await page.keyboard.press('Enter');
   const after = [third, second, first];
   await expect.poll(() => readPictures(page)).toEqual(after);
-  // The button moved with its picture.
+  // The button moved with its picture, and keeps the focus.
   await expect(page.getByRole('button', { name: 'Move picture 3 up' })).toBeFocused();
   await page.reload();
   await expect.poll(() => readPictures(page)).toEqual(after);
   return after;
 }
 
-/** Makes a copy of the product that is shown, and deletes it after a question that names orders. */
+/** Duplicates the open product, and deletes the copy in a dialog that says what happens to its orders. */
 export async function duplicateAndDelete(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const copying = page.getByRole('dialog', { name: `Duplicate ${title}` });
@@ -114,7 +122,7 @@ export async function duplicateAndDelete(page: Page, title: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
 }
 
-/** Archives a product in the list, and takes it back. */
+/** Archives a product in the list, and undoes it by the button of the toast. */
 export async function archiveAndUndo(page: Page, title: string): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(title) });
   await page.getByRole('checkbox', { name: `Select ${title}` }).check();

@@ -88,7 +88,7 @@ describe('the empty shop', () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  test('CHECK-46: an empty cart leads to no best sellers, as page and as drawer', async () => {
+  test('CHECK-46: an empty cart has no link to best sellers, neither on the cart page nor in the drawer', async () => {
     expect((await get('/cart')).body).not.toContain('best-sellers');
     const page = await browser.newPage();
     await openHydratedPage(page, `http://localhost:${shop.port}/collections/all`);

@@ -1,16 +1,19 @@
-/** A site on this machine with pictures, which a shop on this machine may fetch. */
+/** HTTP server on localhost that serves generated pictures, for shops under test to fetch. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 export interface PictureServer {
-  /** Address of a picture in a colour. A missing one is answered with 404 until `restore` is called. */
+  /**
+   * Returns the URL of a picture; `name` is its CSS colour. Missing pictures respond with 404 until `restore` is
+   * called.
+   */
   readonly getAddress: (name: string) => string;
   readonly restore: (name: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** @param missing names that aren't there at first */
+/** @param missing names of pictures that respond with 404 at first */
 export async function startPictureServer(missing: readonly string[] = []): Promise<PictureServer> {
   const gone = new Set(missing);
   const server = createServer((request, response) => {
@@ -33,7 +36,7 @@ export async function startPictureServer(missing: readonly string[] = []): Promi
   };
 }
 
-/** @param background name of a CSS colour */
+/** Creates a JPEG in one colour. @param background name of a CSS colour */
 export function createPicture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 800, channels: 3, background } })
     .jpeg()

@@ -25,7 +25,7 @@ export interface ScriptFreeBrowser {
     control: string,
     fields?: Readonly<Record<string, string>>,
   ) => Promise<HtmlPage>;
-  /** Reads JSON as scripts of a page do; of a cart everything that is shown. */
+  /** Fetches JSON as the scripts of a page do; of a cart, requests the fields that pages show. */
   readonly readJson: (path: string, from: HtmlPage) => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { getFromHost } from './get-from-host.ts';
 import { chooseByDay } from './nightly.ts';
 import { getWorkerShop } from './worker-shop.ts';
 
-/** The storefronts that shoppers use. All take the same way: by day every third one stands for them. */
+/** The storefronts to test, without staging. All share the same code, so runs by day test only every third one. */
 const storefronts = chooseByDay(
   loadStorefronts().flatMap(({ key, isStaging }) => (isStaging ? [] : [key])),
   (_key, index) => index % 3 === 0,

@@ -192,7 +192,7 @@ test('CHECK-42: a wallet pays with one tap, says so if its card is declined, and
   await page.context().close();
 });
 
-test('CHECK-43: with Stripe a member who was signed out confirms no payment, and goes on as a guest', async () => {
+test('CHECK-43: with Stripe no payment is confirmed for a signed-out member, who can continue as a guest', async () => {
   const page = await toTheCardForm(createRecipient(inCalifornia), true);
   const card = page.getByLabel('Card', { exact: true });
   await card.fill('pm_card_visa');
@@ -201,7 +201,7 @@ test('CHECK-43: with Stripe a member who was signed out confirms no payment, and
   await page.getByRole('button', { name: /^Pay / }).click();
   const notice = page.getByRole('region', { name: 'You have been signed out' });
   await expect(notice).toBeFocused();
-  // The form is still the one that was filled in.
+  // Stripe's card form wasn't mounted again: it still has the number that was entered.
   await expect(card).toHaveValue('pm_card_visa');
   expectValue(stripe.writes.filter((write) => write.endsWith('/confirm'))).toHaveLength(before);
   await notice.getByRole('button', { name: 'Go on as a guest' }).click();
@@ -213,7 +213,7 @@ test('CHECK-43: with Stripe a member who was signed out confirms no payment, and
   await page.context().close();
 });
 
-test('CHECK-43: a payment that comes back from its own page without the session is not taken by the page', async () => {
+test('CHECK-43: returning from the payment provider’s page without the session doesn’t capture the payment', async () => {
   const page = await toTheCardForm(createRecipient(inCalifornia), true);
   const captures = () => stripe.writes.filter((write) => write.endsWith('/capture')).length;
   const before = captures();

@@ -1,4 +1,4 @@
-/** A small server that receives webhooks; its status is set by the test. */
+/** HTTP server that records the webhooks it receives and responds with a status that the test sets. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly address: string;
   readonly received: readonly ReceivedWebhook[];
-  /** Sets the status of the responses; 500 at first. */
+  /** Sets the HTTP status of the responses; initially 500. */
   readonly answerWith: (status: number) => void;
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Returns the signature that a receiver expects of a body. */
+/** Computes the signature that a webhook with this body must have: HMAC-SHA256 with the signing key, in Base64. */
 export function signBody(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }

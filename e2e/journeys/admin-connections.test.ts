@@ -1,4 +1,4 @@
-/** In the admin: access tokens, webhooks, redirects and the audit log. */
+/** Journeys in the admin: access tokens, webhooks, redirects and the audit log. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-/** No rule of accessibility is broken, and the page isn't wider than the screen, on a desktop and on a phone. */
+/** Expects no axe violations and no horizontal scrolling, on a phone and on a desktop; saves a screenshot of each. */
 async function expectUsable(page: Page, name: string): Promise<void> {
   for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen);
@@ -49,7 +49,7 @@ async function expectUsable(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Calls the Admin API as a program does, and returns the status. */
+/** Calls the Admin API with an access token, and returns the HTTP status. */
 async function callWithToken(token: string): Promise<number> {
   const response = await fetch(`${getOrigin(shop, 'us')}/admin/api/2026-10/graphql.json`, {
     method: 'POST',
@@ -126,7 +126,7 @@ defineJourney(
   { mayComplain: /status of (?:401|422)/ },
 );
 
-/** Creates a webhook in the admin, and sends the latest product to it. Returns its card. */
+/** Creates a webhook in the admin, and sends a test delivery of the latest product. Returns the webhook's card. */
 async function sendTest(page: Page, uri: string) {
   await signInToAdmin(page, shop, ann, '/admin/webhooks');
   await page.getByRole('button', { name: 'Create a webhook' }).click();
@@ -139,7 +139,7 @@ async function sendTest(page: Page, uri: string) {
   return card;
 }
 
-/** Returns the key that signs the webhooks. */
+/** Reads the key that signs webhook bodies from the admin. */
 async function readSigningKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the signing key' }).click();
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
@@ -147,7 +147,7 @@ async function readSigningKey(page: Page): Promise<string> {
   return key;
 }
 
-/** Sends the latest delivery again, and checks what arrives. */
+/** Sends the latest delivery again, and checks its state in the admin and the request that the receiver gets. */
 async function expectDelivered(card: ReturnType<Page['getByRole']>, key: string): Promise<void> {
   receiver.answerWith(200);
   await card.getByRole('button', { name: 'Send again' }).click();

@@ -1,4 +1,7 @@
-/** In the admin: a shopper's question from the list to the shop, and a decision that is taken back. */
+/**
+ * Moderation in the admin: a shopper's question is rejected, restored by undo, answered, and published in the
+ * storefront.
+ */
 import { findAxeViolations } from '../all-pages.ts';
 import { addEditor, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
@@ -57,6 +60,6 @@ defineJourney(
       await expect(published).toContainText('It does, like a cork.', { timeout: 1000 });
     }).toPass();
   },
-  // Before signing in to the admin, the session answers 401.
+  // Before signing in, the admin's session endpoint responds with 401, which Chromium logs to the console.
   { mayComplain: /status of 401/ },
 );

@@ -1,4 +1,7 @@
-/** In the admin: a new product's mistakes, its pictures in their order, its status in the list, a copy and its deletion. */
+/**
+ * Products in the admin: validation errors of a new product, pictures and their order, status changes in the list,
+ * duplicating, and deleting.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -87,7 +90,7 @@ defineNightJourney(
   'ADMIN-246, ADMIN-247: pictures of an import that failed are listed with their rows and tried again; a product with a failed picture, and its deletion, in German and dark',
   async ({ page, another }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/import');
-    // Each try has a product and an address of its own.
+    // Each test run imports its own product and picture URL, so that a retry finds nothing from the run before.
     const stamp = Date.now();
     const address = `${pictures.getAddress('orange')}?${stamp}`;
     const csv = `Handle,Title,Variant Price,Image Src\nsun-hat-${stamp},Sun Hat,24.00,${address}\n`;

@@ -1,4 +1,7 @@
-/** A member whose session ends during the checkout: nothing is paid in their name, nothing is lost, and there are two ways on. */
+/**
+ * A member's session ends during the checkout: the payment is rejected, what was entered is kept, and the member can
+ * sign in again or continue as a guest.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { findOrders } from '../orders.ts';
@@ -21,7 +24,10 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 const mayComplain = /status of 422/;
 const code = 'BALI20';
 
-/** Goes to the payment as a new member with the members' code. Returns the email address and the amount on the button. */
+/**
+ * Joins as a new member, applies the members' discount code, and goes to the payment step. Returns the member's email
+ * address and the amount on the pay button.
+ */
 async function reachPaymentAsMember(page: Page, origin: string) {
   const email = await joinClub(page, `${origin}/account/register`);
   const drawer = await addToCart(page, `${origin}/products/first-tan-set`);

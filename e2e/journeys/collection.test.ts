@@ -299,7 +299,7 @@ defineJourney(
     await add.click();
     await expect(add).toHaveAccessibleName(/^Not added\. /);
     await expect(add).toHaveAttribute('aria-busy', 'false');
-    // Before axe, which on a busy machine takes longer than the message is shown.
+    // Checked before axe runs: on a busy machine axe takes longer than the message stays on the page.
     await expect(page.getByRole('alert')).toContainText('Not added to your cart');
     expect(await findings(page)).toEqual([]);
     await expect(getDrawer(page)).toHaveCount(0);

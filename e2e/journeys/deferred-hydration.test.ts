@@ -111,16 +111,18 @@ defineJourney(
   onPhone,
 );
 
-/** Opens a page and waits until what handles an add before React is there. */
+/** Opens a page and waits until the code that sends adds before hydration (`quiet/early-add.ts`) has loaded. */
 async function openAtRest(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => Reflect.get(window, '__earlyUse')?.addEarly !== undefined);
 }
 
-/** Presses "Add to cart" where it is: a page that is scrolled to it makes a cart first. */
+/**
+ * Clicks "Add to cart" by script: Playwright's click would scroll to the button, and scrolling creates a cart first.
+ */
 const press = (page: Page) => page.locator('.button-buy').evaluate((element: HTMLElement) => element.click());
 
-/** Records the requests that change the cart, by their paths. */
+/** Records the paths of the POST requests that change the cart. */
 function recordChanges(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -269,7 +271,7 @@ defineJourney(
     await press(page);
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
-    // It was sent already.
+    // The add was sent before hydration failed, and the form wasn't submitted in addition.
     expect(changes).toEqual(['/api/cart']);
   },
   { ...onPhone, mayComplain: /hydrate-/ },

@@ -90,7 +90,8 @@ defineJourney(
     await press(page, '.button-buy');
     await press(page, '.button-buy');
     release();
-    // In the drawer, or on the cart page: after seven seconds without React the form is sent.
+    // Shown in the drawer, or on the cart page if the browser has submitted the form after seven seconds without
+    // React.
     await expect(page.getByLabel(/^Quantity of/)).toHaveValue('1');
     await waitForHydration(page);
     expect(adds.count()).toBe(1);

@@ -29,13 +29,16 @@ const getSide = (page: Page, share: number): Promise<'before' | 'after'> =>
       return all.some((element) => element.closest('.result-after') !== null) ? 'after' : 'before';
     }, share);
 
-/** Scrolls the pair of pictures to the middle of the screen: only what is on the screen can be tapped. */
+/**
+ * Scrolls the pair of before and after pictures to the middle of the viewport, since only visible points can be
+ * tapped.
+ */
 const centerPair = (page: Page): Promise<void> =>
   getResult(page)
     .locator('.result-pair:visible')
     .evaluate((pair) => pair.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-/** Waits until two places show these pictures, as the line is drawn with the next frame. */
+/** Waits until each of the places shows the expected picture: the dividing line moves only with the next frame. */
 const expectSides = (page: Page, places: readonly number[], sides: readonly ('before' | 'after')[]) =>
   expect.poll(() => Promise.all(places.map((place) => getSide(page, place)))).toEqual(sides);
 

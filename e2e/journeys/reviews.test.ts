@@ -1,4 +1,4 @@
-/** Reviews: written with a photo and a video, moderated, and found by filters. */
+/** Reviews: a member submits one with a photo and a video, the shop moderates it, and filters find it. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createTestVideo } from '../../apps/storefront/server/reviews/test-videos.ts';

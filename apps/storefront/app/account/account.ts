@@ -265,7 +265,10 @@ export interface AccountService {
   readonly points: () => Promise<MemberPoints | null>;
   /** @returns null for a guest, and for an expired session, which it ends. */
   readonly user: () => Promise<UserJson | null>;
-  /** The number of the signed-in customer, loaded once; null for a guest, and for an expired session, which it ends. */
+  /**
+   * Resolves to the id of the signed-in customer; null for a guest. Memoized per request. If the session has expired,
+   * ends the session and resolves to null.
+   */
   readonly customerId: () => Promise<string | null>;
   /** The member's orders after a cursor; null for a guest. */
   readonly orders: (after: string) => Promise<OrdersJson | null>;

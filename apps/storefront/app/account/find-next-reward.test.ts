@@ -7,22 +7,28 @@ const reward = (title: string, points: number, usable: boolean) => ({
 });
 
 test.each([
-  ['the cheapest that costs more', 120, [reward('Oil', 500, false), reward('Mitt', 200, false)], 'Mitt', 80],
   [
-    'the best that can be redeemed',
+    'the cheapest reward that costs more points',
+    120,
+    [reward('Oil', 500, false), reward('Mitt', 200, false)],
+    'Mitt',
+    80,
+  ],
+  [
+    'the most expensive reward that can be redeemed',
     600,
     [reward('Mitt', 200, true), reward('Oil', 500, true), reward('Set', 900, false)],
     'Oil',
     0,
   ],
   [
-    'one that costs more, if the others can’t be redeemed now',
+    'a reward that costs more points, if the cheaper ones can’t be redeemed now',
     600,
     [reward('Mitt', 200, false), reward('Set', 900, false)],
     'Set',
     300,
   ],
-  ['the next one at zero points', 0, [reward('Mitt', 200, false)], 'Mitt', 200],
+  ['the cheapest reward at zero points', 0, [reward('Mitt', 200, false)], 'Mitt', 200],
 ])('ACC-06: points lead to %s', (_what, points, rewards, title, missing) => {
   expect(findNextReward(points, rewards)).toMatchObject({ title, missing });
 });
@@ -30,7 +36,7 @@ test.each([
 test.each([
   ['the points aren’t known', -1, [reward('Mitt', 200, false)]],
   ['there are no rewards', 100, []],
-  ['none costs more, and none can be redeemed', 600, [reward('Mitt', 200, false)]],
+  ['no reward costs more points, and none can be redeemed', 600, [reward('Mitt', 200, false)]],
 ])('ACC-06: points lead to nothing if %s', (_what, points, rewards) => {
   expect(findNextReward(points, rewards)).toBeNull();
 });

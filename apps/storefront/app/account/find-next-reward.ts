@@ -1,17 +1,17 @@
-/** Finds what a member's points lead to. Pure. */
+/** Finds the reward that the account shows as the goal of a member's points. */
 import type { RewardJson } from './points.ts';
 
 export interface NextReward {
   readonly title: string;
-  /** Cost in points. */
+  /** Price of the reward in points. */
   readonly points: number;
-  /** Points that are still missing; 0 if the reward can be redeemed now. */
+  /** Points that the member still needs for the reward; 0 if the reward can be redeemed now. */
   readonly missing: number;
 }
 
 /**
- * Returns the best reward that can be redeemed now, else the cheapest that costs more than the member has. Null if there is none,
- * or if the points aren't known (below zero).
+ * Returns the most expensive reward that the member can redeem now; otherwise the cheapest reward that costs more
+ * points than the member has. Null if there is no such reward, or if `points` is negative, which means unknown.
  */
 export function findNextReward(points: number, rewards: readonly RewardJson[]): NextReward | null {
   if (points < 0) return null;

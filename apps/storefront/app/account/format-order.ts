@@ -1,4 +1,4 @@
-/** Texts of an order in the account. */
+/** Formats the total and the state of an order for the pages of the account. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
@@ -6,7 +6,10 @@ import * as words from '@vitrine/words/account-page';
 import { getEnglishSpelling } from '../data/english-spelling.ts';
 import type { OrderJson } from './account.ts';
 
-/** In the storefront's own format where the order was made in its currency. */
+/**
+ * Formats the total as the storefront formats prices, if the order's currency is the storefront's; otherwise as plain
+ * amount and currency code, such as `12.00 CHF`.
+ */
 export function formatOrderTotal({ totalPrice }: OrderJson, region: RegionKey): string {
   const minor = parseDecimal(totalPrice.amount);
   if (minor !== null && getStorefront(region).currency === totalPrice.currencyCode)
@@ -14,7 +17,7 @@ export function formatOrderTotal({ totalPrice }: OrderJson, region: RegionKey): 
   return `${totalPrice.amount} ${totalPrice.currencyCode}`;
 }
 
-/** "Being prepared", "Shipped", … */
+/** Returns the order's state in words, such as "Being prepared" or "Shipped". */
 export function formatOrderState({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {
   if (canceledAt !== null || financialStatus === 'VOIDED')
     return words.cancelled({ spelling: getEnglishSpelling() });

@@ -5,11 +5,13 @@ import type { OrderJson } from './account.ts';
 
 export interface AccountOrderActionsProps {
   readonly order: OrderJson;
-  /** Returns are requested in the account, by the Customer Account API. */
+  /**
+   * True if members request returns in the account (Customer Account API); shows a link to the returns of the order.
+   */
   readonly hasReturns: boolean;
 }
 
-/** Orders an order's products again, and leads to its returns. */
+/** Button that orders the products of an order again, and a link to its returns. */
 export function AccountOrderActions({
   order: { orderNumber: number, canceledAt },
   hasReturns,

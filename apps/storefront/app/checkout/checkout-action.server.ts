@@ -63,7 +63,7 @@ function afterPayment(result: PaymentResult, form: FormData, here: string) {
     case 'placed':
       return replace(confirmationPath(result.order), 303);
     case 'refused':
-      // The page has its own notice.
+      // The checkout page shows a notice to a signed-out buyer (`signed-out.tsx`), so no error message is needed.
       if (result.reason === 'signedOut') return problem([], form);
       return problem(
         [{ field: result.reason === 'declined' ? 'card' : 'form', message: result.message }],

@@ -2,8 +2,9 @@
  * The secret of a cart, kept in a cookie of its own so that the checkout's addresses don't carry it. The path covers
  * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
  *
- * The cookie also stores the customer who was signed in when the checkout was opened. Only then does the end of a session
- * close a customer's cart: other storefronts sign their customers in by the API, and link here without a session.
+ * The cookie also stores the id of the customer who was signed in when the checkout was opened. If that customer is
+ * no longer signed in, the cart can be neither changed nor paid. Without a stored id and without a session the secret
+ * is sufficient: other storefronts sign customers in by the API, and link to this checkout without a session.
  */
 import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
@@ -24,7 +25,7 @@ function keyCookie(cart: string, shop: ShopContext) {
   });
 }
 
-/** A cookie of an older version is the secret alone. */
+/** Parses the value of the cookie. Cookies written by older versions contain only the secret, as a string. */
 const storedKey = z.union([
   z.string().transform((secret) => ({ secret, customerId: null })),
   z.object({ secret: z.string(), customerId: z.string().nullable() }),
@@ -35,7 +36,10 @@ async function readCookie(cart: string, request: Request, shop: ShopContext) {
   return parsed.success ? parsed.data : null;
 }
 
-/** The `Set-Cookie` value that opens a checkout for this browser. A customer who opened it before stays stored. */
+/**
+ * Returns the `Set-Cookie` value that gives this browser access to a checkout. Stores the id of the signed-in
+ * customer, or without a session the id that the cookie stores already.
+ */
 export async function rememberKey(
   { cartId, secret }: CheckoutAccess,
   request: Request,

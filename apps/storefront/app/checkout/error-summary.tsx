@@ -42,7 +42,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
       </span>
       <div>
         <p id="to-look-at" className="font-semibold">
-          {/* One alone says itself what is wrong: its field may be far below. */}
+          {/* A single error shows its own message here, since its field may be outside the viewport. */}
           {fields.length === 1 ? fields[0]?.message : words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">

@@ -1,4 +1,4 @@
-/** Empty states of a shop without products lead nowhere that is empty too. */
+/** Tests that the empty states of a shop without products have no links to product lists, which are empty too. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const orders = (hasProducts: boolean) => (
 );
 
 describe('CHECK-46: a shop without products', () => {
-  it('has no best sellers to see from an empty checkout', () => {
+  it('has no link to best sellers in an empty checkout', () => {
     expect(findLinks(checkout(false))).toEqual(['https://shop.test/']);
     expect(findLinks(checkout(true))).toEqual([
       'https://shop.test/collections/best-sellers',
@@ -28,12 +28,12 @@ describe('CHECK-46: a shop without products', () => {
     ]);
   });
 
-  it('has none from an account without orders', () => {
+  it('has no link to best sellers in an account without orders', () => {
     expect(findLinks(orders(false))).toEqual([]);
     expect(findLinks(orders(true))).toEqual(['/collections/best-sellers']);
   });
 
-  it('has none in place of an empty wishlist', () => {
+  it('shows no best sellers instead of an empty wishlist', () => {
     const empty = { products: [], count: 0 };
     expect(findLinks(<WishlistRow wishlist={empty} bestSellers={[]} />)).toEqual([]);
   });

@@ -7,7 +7,7 @@ export interface NothingToBuyProps {
   /** Base address of the storefront. */
   readonly shopUrl: string;
   readonly picture: string | undefined;
-  /** False in a shop without products. */
+  /** False in a shop without products: the links to product lists are left out. */
   readonly hasProducts: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Says that the cart's customer is no longer signed in, with the two ways to go on. Takes the focus with each rejected form. */
+/**
+ * Notice of the checkout that the customer who owns the cart is no longer signed in. Offers to sign in again or to
+ * check out as a guest. Gets the focus after each rejected form.
+ */
 import type { CheckoutBuyer } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { useEffect, useRef } from 'react';
@@ -10,9 +13,11 @@ import { Submit } from './submit.tsx';
 
 export interface SignedOutProps {
   readonly buyer: CheckoutBuyer;
-  /** Page to continue with after signing in. */
+  /** Path to redirect to after signing in. */
   readonly back: string;
-  /** The response to the last form: each new one takes the focus. */
+  /**
+   * Response to the last submitted form; undefined before the first. The notice gets the focus at each new response.
+   */
   readonly answer: unknown;
 }
 
@@ -26,7 +31,9 @@ interface NoticeProps extends Omit<SignedOutProps, 'buyer'> {
   readonly isOther: boolean;
 }
 
-/** Mounts with the view that follows a rejected form, and takes the focus then too. */
+/**
+ * A component of its own, so that its effect also runs on mount if the notice first appears after a rejected form.
+ */
 function Notice({ isOther, back, answer }: NoticeProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

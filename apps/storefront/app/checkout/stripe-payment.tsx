@@ -46,7 +46,10 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     onAnswer.current = null;
   }, [answer]);
 
-  /** Requests the payment: repeated requests return the same one, or the reason why it can't be paid any more. */
+  /**
+   * Requests the Stripe payment from the server. Repeated requests return the same payment, or an error if the cart
+   * can no longer be paid.
+   */
   const start = useCallback(
     () =>
       submit(
@@ -61,7 +64,8 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     if (form.current === null) return false;
     setBusy(true);
     setProblem(null);
-    // The session may have ended since the form was rendered, which Stripe can't know.
+    // Requests the payment again before confirming it at Stripe: the customer's session may have ended since the form
+    // was rendered, and only the server can check that.
     const asked = new Promise<Started | undefined>((resolve) => {
       onAnswer.current = resolve;
     });

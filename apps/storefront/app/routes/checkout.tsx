@@ -49,7 +49,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     if (opened.kind === 'open') {
       const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.amountDue);
       if (paid.kind === 'placed') throw replace(confirmationPath(paid.order), 303);
-      // The page has its own notice.
+      // The page shows a notice to a signed-out buyer (`signed-out.tsx`), so no error message is needed.
       const isSignedOut = paid.kind === 'refused' && paid.reason === 'signedOut';
       if (!isSignedOut && (paid.kind === 'refused' || paid.kind === 'pending')) returned = paid.message;
     }
@@ -106,7 +106,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   );
 }
 
-/** The page to continue with after signing in: the step that was open, or the payment that came back from its own page. */
+/**
+ * Returns the path to redirect to after signing in: the checkout with the current step, or with the payment that the
+ * payment provider's page has just returned from (`payment_intent`).
+ */
 function getCheckoutPath(cart: string, search: URLSearchParams): string {
   const kept = ['step', 'payment_intent'].flatMap((name) => {
     const value = search.get(name);

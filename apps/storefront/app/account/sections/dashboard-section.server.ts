@@ -1,11 +1,11 @@
-/** The part of the account's loader for the dashboard: the wishlist, and where the member is signed in. */
+/** Loads the data of the account's dashboard: the wishlist, and the member's active sessions. */
 import { getFieldLang } from '../../data/text-language.ts';
 import type { ShopContext } from '../../load-context.ts';
 import { loadBestSellers } from '../../product/load-best-sellers.server.ts';
 import { loadWishlistPage } from '../../wishlist/wishlist-page.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
-/** One row on desktop. */
+/** Maximum number of wishlist products on the dashboard: one row on desktop. */
 const shownOfWishlist = 4;
 
 export async function loadDashboard({ shop, user, url }: SectionRequest) {
@@ -21,14 +21,14 @@ export async function loadDashboard({ shop, user, url }: SectionRequest) {
     hasPasskeys,
     hasGiftCards: shop.giftCards !== null,
     wishlist,
-    /** For members without orders or without a wishlist; null for others. */
+    /** Loaded for members without orders or with an empty wishlist; null for others. */
     bestSellers: isNew ? await loadBestSellers(shop) : null,
     none: shop.content.account.noOrders,
     noneLang: getFieldLang(shop.content.account, 'noOrders'),
   };
 }
 
-/** Returns the newest products of the wishlist, and how many there are. */
+/** Returns the newest products of the wishlist, and the number of all products in it. */
 async function loadWishlist(shop: ShopContext, search: URLSearchParams) {
   const handles = (await shop.wishlist.mine())?.products ?? [];
   const { products } = await loadWishlistPage(shop, handles.slice(0, shownOfWishlist), search);

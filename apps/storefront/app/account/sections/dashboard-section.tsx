@@ -1,4 +1,6 @@
-/** Overview: the latest order, points, the wishlist, the default address, the sessions, and sign-out. */
+/**
+ * Dashboard of the account: the latest order, points, the wishlist, the default address, the sessions, and sign-out.
+ */
 import * as words from '@vitrine/words/account-page';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,6 @@
-/** The member's latest order on the dashboard: its picture, its state, and how far it is. */
+/**
+ * The member's latest order on the dashboard: a picture, the order's state, and a progress bar until it is shipped.
+ */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../../data/format-day.ts';
@@ -11,7 +13,7 @@ import { AccountOrderActions } from '../order-actions.tsx';
 
 export interface LatestOrderProps {
   readonly order: OrderJson;
-  /** Addresses of the pictures of its lines. */
+  /** Picture URLs of the order's lines. */
   readonly pictures: readonly string[];
   readonly region: RegionKey;
   readonly hasReturns: boolean;
@@ -79,10 +81,10 @@ export function LatestOrder({ order, pictures, region, hasReturns }: LatestOrder
   );
 }
 
-/** Being prepared, partly shipped, shipped. */
+/** Number of steps of the progress bar: being prepared, partly shipped, shipped. */
 const steps = 3;
 
-/** Null if the order goes nowhere any more. */
+/** Returns the step of the progress bar; null for a cancelled or refunded order, which has no progress bar. */
 function getStep({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): number | null {
   if (canceledAt !== null || financialStatus === 'VOIDED' || financialStatus === 'REFUNDED') return null;
   if (fulfillmentStatus === 'FULFILLED') return steps;

@@ -4,11 +4,11 @@ import { Link } from '../../ui/link.tsx';
 export interface NoOrdersProps {
   readonly text: string;
   readonly lang: string | undefined;
-  /** False in a shop without products. */
+  /** False in a shop without products, where there is nothing to link to. */
   readonly hasProducts: boolean;
 }
 
-/** In place of the orders of a member who has none: the next step. */
+/** Shown instead of the order list to a member without orders: a text, and a link to the best sellers. */
 export function NoOrders({ text, lang, hasProducts }: NoOrdersProps) {
   return (
     <div className="mt-4 border-line border-t pt-6">

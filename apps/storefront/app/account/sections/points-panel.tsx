@@ -1,4 +1,4 @@
-/** A member's points on the dashboard, with the way to the next reward. */
+/** A member's points on the dashboard, with a progress bar towards the next reward. */
 import * as words from '@vitrine/words/account-page';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
 import { getOriginalLang } from '../../data/text-language.ts';

@@ -1,4 +1,4 @@
-/** The newest products of the member's wishlist on the dashboard; best sellers while it is empty. */
+/** The newest products of the member's wishlist on the dashboard; best sellers while the wishlist is empty. */
 import * as words from '@vitrine/words/account-page';
 import type { ProductCardData } from '../../product/product-card-data.ts';
 import { ProductCardRow } from '../../product/product-card-row.tsx';

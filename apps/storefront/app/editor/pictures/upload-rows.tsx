@@ -1,4 +1,4 @@
-/** Uploads with the progress and the result of each. */
+/** List of the uploads in the queue, with the progress and the result of each. */
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { picturesTexts } from './pictures-texts.ts';

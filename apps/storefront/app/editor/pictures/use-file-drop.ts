@@ -1,7 +1,10 @@
-/** Takes files that are dropped anywhere on the page. */
+/** Hook that accepts files dropped anywhere on the page. */
 import { useEffect, useRef, useState } from 'react';
 
-/** @returns true while files are dragged over the page. */
+/**
+ * @param add called with the dropped files
+ * @returns true while files are dragged over the page
+ */
 export function useFileDrop(add: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(add);
