@@ -20,7 +20,16 @@ describe('the times of delivery', () => {
   });
 
   it.each([
+    ['us-2-day', { days: [2, 2], leavesBefore: 12 }],
+    ['us-2-day-free', { days: [2, 2], leavesBefore: 12 }],
+    ['us-standard', null],
+  ])('CHECK-29: of the rate %s are %j', (rateId, time) => {
+    expect(times.ofRate(rateId)).toEqual(time);
+  });
+
+  it.each([
     ['home', [5, 2], /fewer days come first/],
+    ['rates', [{ ids: ['express'], days: [3, 1] }], /fewer days come first/],
     ['leavesBefore', 25, /leavesBefore/],
   ])('are refused with a wrong %s', (name, value, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-delivery-'));

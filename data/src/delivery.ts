@@ -23,11 +23,15 @@ const file = z.strictObject({
       z.strictObject({ country: z.string().length(2), provinces: z.array(z.string().min(1)).min(1) }),
     ),
   }),
+  /** Rates with days of their own, such as express ones. */
+  rates: z.array(z.strictObject({ ids: z.array(z.string().min(1)).min(1), days })).default([]),
 });
 
 export interface DeliveryTimes {
   /** Returns the working days from a storefront to a destination. */
   readonly to: (region: RegionKey, place: Place) => DeliveryTime;
+  /** Returns the working days of a rate with days of its own; null for others. */
+  readonly ofRate: (rateId: string) => DeliveryTime | null;
   /** Returns the time zone of a storefront's warehouse. */
   readonly timeZone: (region: RegionKey) => string;
 }
@@ -40,7 +44,7 @@ export interface DeliveryTimes {
 export function loadDeliveryTimes(path: string = getRegionFile('delivery.json')): DeliveryTimes {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success) throw new Error(`The times of delivery can't be used:\n${z.prettifyError(read.error)}`);
-  const { leavesBefore, home, elsewhere, islands } = read.data;
+  const { leavesBefore, home, elsewhere, islands, rates } = read.data;
   const isIsland = ({ country, province }: Place) =>
     province !== null &&
     islands.places.some((each) => each.country === country && each.provinces.includes(province));
@@ -48,6 +52,10 @@ export function loadDeliveryTimes(path: string = getRegionFile('delivery.json'))
     to(region, place) {
       if (isIsland(place)) return { days: islands.days, leavesBefore };
       return { days: place.country === getStorefront(region).homeCountry ? home : elsewhere, leavesBefore };
+    },
+    ofRate(rateId) {
+      const found = rates.find(({ ids }) => ids.includes(rateId));
+      return found === undefined ? null : { days: found.days, leavesBefore };
     },
     timeZone: (region) => getStorefront(region).timeZone,
   };

@@ -65,6 +65,8 @@ export interface ShopContext {
   readonly robotsGroups: readonly RobotsGroup[];
   /** Estimates when a parcel of an order of now arrives. */
   readonly estimateArrival: (place: Place) => ArrivalJson;
+  /** Null for a rate without days of its own. */
+  readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */

@@ -12,7 +12,7 @@ import { Submit } from './submit.tsx';
 export interface CheckoutPageView extends Omit<CheckoutView, 'subscription'> {
   /** The terms to accept, in the language of the page; null if the order starts no subscription. */
   readonly subscription: { readonly accepted: boolean; readonly terms: string } | null;
-  readonly deliveryDays: DeliveryDays | null;
+  readonly deliveryDays: readonly DeliveryDays[];
 }
 
 export interface CheckoutStepProps {

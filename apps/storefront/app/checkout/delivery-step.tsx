@@ -49,11 +49,13 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
                   />
                   <span className="flex-1">
                     <Text lang={getNameLang(view.untranslatedNames, option.name)}>{option.name}</Text>
-                    {view.deliveryDays?.rateId === option.rateId && (
-                      <small className="block font-normal text-muted text-sm">
-                        {words.arrives({ days: view.deliveryDays.days })}
-                      </small>
-                    )}
+                    {view.deliveryDays
+                      .filter(({ rateId }) => rateId === option.rateId)
+                      .map(({ days }) => (
+                        <small key={days} className="block font-normal text-muted text-sm">
+                          {words.arrives({ days })}
+                        </small>
+                      ))}
                   </span>
                   <span className="figures">
                     {option.originalPrice > option.price && (

@@ -18,21 +18,31 @@ type Parcel = Pick<CheckoutView, 'shippingAddress' | 'isPickedUp'> & {
   readonly lines: readonly Pick<CheckoutView['lines'][number], 'requiresShipping' | 'preOrderNote'>[];
 };
 
+export interface ArrivalEstimates {
+  readonly estimateArrival: (place: Place) => ArrivalJson;
+  /** Null for a rate without days of its own. */
+  readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;
+}
+
 /**
- * Returns the days of the cheapest option, for which the shop's delivery times are. Null without an address, for pickups, and
- * if the parcel waits for a pre-order.
+ * Returns the days of options with times of their own, and of the cheapest, for which the shop's general delivery times are.
+ * None without an address, for pickups, and if the parcel waits for a pre-order.
  *
  * @param language BCP 47
  */
 export function formatDeliveryDays(
   { shippingAddress, isPickedUp, deliveryOptions, lines }: Parcel,
-  estimateArrival: (place: Place) => ArrivalJson,
+  { estimateArrival, estimateRateArrival }: ArrivalEstimates,
   language: string,
-): DeliveryDays | null {
+): readonly DeliveryDays[] {
   const [cheapest] = deliveryOptions.toSorted((a, b) => a.originalPrice - b.originalPrice);
   const waits = lines.some((line) => line.requiresShipping && line.preOrderNote !== null);
-  if (shippingAddress === null || isPickedUp || cheapest === undefined || waits) return null;
+  if (shippingAddress === null || isPickedUp || waits) return [];
   const { country, province } = shippingAddress;
-  const days = formatArrival('{dates}', estimateArrival({ country, province }), language);
-  return { rateId: cheapest.rateId, days };
+  const general = estimateArrival({ country, province });
+  return deliveryOptions.flatMap(({ rateId }) => {
+    const own = estimateRateArrival(rateId);
+    if (own === null && rateId !== cheapest?.rateId) return [];
+    return [{ rateId, days: formatArrival('{dates}', { ...general, ...own }, language) }];
+  });
 }

@@ -81,7 +81,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         : { ...opened.view.subscription, terms: answerWords.subscriptionTerms() },
     deliveryDays: formatDeliveryDays(
       opened.view,
-      shop.estimateArrival,
+      shop,
       shop.language === 'en' ? getPageLocale() : shop.language,
     ),
     countries: nameCountries(opened.view.countries),

@@ -46,6 +46,12 @@ export function arrivalAt(
   return { country: englishNames.of(to.country) ?? to.country, countryCode: to.country, ...arrival };
 }
 
+/** When an order of now arrives by a rate with days of its own; null for other rates. */
+export function arrivalByRate(region: RegionKey, rateId: string, now: number): ArrivalEstimate | null {
+  const time = getTimes().ofRate(rateId);
+  return time === null ? null : estimateArrival(localMoment(now, getTimes().timeZone(region)), time);
+}
+
 function localMoment(now: number, timeZone: string) {
   // The Swedish locale formats dates as ISO 8601.
   const [date = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ');

@@ -30,7 +30,7 @@ import type { CommerceServices } from '../composition/commerce-services.ts';
 import type { ContentServices } from '../composition/content-services.ts';
 import type { EngagementServices } from '../composition/engagement-services.ts';
 import type { Infrastructure } from '../composition/infrastructure.ts';
-import { arrivalAt } from '../delivery/arrival.ts';
+import { arrivalAt, arrivalByRate } from '../delivery/arrival.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { getBasePath, getHostStorefronts } from '../http/hosts.ts';
@@ -390,6 +390,7 @@ async function regionContext(
         page,
       ),
     estimateArrival: (place) => arrivalAt(region, parts.table(region), place, Date.now()),
+    estimateRateArrival: (rateId) => arrivalByRate(region, rateId, Date.now()),
     basePath: getBasePath(region),
     hostStorefronts: getHostStorefronts(region).map((each) => ({
       region: each,
