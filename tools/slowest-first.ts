@@ -37,6 +37,7 @@ const longest = [
   'content/remote-shop.test.ts',
   'content/two-shops.test.ts',
   'server/crash/kill.storage.test.ts',
+  'server/crash/merchant-kill.storage.test.ts',
   'server/hostile/hostile-input.storage.test.ts',
   'server/backup/backup.storage.test.ts',
   'orders/offer-limits.storage.test.ts',

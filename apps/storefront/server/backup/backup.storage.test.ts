@@ -96,7 +96,7 @@ test.each<readonly [Dialect, Dialect]>([
     let over = false;
     const shopping = Promise.all(
       [1, 2, 3].map((number) =>
-        new BusyShopper(`b${number}`, `http://localhost:${port}`, shelf, createRandom(number), ledger).shop(
+        new BusyShopper(`b${number}`, `http://localhost:${port}`, shelf, createRandom(number), ledger).work(
           () => over,
         ),
       ),
@@ -136,7 +136,7 @@ test.each<readonly [Dialect, Dialect]>([
     await again.ready;
     const before = ledger.orders.size;
     const more = new BusyShopper('after', `http://localhost:${port}`, shelf, createRandom(9), ledger);
-    await more.shop(() => ledger.orders.size > before);
+    await more.work(() => ledger.orders.size > before);
     expect(await again.stop()).toBe(0);
     expect(await withData(there, (data) => findInconsistencies(data, stock, answeredBefore))).toEqual([]);
   },

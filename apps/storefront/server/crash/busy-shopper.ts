@@ -59,7 +59,7 @@ export class BusyShopper {
   }
 
   /** Shops until the shop is gone or `isOver`. @throws Lost where an answer is missing. */
-  async shop(isOver: () => boolean): Promise<void> {
+  async work(isOver: () => boolean): Promise<void> {
     await this.comeBack();
     while (!isOver()) {
       if (this.#lines === null) await this.#begin();

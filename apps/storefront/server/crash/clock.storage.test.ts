@@ -41,7 +41,7 @@ test.runIf(isNightly)(
         ledger.members.set(email, password);
         const before = ledger.orders.size;
         const shopper = new BusyShopper(`c${turn}`, origin, shelf, createRandom(turn), ledger);
-        await shopper.shop(() => ledger.orders.size > before);
+        await shopper.work(() => ledger.orders.size > before);
         expect(await shop.stop()).toBe(0);
         expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
       }

@@ -116,7 +116,7 @@ test.runIf(process.platform === 'linux')(
     expect(await pieces()).toBe(2);
     const ledger = emptyLedger();
     const shopper = new BusyShopper('d', `http://localhost:${port}`, shelf, createRandom(1), ledger);
-    await shopper.shop(() => ledger.orders.size > 0);
+    await shopper.work(() => ledger.orders.size > 0);
     expect(await shop.stop()).toBe(0);
     expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
   },

@@ -70,7 +70,7 @@ test.each(dialects)(
       await expect.poll(async () => (await search(owner)).status, soon).toBe(200);
       const orders = ledger.orders.size;
       const shopper = new BusyShopper(`j${orders}`, origin, shelf, createRandom(orders), ledger);
-      await shopper.shop(() => ledger.orders.size > orders);
+      await shopper.work(() => ledger.orders.size > orders);
       const mails = async () => (await readdir(join(directory, 'mail'))).length;
       await expect.poll(mails, soon).toBe(ledger.orders.size);
       const page = async () => (await owner.send('GET', '/')).body.includes(tomorrowOnly);

@@ -63,7 +63,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     ]);
 
     const ledger = emptyLedger();
-    await new BusyShopper('r', origin, shelf, createRandom(3), ledger).shop(() => ledger.orders.size > 0);
+    await new BusyShopper('r', origin, shelf, createRandom(3), ledger).work(() => ledger.orders.size > 0);
     expect(ledger.violations).toEqual([]);
     await expect.poll(() => shop.output(), { timeout: 20_000 }).toContain('an email could not be sent');
     expect((await browser.send('GET', '/readyz')).status).toBe(200);

@@ -154,7 +154,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   // Scheduled jobs continue as well: an order is paid, and its payment and its email are completed.
   const ledger = emptyLedger();
   const shopper = new BusyShopper('r', origin, shelf, createRandom(1), ledger);
-  await shopper.shop(() => ledger.orders.size > 0);
+  await shopper.work(() => ledger.orders.size > 0);
   expect(await shop.stop()).toBe(0);
   expect(await withData(settings, countOpenPayments)).toBe(0);
   expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);

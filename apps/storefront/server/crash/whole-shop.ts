@@ -1,13 +1,13 @@
 /** For tests only: invariants of a shop's data that hold whatever happened to its process. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
-import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Storage } from '@vitrine/storage/database';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { openCommerceStorage } from '../commerce-storage.ts';
 import { openEngagementStorage, type ShopTables } from '../engagement.ts';
 import { readSettings, type Settings } from '../env.ts';
+import { countUnitsGone } from './count-units-gone.ts';
 import type { Ledger } from './ledger.ts';
 
 const log = pino({ enabled: false });
@@ -47,10 +47,16 @@ export async function readStock({ commerce }: ShopData): Promise<Stock> {
 }
 
 /** Everything that is wrong, a sentence each. */
-export async function findInconsistencies(data: ShopData, before: Stock, ledger: Ledger): Promise<string[]> {
+export async function findInconsistencies(
+  data: ShopData,
+  before: Stock,
+  ledger: Ledger,
+  /** Units that the merchant added to stock, by variant. */
+  adjusted: ReadonlyMap<string, number> = new Map(),
+): Promise<string[]> {
   return [
     ...(await findOrderInconsistencies(data.commerce)),
-    ...(await stockProblems(data, before)),
+    ...(await stockProblems(data, before, adjusted)),
     ...(await mailProblems(data)),
     ...(await forgottenAnswers(data, ledger)),
     ...(await fileProblems(data)),
@@ -72,23 +78,22 @@ export async function countOpenPayments({ commerce }: ShopData): Promise<number>
   return rows.length;
 }
 
-/** Sold quantities equal those in orders, and only variants that may be oversold are below zero. */
-async function stockProblems(data: ShopData, before: Stock): Promise<string[]> {
+/**
+ * Sold quantities equal those in orders that didn't go back, and only variants that may be oversold are below zero.
+ */
+async function stockProblems(
+  data: ShopData,
+  before: Stock,
+  adjusted: ReadonlyMap<string, number>,
+): Promise<string[]> {
   const { commerce } = data;
-  const orders = await commerce.read.selectFrom('orders').select('data').execute();
-  const ordered = new Map<string, number>();
-  for (const row of orders) {
-    const { lines }: OrderRecord = JSON.parse(row.data);
-    for (const { variantId, quantity } of lines) {
-      ordered.set(variantId, (ordered.get(variantId) ?? 0) + quantity);
-    }
-  }
+  const ordered = await countUnitsGone(commerce.read);
   const rows = await commerce.read.selectFrom('inventory').selectAll().execute();
   return rows.flatMap(({ variant_id, available, sold, tracked, oversell }) => {
     const start = before.get(variant_id);
     if (start === undefined) return [`variant ${variant_id} is new`];
     const gone = ordered.get(variant_id) ?? 0;
-    const left = tracked === 1 ? start.available - gone : start.available;
+    const left = tracked === 1 ? start.available - gone + (adjusted.get(variant_id) ?? 0) : start.available;
     return [
       ...(sold - start.sold === gone
         ? []

@@ -1,0 +1,103 @@
+/** For tests only: kills the shop (SIGKILL) at random moments while people use it, and starts it again on the same data. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { Lost } from './cookie-browser.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+import { type ShopPlace, type ShopProcess, startShopProcess } from './shop-process.ts';
+
+/** A shopper or a merchant. */
+export interface BusyPerson {
+  /** Uses the shop until it is gone or `isOver`. @throws Lost if a response is missing. */
+  work(isOver: () => boolean): Promise<void>;
+  /** Follows up on requests that were in flight when the shop died. */
+  comeBack(): Promise<void>;
+}
+
+export interface KillDeps {
+  readonly place: ShopPlace;
+  readonly random: Random;
+  readonly people: readonly BusyPerson[];
+  readonly ledger: Ledger;
+  /** Returns everything that is wrong, a sentence each. */
+  readonly check: () => Promise<readonly string[]>;
+  /** Maximum number of changes answered between two kills. */
+  readonly changesBetween: number;
+  /** Conditions at which the shop is killed, one after the other; any moment if omitted. */
+  readonly moments?: readonly (() => boolean)[];
+  /** False keeps the shop alive before the last kill, so that a run of few kills has something to check. */
+  readonly isEnough: () => boolean;
+}
+
+/** Settings without rate limits, with every offer on. */
+export const unlimitedEnvironment = {
+  ...Object.fromEntries(
+    ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API'].map((kind) => [
+      `RATE_LIMIT_${kind}`,
+      '0/1',
+    ]),
+  ),
+  CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content-offers'),
+};
+
+/** Lets the recovery take payments and refunds that were in flight when the shop died. In ms. */
+const beyondGrace = 5 * 60_000;
+
+/** @returns the milliseconds of each start */
+export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<readonly number[]> {
+  const { place, random, people, ledger, check, changesBetween, moments = [], isEnough } = deps;
+  const starts: number[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const { process, ms } = await start(place);
+    starts.push(ms);
+    // Recovery may be at work during the check: what it finds wrong has to stay wrong.
+    await expect
+      .poll(check, { timeout: 15_000, interval: 500, message: `after kill ${kill - 1}` })
+      .toEqual([]);
+    const answered = ledger.changes + random.below(changesBetween);
+    const working = Promise.all(people.map((person) => untilLost(person.work(() => false))));
+    const lacksChanges = () => kill === kills && !isEnough();
+    const isMoment = moments[(kill - 1) % moments.length] ?? (() => true);
+    const isDue = () => ledger.changes >= answered && !lacksChanges() && isMoment();
+    await Promise.race([working, until(isDue)]);
+    await pause(random.below(20));
+    await process.kill();
+    await working;
+    if (random.chance(0.25)) await killWhileStarting(place, random.below(1200));
+  }
+  return starts;
+}
+
+/** Starts the shop a last time, with a clock at which payments and refunds in flight are recovered, and lets everyone come back. */
+export async function startForRecovery({
+  place,
+  people,
+}: Pick<KillDeps, 'place' | 'people'>): Promise<{ readonly process: ShopProcess; readonly ms: number }> {
+  const started = await start(place, beyondGrace);
+  await Promise.all(people.map((person) => person.comeBack()));
+  return started;
+}
+
+export async function killWhileStarting(place: ShopPlace, afterMs: number): Promise<void> {
+  const process = startShopProcess(place);
+  await pause(afterMs);
+  await process.kill();
+}
+
+async function start(place: ShopPlace, clock?: number) {
+  const process = startShopProcess(place, clock);
+  return { process, ms: await process.ready };
+}
+
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await pause(2);
+}
+
+async function untilLost(working: Promise<void>): Promise<void> {
+  try {
+    await working;
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+  }
+}
