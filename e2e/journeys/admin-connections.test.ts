@@ -61,7 +61,7 @@ async function callWithToken(token: string): Promise<number> {
 }
 
 defineJourney(
-  'ADMIN-258, ADMIN-260: a token is made from a preset, shown once, used, and revoked',
+  'ADMIN-258, ADMIN-260: an access token is created from a preset, shown once, used, and revoked',
   async ({ page }) => {
     await signInToAdmin(page, shop, ann, '/admin/tokens');
     await page.getByRole('button', { name: 'Create a token' }).first().click();
@@ -101,7 +101,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-258, ADMIN-259: a wrong redirect is said once, at its field; the log names who saved the right one',
+  'ADMIN-258, ADMIN-259: an invalid redirect shows one error, at its field; the audit log names who saved the corrected one',
   async ({ page }) => {
     await signInToAdmin(page, shop, ann, '/admin/redirects');
     await page.getByRole('button', { name: 'Add a redirect' }).click();
@@ -161,7 +161,7 @@ async function expectDelivered(card: ReturnType<Page['getByRole']>, key: string)
 }
 
 defineJourney(
-  'ADMIN-261: a webhook that failed is listed with its attempt, sent again, and signed',
+  'ADMIN-261: a failed webhook delivery is listed with its attempts, can be sent again, and has a valid signature',
   async ({ page }) => {
     const card = await sendTest(page, receiver.address);
     const key = await readSigningKey(page);
@@ -175,7 +175,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'ADMIN-261: a webhook that fails 12 times is given up, and delivered once it is sent again',
+  'ADMIN-261: a webhook delivery is given up after 12 failed attempts, and succeeds when it is sent again by hand',
   async ({ page }) => {
     const card = await sendTest(page, `${receiver.address}/dead`);
     const key = await readSigningKey(page);

@@ -12,7 +12,7 @@ const question = 'Does it float in salt water?';
 const moderator = 'questions@example.com';
 
 defineJourney(
-  'ADMIN-255, ADMIN-257, ADMIN-262: a question is found by a saved view, rejected by mistake and back at once, answered, published, and read in the shop',
+  'ADMIN-255, ADMIN-257, ADMIN-262: a question is found by a saved view, rejected, restored by undo, answered, published, and shown in the storefront',
   async ({ page, origin, shop, another }) => {
     await openHydratedPage(page, `${origin}/products/coconut-lip-balm/question`);
     await page.getByLabel('Your question').fill(question);

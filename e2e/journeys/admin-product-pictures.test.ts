@@ -46,7 +46,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
 }
 
 defineJourney(
-  'ADMIN-119, ADMIN-247, ADMIN-248, ADMIN-249: pictures are added by address and by dropping a file, ordered by drag and keyboard, and shown so in the shop; the product is archived with an undo, copied and deleted',
+  'ADMIN-119, ADMIN-247, ADMIN-248, ADMIN-249: pictures are added by URL and by dropping a file, reordered by drag and keyboard, and shown in that order in the storefront; the product is archived, restored by undo, duplicated and deleted',
   async ({ page, another }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/new');
     await page.getByLabel('Name of option 1').fill('Size');
@@ -87,7 +87,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'ADMIN-246, ADMIN-247: pictures of an import that failed are listed with their rows and tried again; a product with a failed picture, and its deletion, in German and dark',
+  'ADMIN-246, ADMIN-247: an import’s failed pictures are listed with their rows and fetched again; a product with a failed picture, and its deletion, in German and in dark mode',
   async ({ page, another }) => {
     await signInToAdmin(page, shop, 'ann@example.com', '/admin/products/import');
     // Each test run imports its own product and picture URL, so that a retry finds nothing from the run before.

@@ -191,7 +191,7 @@ defineJourney(
 );
 
 defineJourney(
-  'ADMIN-247, ADMIN-248: pictures are added by address and as files, and ordered; the product is archived with an undo, copied and deleted',
+  'ADMIN-247, ADMIN-248: pictures are added by URL and as files, and reordered; the product is archived, restored by undo, duplicated and deleted',
   async ({ page, another }) => {
     await openAdmin(page, '/admin/products/new');
     await page.getByLabel('Title', { exact: true }).fill('Kelp Balm');

@@ -56,7 +56,7 @@ async function signOutInAnotherTab(page: Page, origin: string): Promise<void> {
 const getNotice = (page: Page) => page.getByRole('region', { name: 'You have been signed out' });
 
 defineJourney(
-  'CHECK-43, CHECK-44: paying after signing out elsewhere takes nothing and says so; as a guest the new total is shown, then paid',
+  'CHECK-43, CHECK-44: paying after signing out in another tab charges nothing and shows a notice; a guest sees the new total, then pays it',
   async ({ page, origin, shop }) => {
     const { email, amount } = await reachPaymentAsMember(page, origin);
     await signOutInAnotherTab(page, origin);
@@ -80,7 +80,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-43: signing in again leads back to the payment, with the member’s total and all that was entered',
+  'CHECK-43: signing in again leads back to the payment step, with the member’s total and all entered data',
   async ({ page, origin, shop }) => {
     const { email, amount } = await reachPaymentAsMember(page, origin);
     await signOutInAnotherTab(page, origin);
@@ -100,7 +100,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CHECK-43: another person who signed in here can’t pay with the first one’s cart, and changes the account to do so',
+  'CHECK-43: another customer who has signed in can’t pay for the first customer’s cart, and is offered to change the account',
   async ({ page, origin, shop }) => {
     const { email, amount } = await reachPaymentAsMember(page, origin);
     const checkout = page.url();
@@ -126,7 +126,7 @@ defineJourney(
 );
 
 defineNightJourney(
-  'CHECK-43, CHECK-44: without JavaScript the notice comes with the page, and its button goes on as a guest',
+  'CHECK-43, CHECK-44: without JavaScript the notice is in the HTML, and its button continues the checkout as a guest',
   async ({ page, origin, shop }) => {
     const main = page.getByRole('main');
     const email = `${crypto.randomUUID().slice(0, 13)}@example.com`;

@@ -133,7 +133,7 @@ function recordChanges(page: Page): string[] {
 }
 
 defineJourney(
-  'CART-58: an add is sent before React runs, once, and says so; React takes its line and its measuring over',
+  'CART-58: an add is sent once, before hydration, and shown as added; after hydration React renders its line and reports it to analytics',
   async ({ page, origin }) => {
     const release = await blockReact(page);
     const changes = recordChanges(page);
@@ -158,7 +158,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-58: two products that are added before React are in one cart',
+  'CART-58: two products that are added before hydration are in the same cart',
   async ({ page, origin }) => {
     const release = await blockReact(page);
     await openAtRest(page, `${origin}/collections/all`);
@@ -173,7 +173,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-58: an add that the shop refused before React closes the cart, and says so at the button once React is here',
+  'CART-58: if the server rejects an add before hydration, the cart drawer closes and the button shows an error after hydration',
   async ({ page, origin }) => {
     const release = await blockReact(page);
     await openAtRest(page, `${origin}${product}`);
@@ -192,7 +192,7 @@ defineJourney(
 );
 
 defineJourney(
-  'CART-58: a tap on "Add to cart" before the first script opens the cart, and is sent once that is here; it is a form where it is lost',
+  'CART-58: a tap on "Add to cart" before the entry script has loaded opens the cart drawer, and is sent after loading; if the script can’t be loaded, the form is submitted as HTML',
   async ({ page, origin }) => {
     const release = await blockScript(page, 'entry.client');
     const changes = recordChanges(page);
@@ -263,7 +263,7 @@ defineNightJourney(
 );
 
 defineJourney(
-  'CART-58: where React can’t be had, "Add to cart" leads to the cart, with the product once',
+  'CART-58: if React can’t be loaded, "Add to cart" leads to the cart page, with one unit of the product',
   async ({ page, origin }) => {
     await page.route('**/assets/hydrate-*.js', (route) => route.abort());
     await look(page, `${origin}${product}`);

@@ -256,7 +256,7 @@ for (const [name, path, button] of chooseByDay(addButtons, ([each]) => each === 
 }
 
 defineJourney(
-  'CART-58: without the script that sends the first add, the form is plain, and adds once',
+  'CART-58: if the script that sends adds before hydration can’t be loaded, the browser submits the form, once',
   async ({ page, origin }) => {
     await loseScript(page, 'quiet');
     const adds: string[] = [];

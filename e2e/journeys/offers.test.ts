@@ -145,7 +145,7 @@ defineJourney(
 );
 
 defineJourney(
-  'GIFT-25: from the first line on, a phone shows the gifts in a line that opens with a key',
+  'GIFT-25: a phone shows the gift choices folded as one line from the first product on, and a key opens them',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     const summary = drawer.locator('summary', { hasText: 'Choose your free gift' });

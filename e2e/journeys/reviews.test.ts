@@ -20,7 +20,7 @@ import {
 import { defineJourney } from '../visit.ts';
 
 defineJourney(
-  'ADMIN-113: a member who paid reviews with a photo and a video, the shop sees both before it publishes them, and filters find it',
+  'ADMIN-113: a member reviews a bought product with a photo and a video, the shop checks both and publishes them, and filters find the review',
   async ({ page, origin, shop, another }) => {
     const at = (path: string) => `${origin}${path}`;
     const email = await joinClub(page, at('/account/register'));

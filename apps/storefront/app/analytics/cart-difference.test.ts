@@ -102,7 +102,7 @@ describe('the cart before an add that was sent before the page read the cart', (
       ],
     ],
     [
-      'beside a gift of the same',
+      'with the same product as a gift in the cart',
       [
         ['oil', 1, 'auto_gwp'],
         ['oil', 1],

@@ -130,9 +130,9 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
 }
 
 /**
- * Returns true from an opening of the slide-out cart at which nothing is left to choose, until the next: what is chosen
- * while it is open stays under the finger. On a phone, gifts to choose always take one line, to leave room for what is
- * bought (GIFT-25).
+ * Returns true if the gift choices are shown folded, as one line: if all gifts are chosen when the cart
+ * drawer opens, and on phones also before that, to leave room for the products in the cart (GIFT-25). The value stays
+ * the same until the drawer opens again, so that the list doesn't fold under the finger of a shopper choosing a gift.
  */
 function useFoldAtOpening({ offers: { gifts } }: CartJson, opened: boolean | null): boolean {
   const chosen = gifts?.choices.filter(({ selected }) => selected).length ?? 0;
