@@ -92,6 +92,16 @@ test('CAT-30: words are suggested whole before their beginnings, each once', () 
   expect(new Set(words.map((text) => text.replaceAll('-', ' '))).size).toBe(words.length);
 });
 
+test.each([
+  ['tan', ['self tan']],
+  ['mou', ['mousse']],
+  ['oil', ['oil', 'hair oil']],
+  // Nothing else has the words.
+  ['golden hour m', ['golden hour tanning mousse']],
+])('CAT-30: "%s" suggests names of products only if there is nothing else', (typed, texts) => {
+  expect(snapshot.suggestQueries(typed, region, 6)).toEqual(texts);
+});
+
 const germanFile = join(import.meta.dirname, '../../../../demo/catalogue/translations/de/products.json');
 const germanProducts = z
   .record(z.string(), z.object({ title: z.string().optional(), descriptionHtml: z.string().optional() }))

@@ -92,7 +92,7 @@ describe('suggestions', () => {
     { excluded: ['c'], collections: [createTestCollection('gold-rush', { kind: 'manual', products: [] })] },
   );
   test.each([
-    ['gold', ['gold-rush', 'hour of gold', 'golden glow', 'golden hour mousse']],
+    ['gold', ['gold-rush', 'golden glow']],
     ['GOLDEN h', ['golden hour mousse']],
     ['hour', ['hour of gold', 'golden hour mousse']],
     ['', []],

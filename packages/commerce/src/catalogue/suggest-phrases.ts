@@ -7,12 +7,15 @@ interface Candidate {
   /** 0 to 3: texts with the typed words whole come first, of them those that start with the typed text. */
   readonly first: number;
   readonly text: string;
+  /** True if one product alone has the text: its name. */
+  readonly isName: boolean;
 }
 
 /**
  * Suggests names of collections, types and products in which words start with the typed words, in lower case.
  * Texts with the typed words as whole words come first ("tan": "self-tan" before "tangle tamer"), then those that start
- * with the typed text. Within each, suggestions used by more products come first.
+ * with the typed text. Within each, suggestions used by more products come first. Names of single products, which are
+ * suggested as products, are left out if other texts are found.
  *
  * @param uses returns the number of products that use a phrase.
  */
@@ -31,11 +34,12 @@ export function suggestPhrases(
   for (const number of phrases.beginning(words)) {
     const used = uses(number);
     if (used <= 0) continue;
-    best.offer(used + (ofTitles.get(number) ?? 0), () => phrases.text(number));
+    const collections = ofTitles.get(number) ?? 0;
+    best.offer(used + collections, () => phrases.text(number), used === 1 && collections === 0);
   }
   for (const [title, count] of titles) {
     const number = phrases.find(title);
-    if (number < 0 || uses(number) <= 0) best.offer(count, () => title);
+    if (number < 0 || uses(number) <= 0) best.offer(count, () => title, false);
   }
   return best.texts();
 }
@@ -64,13 +68,18 @@ class BestTexts {
     this.#limit = limit;
   }
 
-  offer(uses: number, read: () => string): void {
+  offer(uses: number, read: () => string, isName: boolean): void {
     const last = this.#found.length === this.#limit ? this.#found.at(-1) : undefined;
     if (last !== undefined && last.first === 0 && uses < last.uses) return;
     const text = read();
     const own = tokenize(text);
     const isWhole = this.#words.every((word) => own.includes(word));
-    const candidate = { uses, text, first: (isWhole ? 0 : 2) + (text.startsWith(this.#start) ? 0 : 1) };
+    const candidate = {
+      uses,
+      text,
+      isName,
+      first: (isWhole ? 0 : 2) + (text.startsWith(this.#start) ? 0 : 1),
+    };
     if (last !== undefined && compare(last, candidate) < 0) return;
     // "self tan" and "self-tan" are one suggestion.
     const same = this.#found.findIndex((each) => isSameText(each.text, own));
@@ -84,7 +93,8 @@ class BestTexts {
   }
 
   texts(): readonly string[] {
-    return this.#found.map(({ text }) => text);
+    const shared = this.#found.filter(({ isName }) => !isName);
+    return (shared.length === 0 ? this.#found : shared).map(({ text }) => text);
   }
 }
 
