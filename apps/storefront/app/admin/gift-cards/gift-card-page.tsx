@@ -15,6 +15,7 @@ import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { fieldErrorsOnly, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { GiftCardJson } from './gift-cards-json.ts';
 import { GiftCardMark } from './gift-cards-page.tsx';
 import { giftCardTexts } from './gift-cards-texts.ts';
@@ -41,7 +42,8 @@ export function GiftCardPage() {
     setPending(true);
     const answer = await callEditor<GiftCardJson>(`${path}/${action}`, { method: 'POST', body });
     setPending(false);
-    setProblem(answer.ok ? null : answer.refused.message);
+    // The dialog that sends the card says it at its field.
+    setProblem(answer.ok || action === 'send' ? null : answer.refused.message);
     if (!answer.ok) return answer.refused;
     await mutate(answer.value, { revalidate: false });
     void showToast({ title: done, tone: 'done' });
@@ -171,24 +173,20 @@ function AdjustForm({
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<{ readonly amount?: string; readonly note?: string }>({});
-  const save = () => {
+  const save = async () => {
     const value = parseAmount(amount);
     const isRight = value !== null && value !== 0;
     setProblems({
       ...(isRight ? {} : { amount: texts.wrongAmount }),
       ...(note.trim() === '' ? { note: texts.noteRequired } : {}),
     });
-    if (isRight && note.trim() !== '') void send('adjust', { amount: value, note }, texts.adjusted);
+    if (!isRight || note.trim() === '') return fieldErrorsOnly;
+    await send('adjust', { amount: value, note }, texts.adjusted);
+    return null;
   };
+  const { form } = useFormSubmit({ send: save });
   return (
-    <form
-      className="field-grid"
-      aria-label={texts.adjust}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className="field-grid" aria-label={texts.adjust} onSubmit={form.onSubmit}>
       <Field
         name="amount"
         label={texts.amount(card.currency)}

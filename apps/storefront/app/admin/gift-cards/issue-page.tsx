@@ -5,20 +5,22 @@ import { useNavigate } from 'react-router';
 import { callEditor } from '../../editor/api/client.ts';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { fromWall } from '../../editor/regions/zoned-time.ts';
-import { Notice } from '../../editor/shell/notice.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { fieldErrorsOnly, toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { IssuedGiftCardJson } from './gift-cards-json.ts';
 import { giftCardTexts } from './gift-cards-texts.ts';
 import { parseAmount } from './parse-amount.ts';
 
 const texts = giftCardTexts.form;
 const regions = getSellingRegions();
+const shownFields = ['amount', 'to', 'name', 'message', 'expiresAt', 'note'];
 
 /** A page over plain http has no randomUUID. */
 const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -27,18 +29,18 @@ export function IssuePage() {
   const navigate = useNavigate();
   const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
   const [region, setRegion] = useState<RegionKey | undefined>(regions[0]);
-  const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [pending, setPending] = useState(false);
   // Sent with each attempt, so that a lost response doesn't lead to a second card.
   const [key, setKey] = useState(createKey);
   const send = async (data: FormData) => {
     const read = (name: string) => String(data.get(name) ?? '').trim();
     const amount = parseAmount(read('amount'));
-    if (amount === null || amount <= 0) return setFields({ amount: texts.wrongAmount });
+    if (amount === null || amount <= 0) {
+      setFields({ amount: texts.wrongAmount });
+      return fieldErrorsOnly;
+    }
     const to = read('to') === '' ? null : read('to');
     const day = read('expires');
-    setPending(true);
     const answer = await callEditor<IssuedGiftCardJson>('/gift-cards', {
       method: 'POST',
       headers: { 'idempotency-key': key },
@@ -52,17 +54,18 @@ export function IssuePage() {
         note: read('note'),
       },
     });
-    setPending(false);
-    setProblem(answer.ok ? null : answer.refused.message);
     setFields(answer.ok ? {} : answer.refused.fields);
     if (!answer.ok) {
       if (answer.refused.code === 'KEY_REUSED') setKey(createKey());
-      return;
+      return toFormProblem(answer.refused, shownFields);
     }
-    if (answer.value.code !== null) return setIssued(answer.value);
-    void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
-    void navigate(`/gift-cards/${answer.value.id}`);
+    if (answer.value.code === null) {
+      void showToast({ title: texts.sent(to ?? ''), tone: 'done' });
+      void navigate(`/gift-cards/${answer.value.id}`);
+    } else setIssued(answer.value);
+    return null;
   };
+  const { form } = useFormSubmit({ send });
   return (
     <RecordPage
       title={texts.title}
@@ -73,14 +76,8 @@ export function IssuePage() {
         <IssuedCode id={issued.id} code={issued.code} />
       ) : (
         <RecordCard title={texts.title}>
-          <form
-            className="grid max-w-xl gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send(new FormData(event.currentTarget));
-            }}
-          >
-            {problem !== null && <Notice tone="problem">{problem}</Notice>}
+          <form className="grid max-w-xl gap-4" noValidate onSubmit={form.onSubmit}>
+            <FormProblem text={form.problem} />
             <Field
               name="region"
               label={texts.storefront}
@@ -96,18 +93,44 @@ export function IssuePage() {
               error={fields.amount ?? null}
             />
             <Field name="to" label={texts.to} optional type="email" value="" error={fields.to ?? null} />
-            <Field name="name" label={texts.name} optional value="" maxLength={100} />
-            <Field name="message" label={texts.message} optional multiline value="" maxLength={200} />
+            <Field
+              name="name"
+              label={texts.name}
+              optional
+              value=""
+              error={fields.name ?? null}
+              maxLength={100}
+            />
+            <Field
+              name="message"
+              label={texts.message}
+              optional
+              multiline
+              value=""
+              error={fields.message ?? null}
+              maxLength={200}
+            />
             <div>
               <label className="label" htmlFor="card-expires">
                 {texts.expires} <span className="font-normal text-muted">{texts.optional}</span>
               </label>
-              <input id="card-expires" name="expires" className="field" type="date" />
-              {fields.expiresAt !== undefined && <p className="text-sm">{fields.expiresAt}</p>}
+              <input
+                id="card-expires"
+                name="expires"
+                className="field"
+                type="date"
+                aria-invalid={fields.expiresAt !== undefined}
+                aria-describedby={fields.expiresAt === undefined ? undefined : 'card-expires-error'}
+              />
+              {fields.expiresAt !== undefined && (
+                <p id="card-expires-error" className="text-sm">
+                  {fields.expiresAt}
+                </p>
+              )}
             </div>
-            <Field name="note" label={texts.note} optional value="" />
+            <Field name="note" label={texts.note} optional value="" error={fields.note ?? null} />
             <div>
-              <Button pending={pending}>{texts.send}</Button>
+              <Button pending={form.isPending}>{texts.send}</Button>
             </div>
           </form>
         </RecordCard>

@@ -3,9 +3,10 @@ import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { MultiPicker } from '../../editor/pickers/multi-picker.tsx';
-import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { IntervalJson, PlanGroupJson } from './subscriptions-json.ts';
 import { subscriptionTexts } from './subscriptions-texts.ts';
 
@@ -21,6 +22,10 @@ interface PlanDraft {
   readonly intervalCount: string;
   readonly percentage: string;
 }
+
+/** Returns true for the fields of a rejected call whose errors the form shows where they are. */
+const isShown = (field: string) =>
+  /^(?:name$|products|plans\.\d+\.(?:name|description|percentage|intervalCount)$)/.test(field);
 
 const intervals = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 const emptyPlan = {
@@ -49,13 +54,10 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
       percentage: String(plan.percentage),
     })),
   );
-  const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [pending, setPending] = useState(false);
   const change = (index: number, more: Partial<PlanDraft>) =>
     setPlans((before) => before.map((plan, at) => (at === index ? { ...plan, ...more } : plan)));
-  const save = async () => {
-    setPending(true);
+  const send = async () => {
     const answer = await callEditor<{ readonly id: string }>(
       `/subscriptions/plans${group === null ? '' : `/${group.id}`}`,
       {
@@ -71,21 +73,15 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
         },
       },
     );
-    setPending(false);
-    setProblem(answer.ok ? null : answer.refused.message);
     setFields(answer.ok ? {} : answer.refused.fields);
-    if (answer.ok) onClose(true);
+    if (answer.ok) return null;
+    return toFormProblem(answer.refused, Object.keys(answer.refused.fields).filter(isShown));
   };
+  const { form } = useFormSubmit({ send, onDone: () => onClose(true) });
   const wrongProduct = Object.entries(fields).find(([field]) => field.startsWith('products'))?.[1];
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+    <form className="grid gap-4" onSubmit={form.onSubmit}>
+      <FormProblem text={form.problem} />
       <Field name="name" label={texts.name} value={name} error={fields.name ?? null} onChange={setName} />
       {plans.map((plan, index) => (
         <fieldset key={plan.key} className="record-card">
@@ -131,6 +127,7 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
             multiline
             maxLength={500}
             value={plan.description}
+            error={fields[`plans.${index}.description`] ?? null}
             onChange={(description) => change(index, { description })}
           />
           {plans.length > 1 && (
@@ -173,10 +170,14 @@ export function PlanGroupForm({ group, onClose }: PlanGroupFormProps) {
           readOnly={false}
           onChange={setProducts}
         />
-        {wrongProduct !== undefined && <p role="alert">{wrongProduct}</p>}
+        {wrongProduct !== undefined && (
+          <p role="alert" className="form-problem" tabIndex={-1}>
+            {wrongProduct}
+          </p>
+        )}
       </div>
       <div className="record-actions">
-        <Button pending={pending}>{texts.save}</Button>
+        <Button pending={form.isPending}>{texts.save}</Button>
         <Button type="button" variant="quiet" onClick={() => onClose(false)}>
           {texts.cancel}
         </Button>

@@ -1,7 +1,7 @@
 /** Form in a dialog: an error message, the fields, and a submit button of full width. */
 import { useLayoutEffect, useRef } from 'react';
-import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormProblem } from './form-problem.tsx';
 import type { FormState } from './use-form-submit.ts';
 
 export interface DialogFormProps {
@@ -30,11 +30,7 @@ export function DialogForm({
   }, []);
   return (
     <form ref={formElement} className="grid gap-4" onSubmit={onSubmit}>
-      {problem !== null && (
-        <div className="form-problem" tabIndex={-1}>
-          <Notice tone="problem">{problem}</Notice>
-        </div>
-      )}
+      <FormProblem text={problem} />
       {children}
       <Button wide pending={isPending}>
         {submit}
