@@ -27,7 +27,8 @@ export async function readShopPictures(page: Page): Promise<readonly string[]> {
   return [...new Set(shown)];
 }
 
-async function waitForPictures(page: Page, count: number): Promise<readonly string[]> {
+/** Waits until so many pictures are ready. Returns their paths. */
+export async function waitForPictures(page: Page, count: number): Promise<readonly string[]> {
   await expect
     .poll(async () => (await readPictures(page)).filter((path) => path !== '').length, { timeout: 20_000 })
     .toBe(count);

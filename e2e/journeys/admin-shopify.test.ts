@@ -6,11 +6,13 @@ import {
   startTestShopifyServer,
   type TestShopifyServer,
 } from '../../apps/storefront/server/admin/test-shopify-server.ts';
+import { choosePicture, correctStockTogether, createTideMist, setEuroPrice } from '../admin-new-product.ts';
 import { fulfilOrder, refundUnit, returnUnit } from '../admin-orders.ts';
 import {
   addPictures,
   archiveAndUndo,
   duplicateAndDelete,
+  readPictures,
   readShopPictures,
   reorderPictures,
 } from '../admin-product-media.ts';
@@ -54,6 +56,7 @@ beforeAll(async () => {
     SHOPIFY_ADMIN_TOKEN: token,
   });
   await addEditor(shop, 'ada@example.com', 'admin');
+  await addEditor(shop, 'ben@example.com', 'fulfilment');
 });
 afterAll(async () => {
   await limited?.stop();
@@ -83,6 +86,27 @@ async function buy(page: Page, { phone, code }: { phone?: string; code?: string 
 
 const openAdmin = (page: Page, path: string) => signInToAdmin(page, shop, 'ada@example.com', path);
 
+/** Adds an item to the order on the page, and marks the difference as paid. */
+async function editAndCollect(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('searchbox').fill('coconut lip balm');
+  await page
+    .getByRole('button', { name: /^Add Coconut/ })
+    .first()
+    .click();
+  const difference = page.getByRole('region', { name: 'Difference' });
+  await expect(difference).toContainText(/The customer still pays\s*\$\d/);
+  await difference.getByRole('button', { name: 'Save changes' }).click();
+  const owed = page.getByRole('region', { name: 'Still to pay' });
+  await owed.getByRole('button', { name: 'Mark as paid' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^\$\d.* received$/ })
+    .click();
+  await expect(owed).toHaveCount(0);
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+}
+
 defineJourney(
   'ADMIN-149, ADMIN-150, ADMIN-151: an order is found, sent, partly refunded, returned and tagged, and what Shopify’s admin has isn’t offered',
   async ({ page, another }) => {
@@ -95,6 +119,12 @@ defineJourney(
     await expect(navigation.getByRole('link', { name: 'Gift cards' })).toHaveCount(0);
     expect(await findAxeViolations(ada)).toEqual([]);
     expect((await ada.goto(`${getOrigin(shop, 'dev')}/admin/gift-cards`))?.status()).toBe(404);
+    await expect(ada.getByRole('heading', { level: 1 })).toHaveText('This is in Shopify’s admin');
+    // Shopify's API has no import of a CSV file.
+    await ada.goto(`${getOrigin(shop, 'dev')}/admin/products`);
+    await expect(ada.getByRole('link', { name: 'Add product' })).toBeVisible();
+    await expect(ada.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
+    expect((await ada.goto(`${getOrigin(shop, 'dev')}/admin/products/import`))?.status()).toBe(404);
     await expect(ada.getByRole('heading', { level: 1 })).toHaveText('This is in Shopify’s admin');
     await ada.goto(`${getOrigin(shop, 'dev')}/admin/orders?q=shore`);
     await ada.getByRole('link', { name: /^#\d/ }).first().click();
@@ -168,30 +198,14 @@ defineJourney(
     const cleo = (await another()).page;
     await openAdmin(cleo, '/admin/orders?q=415-555-0132');
     await cleo.getByRole('link', { name: /^#\d/ }).first().click();
-    await cleo.getByRole('link', { name: 'Edit', exact: true }).click();
-    await cleo.getByRole('searchbox').fill('coconut lip balm');
-    await cleo
-      .getByRole('button', { name: /^Add Coconut/ })
-      .first()
-      .click();
-    const difference = cleo.getByRole('region', { name: 'Difference' });
-    await expect(difference).toContainText(/The customer still pays\s*\$\d/);
-    await difference.getByRole('button', { name: 'Save changes' }).click();
-    const owed = cleo.getByRole('region', { name: 'Still to pay' });
-    await owed.getByRole('button', { name: 'Mark as paid' }).click();
-    await cleo
-      .getByRole('dialog')
-      .getByRole('button', { name: /^\$\d.* received$/ })
-      .click();
-    await expect(owed).toHaveCount(0);
-    await expect(cleo.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await editAndCollect(cleo);
     expect(shopify.rejected).toEqual([]);
   },
   { mayComplain },
 );
 
 defineJourney(
-  'ADMIN-247, ADMIN-248: pictures are added by URL and as files, and reordered; the product is archived, restored by undo, duplicated and deleted',
+  'ADMIN-247, ADMIN-248, ADMIN-265: pictures are added by URL and as files, and reordered; the product is archived, restored by undo, duplicated and deleted',
   async ({ page, another }) => {
     await openAdmin(page, '/admin/products/new');
     await page.getByLabel('Title', { exact: true }).fill('Kelp Balm');
@@ -211,6 +225,45 @@ defineJourney(
     expect(shopify.rejected).toEqual([]);
   },
   { mayComplain },
+);
+
+defineNightJourney(
+  'ADMIN-265, ADMIN-266: a product is created with variants, stock, a picture and euro prices, and sold in us and eu; of two people who correct its stock, one is told',
+  async ({ page, another }) => {
+    await openAdmin(page, '/admin/products');
+    await createTideMist(page);
+    await choosePicture(page);
+    await setEuroPrice(page, '20');
+    expect(await findAxeViolations(page)).toEqual([]);
+    const shown = page.getByRole('region', { name: 'Where it shows' });
+    await expect(shown.getByRole('checkbox').first()).toBeChecked();
+
+    const [picture] = await readPictures(page);
+    // Another try of the journey has another address.
+    const handle = await page.getByLabel('Address', { exact: true }).inputValue();
+    // Both the shop behind Shopify's API and the one in front of it sell the product.
+    for (const seller of [remote, shop]) {
+      const shopper = (await another()).page;
+      await shopper.goto(`${getOrigin(seller, 'us')}/products/${handle}`);
+      // Those of other products follow.
+      expect((await readShopPictures(shopper))[0]).toBe(picture);
+      const american = await addToCart(shopper, shopper.url());
+      await expect(american.getByText('$18').first()).toBeVisible();
+      const european = await addToCart(
+        (await another()).page,
+        `${getOrigin(seller, 'eu')}/products/${handle}`,
+      );
+      await expect(european.getByText('20€').first()).toBeVisible();
+    }
+
+    const colleague = (await another()).page;
+    await signInToAdmin(colleague, shop, 'ben@example.com', new URL(page.url()).pathname);
+    await correctStockTogether(page, colleague);
+    await page.reload();
+    await expect(page.getByLabel(/^Stock of 50 ml/)).toHaveValue('8');
+    expect(shopify.rejected).toEqual([]);
+  },
+  { timeout: 240_000, mayComplain },
 );
 
 defineNightJourney(

@@ -186,7 +186,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     expect(last?.refunds).toHaveLength(2);
   });
 
-  it('ADMIN-149: a product gets another price and stock; stock that changed meanwhile is left as it is', async () => {
+  it('ADMIN-149, ADMIN-266: a product gets another price and stock; stock that changed meanwhile is left as it is', async () => {
     const { read } = await openPages(...adminScopes);
     const { products } = await read(productListDocument, { first: 1, query: 'status:active kemiri' });
     const id = products.nodes[0]?.id ?? '';
@@ -292,7 +292,7 @@ describe('a merchant’s day in front of a shop elsewhere', () => {
     );
   });
 
-  it('ADMIN-149: a customer and an order are found by phone number, and the order is edited and its difference paid', async () => {
+  it('ADMIN-149, ADMIN-267: a customer and an order are found by phone number, and the order is edited and its difference paid', async () => {
     const { read } = await openPages(...adminScopes);
     const phone = '+14155550132';
     await remote.createCustomer({ email: 'cleo@example.com', phone });

@@ -1,7 +1,7 @@
 /**
  * For tests: a shop as Shopify has it, in front of another shop. It has Shopify's APIs alone: no pages, none of our extensions, one
  * version of the Admin API with the served part of Shopify's schema, a token with the scopes of an app, and keys for mutations that
- * Shopify runs at most once per key.
+ * Shopify runs at most once per key. A new product is published nowhere, until a mutation publishes it.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +13,7 @@ import {
   GraphQLIncludeDirective,
   type GraphQLSchema,
   GraphQLSkipDirective,
+  getArgumentValues,
   getDirectiveValues,
   getNamedType,
   parse,
@@ -104,17 +105,19 @@ export async function startTestShopifyServer(
           });
       }
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && /^(?:content-type|accept|accept-language|x-shopify-|x-sdk-)/.test(name)
+        typeof value === 'string' &&
+        /^(?:content-type|accept|accept-language|x-shopify-|x-sdk-|shopify-storefront-)/.test(name)
           ? [[name, value] as const]
           : [],
       );
-      const answer = await fetch(`${shop}${url}`, {
-        method,
-        headers: Object.fromEntries(headers),
-        body: text,
-      });
+      const send = (content: string) =>
+        fetch(`${shop}${url}`, { method, headers: Object.fromEntries(headers), body: content });
+      const answer = await send(text);
+      const answerText = await answer.text();
+      if (isAdmin && isCreation(schema, body.parse(JSON.parse(text))))
+        await unpublishProduct(answerText, (query, variables) => send(JSON.stringify({ query, variables })));
       const media = new RegExp(`http://[\\w.]+:${new URL(shop).port}/media/`, 'g');
-      say(answer.status, (await answer.text()).replace(media, `${origin}/media/`));
+      say(answer.status, answerText.replace(media, `${origin}/media/`));
     })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -147,6 +150,47 @@ function findMutationsWithoutKey(query: string): readonly string[] {
     },
   });
   return lacking;
+}
+
+const createdProduct = z.object({
+  data: z.object({ productSet: z.object({ product: z.object({ id: z.string() }).nullable() }) }),
+});
+const publications = z.object({
+  data: z.object({ publications: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
+});
+
+/** Returns true for a `productSet` without an id of a product. */
+function isCreation(schema: GraphQLSchema, { query, variables }: z.output<typeof body>): boolean {
+  const field = schema.getMutationType()?.getFields().productSet;
+  if (field === undefined) throw new Error('The schema has no productSet.');
+  let isFound = false;
+  visit(parse(query), {
+    Field(node: FieldNode) {
+      if (node.name.value !== 'productSet') return;
+      const { input, identifier } = getArgumentValues(field, node, variables);
+      isFound ||=
+        identifier == null && z.looseObject({ id: z.undefined().optional() }).safeParse(input).success;
+    },
+  });
+  return isFound;
+}
+
+/** Takes a product that was created out of every publication: Shopify's API publishes none by itself. */
+async function unpublishProduct(
+  answer: string,
+  send: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Response>,
+): Promise<void> {
+  const created = createdProduct.safeParse(JSON.parse(answer));
+  if (!created.success || created.data.data.productSet.product === null) return;
+  const { id } = created.data.data.productSet.product;
+  const listed = await send('{ publications(first: 250) { nodes { id } } }', {});
+  const input = publications
+    .parse(await listed.json())
+    .data.publications.nodes.map((node) => ({ publicationId: node.id }));
+  const unpublish = `mutation ($id: ID!, $input: [PublicationInput!]!) {
+    publishableUnpublish(id: $id, input: $input) { userErrors { message } } }`;
+  const text = await (await send(unpublish, { id, input })).text();
+  if (!text.includes('"userErrors":[]')) throw new Error(text);
 }
 
 interface TestOperation {

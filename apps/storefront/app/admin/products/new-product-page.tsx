@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { callAdmin, findProblem, useAdminQuery } from '../api/admin-client.ts';
-import { useScopeCheck } from '../api/granted-scopes.ts';
+import { useHasBackend, useScopeCheck } from '../api/granted-scopes.ts';
 import { readDecimal } from '../ui/decimal-text.ts';
 import { toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
@@ -27,6 +28,7 @@ import { newProductTexts as texts } from './new-product-texts.ts';
 import { NewVariantsTable } from './new-variants-table.tsx';
 import { createProductDocument, stockLocationDocument } from './product-documents.ts';
 import { productTexts } from './products-texts.ts';
+import { publishEverywhere } from './visibility/publish-everywhere.ts';
 
 const states = ['DRAFT', 'ACTIVE'] as const;
 const { fields } = productTexts;
@@ -41,6 +43,13 @@ export function NewProductPage() {
   const { data } = useAdminQuery(stockLocationDocument, { withLocation: may('read_locations') });
   const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
   const { errors, formElement, showErrors, onInput } = useFieldErrors();
+  const hasBackend = useHasBackend();
+  /** The shop's own backend has published it. Returns the sentence that says why it isn't published. */
+  const publish = async (id: string) => {
+    if (hasBackend) return null;
+    const mayPublish = may('read_publications') && may('write_publications');
+    return mayPublish ? publishEverywhere(id) : texts.mayNotPublish;
+  };
   const location = may('write_inventory') ? (data?.locations?.nodes[0]?.id ?? null) : null;
   const options = readTypedOptions(typedOptions);
   const variants = combineOptions(options);
@@ -75,7 +84,11 @@ export function NewProductPage() {
     const problem = findProblem(result);
     if (!result.ok || problem === null) {
       const id = result.ok ? result.value.productSet?.product?.id : undefined;
-      if (id !== undefined) void navigate(`/products/${toRecordNumber(id)}`);
+      if (id === undefined) return problem;
+      const unpublished = await publish(id);
+      if (unpublished !== null)
+        void showToast({ title: texts.unpublished, description: unpublished, tone: 'problem' });
+      void navigate(`/products/${toRecordNumber(id)}`);
       return problem;
     }
     const rejected = (result.value.productSet?.userErrors ?? []).map(

@@ -5,6 +5,9 @@ export const germanNewProductTexts: NewProductTexts = {
   title: 'Neues Produkt',
   created: 'Das Produkt ist angelegt. Fügen Sie Bilder und Preise anderer Märkte hinzu.',
   create: 'Produkt anlegen',
+  unpublished: 'Das Produkt ist noch nicht veröffentlicht',
+  mayNotPublish:
+    'Dafür braucht es die Rechte read_publications und write_publications: Bitten Sie jemanden, der sie hat, es zu veröffentlichen.',
   options: {
     title: 'Optionen',
     hint: 'Zum Beispiel Größe oder Farbe. Jede Kombination von Werten ist eine Variante mit eigenem Preis und Lagerbestand.',

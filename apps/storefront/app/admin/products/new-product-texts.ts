@@ -7,6 +7,9 @@ const english = {
   title: 'New product',
   created: 'The product is created. Add pictures and prices of other markets.',
   create: 'Create product',
+  unpublished: 'The product isn’t published yet',
+  mayNotPublish:
+    'You need the scopes read_publications and write_publications for that: ask someone who has them to publish it.',
   options: {
     title: 'Options',
     hint: 'Such as size or colour. Each combination of values is a variant with its own price and stock.',
