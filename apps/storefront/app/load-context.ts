@@ -65,7 +65,7 @@ export interface ShopContext {
   readonly robotsGroups: readonly RobotsGroup[];
   /** Estimates when a parcel of an order of now arrives. */
   readonly estimateArrival: (place: Place) => ArrivalJson;
-  /** Null for a rate without days of its own. */
+  /** Estimates the arrival by a shipping rate's own delivery times; null for a rate without its own. */
   readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutPages | null;

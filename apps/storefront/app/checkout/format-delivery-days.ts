@@ -20,13 +20,13 @@ type Parcel = Pick<CheckoutView, 'shippingAddress' | 'isPickedUp'> & {
 
 export interface ArrivalEstimates {
   readonly estimateArrival: (place: Place) => ArrivalJson;
-  /** Null for a rate without days of its own. */
+  /** Estimates the arrival by a shipping rate's own delivery times; null for a rate without its own. */
   readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;
 }
 
 /**
- * Returns the days of options with times of their own, and of the cheapest, for which the shop's general delivery times are.
- * None without an address, for pickups, and if the parcel waits for a pre-order.
+ * Returns the arrival days of delivery options whose rate has its own delivery times, and of the cheapest option, to
+ * which the shop's general delivery times apply. Empty without an address, for pickups, and if a line is a pre-order.
  *
  * @param language BCP 47
  */
