@@ -1,13 +1,16 @@
-/** Steps in the admin, with either backend: a product from nothing to what is sold, and its stock corrected by two people at once. */
+/**
+ * Test steps in the admin, for both backends: create a product with pictures and prices, and edit its stock
+ * concurrently.
+ */
 import type { Page } from 'playwright-core';
 import { waitForPictures } from './admin-product-media.ts';
 import { expect } from './expect.ts';
 import { createPicture } from './picture-server.ts';
 
 /**
- * Creates the active product Tide Mist in two sizes with prices and stock, after two mistakes.
+ * Creates the active product Tide Mist in two sizes with prices and stock, after two validation errors.
  *
- * @param checkForm runs with the form filled in, before it is sent
+ * @param checkForm called when the form is filled in, before it is submitted
  */
 export async function createTideMist(
   page: Page,
@@ -53,7 +56,10 @@ export async function setEuroPrice(page: Page, price: string): Promise<void> {
   await expect(page.getByText('The prices of the market are saved')).toBeVisible();
 }
 
-/** Two people who see 5 units of 50 ml correct them: the later one is told, sees 9, and saves 8. */
+/**
+ * Two people edit the stock of 50 ml, loaded as 5. The first saves 9. The second one's change is rejected with a
+ * message, the form then shows 9, and the second one saves 8.
+ */
 export async function correctStockTogether(page: Page, colleague: Page): Promise<void> {
   const stock = /^Stock of 50 ml/;
   await expect(page.getByLabel(stock)).toHaveValue('5');

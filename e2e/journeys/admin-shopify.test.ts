@@ -86,7 +86,7 @@ async function buy(page: Page, { phone, code }: { phone?: string; code?: string 
 
 const openAdmin = (page: Page, path: string) => signInToAdmin(page, shop, 'ada@example.com', path);
 
-/** Adds an item to the order on the page, and marks the difference as paid. */
+/** Adds a product to the open order, and marks the resulting price difference as paid. */
 async function editAndCollect(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('searchbox').fill('coconut lip balm');
@@ -120,7 +120,7 @@ defineJourney(
     expect(await findAxeViolations(ada)).toEqual([]);
     expect((await ada.goto(`${getOrigin(shop, 'dev')}/admin/gift-cards`))?.status()).toBe(404);
     await expect(ada.getByRole('heading', { level: 1 })).toHaveText('This is in Shopify’s admin');
-    // Shopify's API has no import of a CSV file.
+    // Shopify's API can't import CSV files, so the admin has no import page with this backend.
     await ada.goto(`${getOrigin(shop, 'dev')}/admin/products`);
     await expect(ada.getByRole('link', { name: 'Add product' })).toBeVisible();
     await expect(ada.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
@@ -239,13 +239,13 @@ defineNightJourney(
     await expect(shown.getByRole('checkbox').first()).toBeChecked();
 
     const [picture] = await readPictures(page);
-    // Another try of the journey has another address.
+    // Read from the form, since a retry of this test creates the product with another handle.
     const handle = await page.getByLabel('Address', { exact: true }).inputValue();
-    // Both the shop behind Shopify's API and the one in front of it sell the product.
+    // The product is sold by the shop that serves as Shopify's API, and by the storefront that uses this API.
     for (const seller of [remote, shop]) {
       const shopper = (await another()).page;
       await shopper.goto(`${getOrigin(seller, 'us')}/products/${handle}`);
-      // Those of other products follow.
+      // Only the first picture is the product's own: pictures of recommended products follow.
       expect((await readShopPictures(shopper))[0]).toBe(picture);
       const american = await addToCart(shopper, shopper.url());
       await expect(american.getByText('$18').first()).toBeVisible();

@@ -169,6 +169,6 @@ defineNightJourney(
     await expect(page.getByRole('row', { name: /^USD/ }).first()).toContainText('$39.50');
     await expectUsable(page, 'liability');
   },
-  // An email address that is rejected.
+  // The API responds with 422 to the rejected email address, which Chromium logs to the console.
   { mayComplain: /status of 422/ },
 );

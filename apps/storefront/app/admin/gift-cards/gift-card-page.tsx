@@ -42,7 +42,7 @@ export function GiftCardPage() {
     setPending(true);
     const answer = await callEditor<GiftCardJson>(`${path}/${action}`, { method: 'POST', body });
     setPending(false);
-    // The dialog that sends the card says it at its field.
+    // If sending the card is rejected, the dialog shows the error at its email field instead.
     setProblem(answer.ok || action === 'send' ? null : answer.refused.message);
     if (!answer.ok) return answer.refused;
     await mutate(answer.value, { revalidate: false });

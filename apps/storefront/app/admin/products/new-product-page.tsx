@@ -44,7 +44,10 @@ export function NewProductPage() {
   const [typedOptions, setTypedOptions] = useState([{ name: '', values: '' }]);
   const { errors, formElement, showErrors, onInput } = useFieldErrors();
   const hasBackend = useHasBackend();
-  /** The shop's own backend has published it. Returns the sentence that says why it isn't published. */
+  /**
+   * Publishes the new product in Shopify; the shop's own backend publishes new products itself. Resolves to null, or
+   * to the error message if the product isn't published.
+   */
   const publish = async (id: string) => {
     if (hasBackend) return null;
     const mayPublish = may('read_publications') && may('write_publications');
