@@ -277,6 +277,23 @@ defineJourney(
   { ...onPhone, mayComplain: /hydrate-/ },
 );
 
+defineJourney(
+  'CART-58: if the code that changes the cart is lost after the add was sent, the cart page shows the product once',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await page.route('**/assets/put-in-cart-*.js', (route) => route.abort());
+    await openAtRest(page, `${origin}${product}`);
+    const changes = recordChanges(page);
+    await press(page);
+    await expect.poll(() => changes).toEqual(['/api/cart']);
+    release();
+    await expect(page).toHaveURL(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    expect(changes).toEqual(['/api/cart']);
+  },
+  { ...onPhone, mayComplain: /put-in-cart|ERR_FAILED|could not be loaded/ },
+);
+
 defineNightJourney(
   'a tap that waits for too long is plain HTML',
   async ({ page, origin }) => {

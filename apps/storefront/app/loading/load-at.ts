@@ -20,7 +20,7 @@ export async function loadAt<Module>(
 ): Promise<Module | null> {
   try {
     const module = await load();
-    hideNote();
+    hideNote(control);
     return module;
   } catch (failure) {
     console.warn('a part could not be loaded', failure);

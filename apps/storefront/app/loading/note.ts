@@ -12,6 +12,8 @@ export interface Note {
 /** Distance from the control and from the window's edges, px. */
 const gap = 8;
 let shown: HTMLElement | undefined;
+/** The control of the note that is shown. */
+let shownAt: Element | undefined;
 
 export function showNote(control: Element, { text, retry }: Note): void {
   shown?.remove();
@@ -39,10 +41,12 @@ export function showNote(control: Element, { text, retry }: Note): void {
   note.append(message, again);
   place(note, control.getBoundingClientRect());
   shown = note;
+  shownAt = control;
 }
 
-export function hideNote(): void {
-  shown?.remove();
+/** Removes the note, or only that of a control. */
+export function hideNote(control?: Element): void {
+  if (control === undefined || control === shownAt) shown?.remove();
 }
 
 /** Below the control, or above it where there is no room; at the lower edge where the control isn't on the screen. */

@@ -5,6 +5,7 @@ import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { clearArriving, closeCart, showArriving } from '../cart/arriving-line.ts';
 import { closeDrawer } from '../cart/drawer-state.ts';
 import { keepEarlyAdd, takeEarlyAdd } from '../cart/take-early-add.ts';
+import { shopPath } from '../data/shop-path.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -51,9 +52,15 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     const isShown = early !== undefined || showArriving(button);
     const result = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
-      (failure: unknown) => {
+      async (failure: unknown) => {
         console.warn('the code that changes the cart could not be loaded', failure);
-        if (early !== undefined) keepEarlyAdd(form, early);
+        if (early === undefined) return 'unreachable' as const;
+        if (await early.wasAdded()) {
+          // The shop has the product, and its cart page needs none of this code.
+          location.assign(shopPath('/cart'));
+          return 'added' as const;
+        }
+        keepEarlyAdd(form, early);
         return 'unreachable' as const;
       },
     );
