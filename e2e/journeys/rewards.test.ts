@@ -51,6 +51,7 @@ defineJourney('a member buys, earns, and has a reward free in the cart', async (
 
   await openHydratedPage(page, `${origin}/account`);
   const points = page.getByRole('region', { name: 'Your points' });
+  await expect(points).toContainText('Tier: ');
   await expect(points.getByRole('progressbar', { name: 'Progress to your next reward' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await points.getByRole('link', { name: /^(?:Redeem your points|See your rewards)$/ }).click();

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import type { ShopContext } from '../load-context.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
+import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import { Link } from '../ui/link.tsx';
 import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
@@ -13,6 +15,9 @@ import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
 import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
+
+/** Up to so many products leave room for others below. */
+const few = 1;
 
 /** Handles in the address of a guest's list. */
 const mostNamed = 100;
@@ -25,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadWishlistPage(shop, handles, url.searchParams);
   return {
     ...list,
-    best: list.products.length === 0 ? await loadBestSellers(shop) : [],
+    best: list.products.length <= few ? await suggest(shop, list.products) : [],
     member: mine !== null,
     items: mine === null ? named.slice(0, mostNamed).join(',') : '',
     told: mine?.told ?? false,
@@ -34,6 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? null
         : `${shop.regionUrl(shop.region)}/wishlist/${mine.shareToken}`,
   };
+}
+
+async function suggest(shop: ShopContext, wished: readonly ProductCardData[]) {
+  const best = await loadBestSellers(shop);
+  return best.filter(({ handle }) => !wished.some((each) => each.handle === handle));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -98,14 +108,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <Link to="/collections/all" className="button mt-6">
             {words.shopAll()}
           </Link>
-          {best.length > 0 && (
-            <section aria-labelledby="best" className="pt-12">
-              <h2 id="best" className="mb-6 text-2xl">
-                {words.bestSellers()}
-              </h2>
-              <ProductCardRow products={best} />
-            </section>
-          )}
+          <BestSellers products={best} />
         </div>
       ) : (
         <div className="mt-8">
@@ -113,6 +116,19 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {member && <WishlistSettings told={told} shareUrl={shareUrl} empty={products.length === 0} />}
+      {products.length > 0 && <BestSellers products={best} />}
+    </section>
+  );
+}
+
+function BestSellers({ products }: { readonly products: readonly ProductCardData[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="best" className="pt-12">
+      <h2 id="best" className="mb-6 text-2xl">
+        {words.bestSellers()}
+      </h2>
+      <ProductCardRow products={products} />
     </section>
   );
 }

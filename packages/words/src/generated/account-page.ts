@@ -139,11 +139,13 @@ export const wholeWishlist = /* @__PURE__ */ createMessage('uA1u', (v: { readonl
 export const wishlistBegins = /* @__PURE__ */ createFixedMessage('uA1v', "Tap the heart on a product to save it here. You could start with our best sellers.");
 /** Nothing saved yet. */
 export const wishlistIsEmpty = /* @__PURE__ */ createFixedMessage('uA1w', "Nothing saved yet.");
+/** Tier: <name>{tier}</name> */
+export const tierNamed = /* @__PURE__ */ createMessage('uA1x', (v: { readonly name: (words: string) => unknown; readonly tier: string | number }): readonly unknown[] => ["Tier: ", v.name(`${v.tier}`)]) as <Part>(values: { readonly name: (words: string) => Part; readonly tier: string | number }) => readonly (string | Part)[];
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1x', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1y', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1y', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1z', "Your account");
 /** Your points */
-export const yourPoints = /* @__PURE__ */ createFixedMessage('uA1z', "Your points");
+export const yourPoints = /* @__PURE__ */ createFixedMessage('uA20', "Your points");
 /** Your wishlist */
-export const yourWishlist = /* @__PURE__ */ createFixedMessage('uA20', "Your wishlist");
+export const yourWishlist = /* @__PURE__ */ createFixedMessage('uA21', "Your wishlist");

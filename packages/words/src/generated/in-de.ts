@@ -167,12 +167,14 @@ export const translations: LanguageMessages = {
     'uA1s': () => "Dieser Browser",
     /** account-page.whereSignedIn */
     'uA1t': () => "Wo du angemeldet bist",
+    /** account-page.tierNamed */
+    'uA1x': (v: { readonly name: (words: string) => unknown; readonly tier: string | number }) => ["Stufe: ", v.name(`${v.tier}`)],
     /** account-page.you */
-    'uA1x': () => "Du",
+    'uA1y': () => "Du",
     /** account-page.yourAccount */
-    'uA1y': () => "Dein Konto",
+    'uA1z': () => "Dein Konto",
     /** account-page.yourPoints */
-    'uA1z': () => "Deine Punkte",
+    'uA20': () => "Deine Punkte",
     /** account-page.progressToReward */
     'uA19': () => "Fortschritt bis zu deiner nächsten Prämie",
     /** account-page.pointsOf */
@@ -188,7 +190,7 @@ export const translations: LanguageMessages = {
     /** account-page.orderProgress */
     'uAy': () => "Stand der Bestellung",
     /** account-page.yourWishlist */
-    'uA20': () => "Deine Wunschliste",
+    'uA21': () => "Deine Wunschliste",
     /** account-page.wholeWishlist */
     'uA1u': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Zur Wunschliste", "other": () => `Alle ${formatNumber('de', v.count)} Produkte ansehen` }),
     /** account-page.wishlistIsEmpty */

@@ -30,9 +30,7 @@ export function PointsPanel({ given }: { readonly given: MemberPoints }) {
           {formatNumber(getFormatLanguage(), points)}
         </span>
         {tier !== null && (
-          <span lang={getOriginalLang()} className="text-muted">
-            {tier.name}
-          </span>
+          <span className="text-muted">{words.tierNamed({ tier: tier.name, name: title })}</span>
         )}
       </p>
       {next !== null && (
