@@ -72,7 +72,7 @@ const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
 const checkoutEntry = '/cart/c/';
 /** The cart of the browser, which is in the language of the page that shows it, like its changes below this path. */
 const cartCall = '/api/cart';
-/** The visitor's place, with the arrival that the page shows beside what it states itself (SHIP-35). */
+/** The visitor's place and the arrival of an order, in the language of the page that shows them (SHIP-35). */
 const geoCall = '/geo';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
