@@ -131,7 +131,7 @@ export async function goToCheckout(place: Locator): Promise<void> {
 }
 
 export async function fillContactStep(page: Page, { email }: Recipient): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue to address' }).click();
   // Gift cards alone need no delivery.
   await expect(page.getByRole('button', { name: /^Continue to (?:delivery|payment)$/ })).toBeVisible();
