@@ -51,13 +51,23 @@ function collectNodes(parts: readonly MessageFormatElement[], nodes: string[]): 
   close();
 }
 
+/** Returns the parts of a message, with those of each plural form and choice in their place. */
+function withOptions(parts: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
+  return parts.flatMap((part) =>
+    part.type === TYPE.plural || part.type === TYPE.select
+      ? Object.values(part.options).flatMap(({ value }) => withOptions(value))
+      : [part],
+  );
+}
+
 function toPattern(message: string): MessagePattern {
   const nodes: string[] = [];
   const parts = parse(message);
   collectNodes(parts, nodes);
   // React makes a text node of each literal and each value of a message with tags.
-  const hasTags = parts.some(({ type }) => type === TYPE.tag);
-  const literals = parts.flatMap((part) =>
+  const allParts = withOptions(parts);
+  const hasTags = allParts.some(({ type }) => type === TYPE.tag);
+  const literals = allParts.flatMap((part) =>
     part.type === TYPE.literal ? [trimSource(escapeRegExp(part.value))] : [],
   );
   return { nodes: hasTags ? [...nodes, ...literals] : nodes };

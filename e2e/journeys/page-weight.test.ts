@@ -7,8 +7,8 @@ import { getDrawer, hasReact, waitForHydration } from '../steps.ts';
 import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 import { recordRunning, recordScripts } from '../watch-scripts.ts';
 
-/** Bytes of uncompressed HTML. */
-const htmlBudgets = { '/': 46_000, '/collections/all': 74_500, '/products/golden-hour-mousse': 66_000 };
+/** Bytes of uncompressed HTML. Each page holds the text "Added" that the cart shows before hydration (CART-58). */
+const htmlBudgets = { '/': 46_000, '/collections/all': 74_700, '/products/golden-hour-mousse': 66_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {

@@ -25,7 +25,8 @@ for (const path of chooseByDay(textPages, (each) => each === article)) {
       const scripts = recordScripts(page);
       await read(page, `${origin}${path}`);
       expect(await hasReact(page)).toBe(false);
-      expect(await scripts.weigh()).toBeLessThan(9_400);
+      // 700 of them send the first add before hydration (CART-58), in the entry of every page.
+      expect(await scripts.weigh()).toBeLessThan(10_300);
       // Touching text, or an external link, only scrolls.
       await page.locator('main h1').dispatchEvent('touchstart');
       await page.locator('main a').first().dispatchEvent('touchstart');
