@@ -11,8 +11,8 @@ import {
   type MerchantProduct,
   type MerchantStock,
   merchantMutations,
+  merchantProductDocument,
   orderDocument,
-  productDocument,
   stockDocument,
 } from './merchant-documents.ts';
 import { addTo, type MerchantLedger } from './merchant-ledger.ts';
@@ -349,9 +349,12 @@ export class BusyMerchant implements BusyPerson {
   }
 
   async #readProduct(id: string): Promise<MerchantProduct | null> {
-    const data = await this.#client.run<{ readonly product: MerchantProduct | null }>(productDocument, {
-      id,
-    });
+    const data = await this.#client.run<{ readonly product: MerchantProduct | null }>(
+      merchantProductDocument,
+      {
+        id,
+      },
+    );
     if (data !== null && data.product === null) this.#complain(`product ${id} is not found`);
     return data?.product ?? null;
   }

@@ -147,7 +147,7 @@ export const merchantMutations = {
 `,
 } as const;
 
-export const productDocument = /* GraphQL */ `
+export const merchantProductDocument = /* GraphQL */ `
   query ($id: ID!) {
     product(id: $id) { vendor tags variants(first: 20) { nodes { id barcode } } }
   }

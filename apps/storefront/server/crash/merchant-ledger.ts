@@ -1,7 +1,7 @@
 /** For tests only: stores responses of the Admin API to merchants, outside the shop, to compare them with its data. */
 
 /** Units added to variants by one change, by digits of the variant id. None is 0. */
-export type StockChange = ReadonlyMap<string, number>;
+export type MerchantStockChange = ReadonlyMap<string, number>;
 
 /** Ids are those of the API's global ids, without the type. */
 export interface MerchantLedger {
@@ -20,7 +20,7 @@ export interface MerchantLedger {
   /** Units added to stock by variant, of the changes that are known to have been made. */
   readonly adjusted: Map<string, number>;
   /** Changes of stock without an answer yet, by merchant. */
-  readonly openAdjustments: Map<string, StockChange>;
+  readonly openAdjustments: Map<string, MerchantStockChange>;
   /** Number of mutations without an answer yet, by name. */
   readonly inFlight: Map<string, number>;
   /** Number of successful responses, by mutation. */
