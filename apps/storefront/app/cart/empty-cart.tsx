@@ -20,7 +20,8 @@ import { CartImage } from './cart-image.tsx';
 /** Number that fits in the panel without scrolling on most phones. */
 const shownInDrawer = 4;
 
-function NextStep() {
+/** @param isShopEmpty leaves out the hint, which may send the shopper to products */
+function NextStep({ isShopEmpty }: { readonly isShopEmpty: boolean }) {
   const { cartWords } = useShopFrame();
   return (
     <>
@@ -30,9 +31,11 @@ function NextStep() {
       >
         {cartWords.emptyText}
       </p>
-      <p lang={getFieldLang(cartWords, 'emptyHint')} className="mt-2 text-muted">
-        {cartWords.emptyHint}
-      </p>
+      {!isShopEmpty && (
+        <p lang={getFieldLang(cartWords, 'emptyHint')} className="mt-2 text-muted">
+          {cartWords.emptyHint}
+        </p>
+      )}
     </>
   );
 }
@@ -71,7 +74,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
       <div ref={place} className="cart-empty cart-scroll px-5">
         {children}
         <div className="pt-8 pb-6">
-          <NextStep />
+          <NextStep isShopEmpty={isNone} />
         </div>
         {!isNone && (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
@@ -131,7 +134,7 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
   return (
     <>
       {children}
-      <NextStep />
+      <NextStep isShopEmpty={bestSellers?.length === 0} />
       {bestSellers?.length !== 0 && (
         <p className="mt-6 mb-12">
           <Link to="/collections/best-sellers" className="button">
