@@ -135,8 +135,23 @@ describe.each([
       const offered = await read('offers');
       expect([offered.offers, offered.discountMeter]).toEqual([choices, whole.discountMeter]);
       expect((await read('merchandise')).offers).toEqual({ notices: choices.notices, merchandise });
-      const response = await shop.app.request('http://shop.test/api/cart/create', { method: 'POST' });
-      expect(Object.keys((await response.json()).cart)).not.toContain('rules');
+      const none = await read('');
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const bare = await (
+        await shop.app.request('http://shop.test/api/cart', { headers: { cookie } })
+      ).json();
+      expect(bare.cart).toEqual({ ...none, updatedAt: bare.cart.updatedAt });
+      const { rules, order, explain, lines } = whole;
+      for (const [name, more] of [
+        ['rules', { rules, order }],
+        ['explain', { explain }],
+        ['lines', { lines }],
+        ['offers', { offers: choices, discountMeter: whole.discountMeter }],
+        ['merchandise', { offers: { notices: choices.notices, merchandise } }],
+      ] as const) {
+        const found = await read(name);
+        expect(found).toEqual({ ...none, ...more, updatedAt: found.updatedAt });
+      }
     });
   });
 

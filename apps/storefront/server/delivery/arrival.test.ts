@@ -4,7 +4,7 @@ import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { describe, expect, it } from 'vitest';
 import { formatArrival } from '../../app/product/format-arrival.ts';
 import { inLanguage } from '../http/language.ts';
-import { arrivalAt, getDeliveryTo } from './arrival.ts';
+import { arrivalAt, arrivalByRate, getDeliveryTo } from './arrival.ts';
 
 const tables = loadRegionTables();
 const now = Date.parse('2026-11-23T16:30:00Z');
@@ -57,4 +57,13 @@ it.each([
 
 it('pages say the working days to a country', () => {
   expect(getDeliveryTo('eu', 'FR')).toEqual({ country: 'France', days: [2, 5] });
+});
+
+it.each([
+  ['us-2-day', { earliest: '2026-11-25', latest: '2026-11-25' }],
+  ['us-2-day-reduced', { earliest: '2026-11-25', latest: '2026-11-25' }],
+  ['us-2-day-free', { earliest: '2026-11-25', latest: '2026-11-25' }],
+  ['us-standard', null],
+] as const)('CHECK-29: an order of Monday by %s arrives %j', (rateId, arrival) => {
+  expect(arrivalByRate('us', rateId, now)).toEqual(arrival);
 });
