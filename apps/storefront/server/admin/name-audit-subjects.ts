@@ -99,8 +99,8 @@ const namingDetails = ['title', 'name', 'topic', 'handle', 'fileName'] as const;
 const toKey = ({ subjectType, subjectId }: AuditedRecord) => `${subjectType} ${subjectId}`;
 
 /**
- * Reads the names of all records in `entries`. Resolves to a function that returns the name of an entry's record, or
- * null if none was found.
+ * Looks up the names of all records that `entries` are about. Resolves to a function that returns the name for an entry,
+ * or null if none was found.
  * @param source null if the commerce backend is a remote system; names then come only from the entries' details.
  */
 export async function nameAuditSubjects(

@@ -41,7 +41,7 @@ const listInput = z.object({
   first: z.coerce.number().int().min(1).max(250).default(50),
 });
 export const hidingInput = z.strictObject({ reason: z.string().max(500) });
-export const restoreInput = z.strictObject({
+export const restoreReviewsInput = z.strictObject({
   from: submissionState,
   state: submissionState,
   reason: z.string().max(500).nullable(),
@@ -143,7 +143,7 @@ export function adminReviewRoutes(
       `${at}/:kind/:id/restore`,
       withPermission(guard, 'write_reviews', async (context, { email: actor }) => {
         const { kind, id } = readTarget(context);
-        const command = await jsonBody(context, restoreInput);
+        const command = await jsonBody(context, restoreReviewsInput);
         const restored = await storage.change(async (tx) => {
           const found = await restoreSubmission(tx, kind, id, command);
           if (found === null) return null;

@@ -1,7 +1,11 @@
 /** For tests only: kills the shop (SIGKILL) at random moments while people use it, and starts it again on the same data. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { expect } from 'vitest';
+import { freePort } from '../../../../bench/process.ts';
 import { Lost } from './cookie-browser.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -41,6 +45,36 @@ export const unlimitedEnvironment = {
   CONTENT_DIR: join(import.meta.dirname, '../../../../demo/content-offers'),
 };
 
+const createDatabase = {
+  sqlite: async () => undefined,
+  postgres: createPostgresDatabase,
+  'pooled postgres': createPooledDatabase,
+} as const;
+
+/** Runs a kill test on a new data directory and a new database, and removes both at the end. Prints its summary. */
+export async function runKillTest(
+  dialect: keyof typeof createDatabase,
+  run: (place: ShopPlace) => Promise<string>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
+  const database = await createDatabase[dialect]();
+  const url = database?.location.databaseUrl;
+  const place: ShopPlace = {
+    port: await freePort(),
+    environment: {
+      ...unlimitedEnvironment,
+      DATA_DIR: directory,
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+    },
+  };
+  try {
+    process.stdout.write(`${dialect}: ${await run(place)}\n`);
+  } finally {
+    await database?.remove();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
 /** Lets the recovery take payments and refunds that were in flight when the shop died. In ms. */
 const beyondGrace = 5 * 60_000;
 
@@ -70,7 +104,7 @@ export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<
 }
 
 /** Starts the shop a last time, with a clock at which payments and refunds in flight are recovered, and lets everyone come back. */
-export async function startForRecovery({
+export async function startShopAfterKill({
   place,
   people,
 }: Pick<KillDeps, 'place' | 'people'>): Promise<{ readonly process: ShopProcess; readonly ms: number }> {

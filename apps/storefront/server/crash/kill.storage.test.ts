@@ -3,20 +3,15 @@
  * the same data. CRASH_SEED repeats a run's choices, CRASH_KILLS says how often; at night it is hundreds of times.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
-import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
 import {
   killAgainAndAgain,
   killWhileStarting,
-  startForRecovery,
-  unlimitedEnvironment,
+  runKillTest,
+  startShopAfterKill,
 } from './kill-again-and-again.ts';
 import { emptyLedger } from './ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
@@ -24,11 +19,6 @@ import { createRandom } from './random.ts';
 import type { ShopPlace } from './shop-process.ts';
 import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
-const createDatabase = {
-  sqlite: async () => undefined,
-  postgres: createPostgresDatabase,
-  'pooled postgres': createPooledDatabase,
-} as const;
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
 const shoppers = 6;
 /** At most so many changes are answered between two kills: an order takes a shopper about eight. */
@@ -44,24 +34,10 @@ test.each([
   'REL-01, REL-27: killed at random moments under load on %s, every answered change is there and the books add up',
   async (dialect, usual) => {
     const kills = Number(process.env.CRASH_KILLS ?? usual);
-    const directory = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
-    const database = await createDatabase[dialect]();
-    const url = database?.location.databaseUrl;
-    const place: ShopPlace = {
-      port: await freePort(),
-      environment: {
-        ...unlimitedEnvironment,
-        DATA_DIR: directory,
-        ...(url === undefined ? {} : { DATABASE_URL: url }),
-      },
-    };
-    try {
+    await runKillTest(dialect, (place) => {
       process.stdout.write(`${dialect}: ${kills} kills with CRASH_SEED=${seed}\n`);
-      process.stdout.write(`${dialect}: ${await killUnderLoad(place, kills)}\n`);
-    } finally {
-      await database?.remove();
-      await rm(directory, { recursive: true, force: true });
-    }
+      return killUnderLoad(place, kills);
+    });
   },
   isNightly ? 7_200_000 : 600_000,
 );
@@ -93,7 +69,7 @@ async function killUnderLoad(place: ShopPlace, kills: number): Promise<string> {
   };
   const killed = await killAgainAndAgain(kills, deps);
   // Some shoppers come back and pay again; of the rest the shop finds out by itself, at the same time.
-  const { process, ms } = await startForRecovery(deps);
+  const { process, ms } = await startShopAfterKill(deps);
   const starts = [...killed, ms];
   await expect.poll(() => withData(settings, countOpenPayments), { timeout: 120_000, interval: 200 }).toBe(0);
   expect(await process.stop()).toBe(0);

@@ -3,20 +3,15 @@
  * shoppers buy. By day the choices come from one seed, at night from another one each time. CRASH_SEED and CRASH_KILLS set seed and number of kills.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AccessTokens } from '@vitrine/commerce/admin-api/access-tokens';
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { isNightly } from '@vitrine/rules/testing/property-runs';
-import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { AdminClient } from './admin-client.ts';
 import { BusyMerchant } from './busy-merchant.ts';
 import { BusyShopper } from './busy-shopper.ts';
-import { killAgainAndAgain, startForRecovery, unlimitedEnvironment } from './kill-again-and-again.ts';
+import { killAgainAndAgain, runKillTest, startShopAfterKill } from './kill-again-and-again.ts';
 import { emptyLedger } from './ledger.ts';
 import {
   countOpenRefunds,
@@ -25,7 +20,7 @@ import {
   settleAdjustments,
 } from './merchant-consistency.ts';
 import { type OrderPayments, paymentsDocument } from './merchant-documents.ts';
-import { emptyMerchantLedger } from './merchant-ledger.ts';
+import { createMerchantLedger } from './merchant-ledger.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { createRandom } from './random.ts';
 import type { ShopPlace } from './shop-process.ts';
@@ -37,11 +32,6 @@ import {
   withData,
 } from './whole-shop.ts';
 
-const createDatabase = {
-  sqlite: async () => undefined,
-  postgres: createPostgresDatabase,
-  'pooled postgres': createPooledDatabase,
-} as const;
 const seed = Number(process.env.CRASH_SEED ?? (isNightly ? randomInt(1_000_000) : 264));
 const merchants = 3;
 const shoppers = 2;
@@ -75,31 +65,17 @@ test.each([
   'ADMIN-264: killed at random between changes of merchants on %s, each change is there whole or not at all and the sums hold',
   async (dialect, usual) => {
     const kills = Number(process.env.CRASH_KILLS ?? usual);
-    const directory = await mkdtemp(join(tmpdir(), 'vitrine-merchant-kill-'));
-    const database = await createDatabase[dialect]();
-    const url = database?.location.databaseUrl;
-    const place: ShopPlace = {
-      port: await freePort(),
-      environment: {
-        ...unlimitedEnvironment,
-        DATA_DIR: directory,
-        ...(url === undefined ? {} : { DATABASE_URL: url }),
-      },
-    };
-    try {
+    await runKillTest(dialect, (place) => {
       process.stdout.write(`${dialect}: ${kills} kills with CRASH_SEED=${seed}\n`);
-      process.stdout.write(`${dialect}: ${await killMerchants(place, kills)}\n`);
-    } finally {
-      await database?.remove();
-      await rm(directory, { recursive: true, force: true });
-    }
+      return killMerchants(place, kills);
+    });
   },
   isNightly ? 7_200_000 : 600_000,
 );
 
 async function killMerchants(place: ShopPlace, kills: number): Promise<string> {
   const ledger = emptyLedger();
-  const answers = emptyMerchantLedger();
+  const answers = createMerchantLedger();
   const settings = createCrashSettings(place.environment);
   const origin = `http://localhost:${place.port}`;
   const { shelf, stock, tokens, products } = await withData(settings, async (data) => ({
@@ -134,7 +110,7 @@ async function killMerchants(place: ShopPlace, kills: number): Promise<string> {
   };
   const starts = await killAgainAndAgain(kills, deps);
 
-  const { process } = await startForRecovery(deps);
+  const { process } = await startShopAfterKill(deps);
   const countOpen = () =>
     withData(settings, async (data) => (await countOpenPayments(data)) + (await countOpenRefunds(data)));
   await expect.poll(countOpen, { timeout: 120_000, interval: 200 }).toBe(0);

@@ -1,4 +1,4 @@
-/** For tests only: stores responses of the Admin API to merchants, outside the shop, to compare them with its data. */
+/** For tests only: responses of the Admin API, recorded outside the shop, to compare with the shop's data after a kill. */
 
 /** Units added to variants by one change, by digits of the variant id. None is 0. */
 export type MerchantStockChange = ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export interface MerchantLedger {
   readonly successes: Map<string, number>;
 }
 
-export function emptyMerchantLedger(): MerchantLedger {
+export function createMerchantLedger(): MerchantLedger {
   return {
     drafts: new Map(),
     refunds: new Map(),

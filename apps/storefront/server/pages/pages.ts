@@ -174,7 +174,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   return sendCached(context, key, await pages.cache.get(key, render, { encoding: clientEncoding(context) }));
 }
 
-/** Loader data of a page as text, and the path that serves it, without the language prefix. */
+/** The serialized loader data of a page, and the path at which the browser requests it: a path without language prefix. */
 interface PageData {
   readonly text: string;
   readonly path: string;

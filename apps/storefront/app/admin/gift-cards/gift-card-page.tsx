@@ -15,7 +15,7 @@ import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { fieldErrorsOnly, useFormSubmit } from '../ui/use-form-submit.ts';
+import { shownAtFields, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { GiftCardJson } from './gift-cards-json.ts';
 import { GiftCardMark } from './gift-cards-page.tsx';
 import { giftCardTexts } from './gift-cards-texts.ts';
@@ -180,7 +180,7 @@ function AdjustForm({
       ...(isRight ? {} : { amount: texts.wrongAmount }),
       ...(note.trim() === '' ? { note: texts.noteRequired } : {}),
     });
-    if (!isRight || note.trim() === '') return fieldErrorsOnly;
+    if (!isRight || note.trim() === '') return shownAtFields;
     await send('adjust', { amount: value, note }, texts.adjusted);
     return null;
   };

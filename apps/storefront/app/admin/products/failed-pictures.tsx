@@ -2,6 +2,7 @@
  * Card of the product pictures that couldn't be fetched from other sites: the line of the imported file that names
  * the URL, the reason of the failure, and a button that fetches all of them again.
  */
+
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, callEditor } from '../../editor/api/client.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { RecordCard } from '../ui/record-page.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { productPictureTexts } from './pictures/picture-texts.ts';
 import { productImportTexts } from './product-import-texts.ts';
 import type { FailedImportPictureJson, FailedPicturesJson } from './product-imports-json.ts';
@@ -59,25 +61,11 @@ export function FailedPictures({ isRunning, version, onStart }: FailedPicturesPr
   return (
     <RecordCard title={texts.title}>
       <p className="text-muted text-sm">{texts.text}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section className="report-table change-table" aria-label={texts.table} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {texts.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.pictures.map((picture) => (
-              <FailedPictureRow key={picture.url} picture={picture} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable label={texts.table} columns={texts.columns}>
+        {data.pictures.map((picture) => (
+          <FailedPictureRow key={picture.url} picture={picture} />
+        ))}
+      </WideTable>
       {data.more > 0 && <p>{texts.more(data.more)}</p>}
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       {may('write_products') && (

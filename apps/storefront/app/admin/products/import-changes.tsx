@@ -1,7 +1,9 @@
 /** The changes that an import would make, product by product. */
+
 import { formatRegion } from '../ui/format-region.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type { ImportPriceJson, PlannedProductJson } from './product-imports-json.ts';
 
@@ -82,33 +84,15 @@ export function ImportChanges({ changes }: { readonly changes: readonly PlannedP
 function ChangeTable({ title, rows }: { readonly title: string; readonly rows: readonly ChangeRow[] }) {
   const name = texts.tableOf(title);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className="report-table change-table" aria-label={name} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {texts.changeColumns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ what, before, after }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one check never move
-            <tr key={index}>
-              <th scope="row">{what}</th>
-              <td>
-                {before === null ? <span className="text-muted">{texts.none}</span> : <del>{before}</del>}
-              </td>
-              <td>
-                {after === null ? <span className="text-muted">{texts.none}</span> : <ins>{after}</ins>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable label={name} columns={texts.changeColumns}>
+      {rows.map(({ what, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one check never move
+        <tr key={index}>
+          <th scope="row">{what}</th>
+          <td>{before === null ? <span className="text-muted">{texts.none}</span> : <del>{before}</del>}</td>
+          <td>{after === null ? <span className="text-muted">{texts.none}</span> : <ins>{after}</ins>}</td>
+        </tr>
+      ))}
+    </WideTable>
   );
 }

@@ -1,5 +1,7 @@
 /** Errors of a file that was to be imported: row, column and reason of each. */
+
 import { adminTexts } from '../admin-texts.ts';
+import { WideTable } from './wide-table.tsx';
 
 const texts = adminTexts.fileProblems;
 
@@ -20,29 +22,15 @@ export interface ProblemTableProps {
 export function ProblemTable({ label, problems, more }: ProblemTableProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section className="report-table change-table" aria-label={label} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {texts.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ line, column, reason }) => (
-              <tr key={`${line} ${column} ${reason}`}>
-                <th scope="row">{line}</th>
-                <td>{column ?? texts.whole}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable label={label} columns={texts.columns}>
+        {problems.map(({ line, column, reason }) => (
+          <tr key={`${line} ${column} ${reason}`}>
+            <th scope="row">{line}</th>
+            <td>{column ?? texts.whole}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </WideTable>
       {more > 0 && <p>{texts.more(more)}</p>}
     </>
   );
