@@ -1,21 +1,26 @@
 /**
- * Benchmarks a shopper's pages beside a bulk import: home, lists and products requested by many clients before an import
- * of products, while it runs in another process on the shop's database, and after it. Prints requests per second,
- * latencies, the CPU of the shop's process per request, and what the import costs the pages.
+ * Measures what shoppers get alongside a bulk import: home, lists and products requested by many clients, a shopper who adds to
+ * carts and one who orders, before an import of products, until the running shop shows it, and after it. Prints requests per
+ * second, latencies, waits of the writes, and the CPU of the shop's process per page.
  *
- * With as many requests as possible, load, shop and import need a core each; on fewer, give a `--rate` that the shop easily
- * answers, and compare latencies and CPU.
+ * The import is the command, in another process on the shop's database, or one on the admin's page, in the shop's own process.
+ * With as many requests as possible, load, shop and import share the cores; with a `--rate` that the shop easily answers,
+ * compare latencies and CPU.
  *
- *   node bench/beside-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND]
+ *   node bench/beside-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by command|admin]
+ *     [--database postgres://...|test] [--writes no]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { startCluster } from '../tools/postgres/cluster.ts';
+import { openAdminImport } from './admin-import.ts';
+import { startShoppers } from './import-shoppers.ts';
 import { measureBaselines } from './machine.ts';
 import { readCpuMs, startShop } from './process.ts';
 import { generateProductFile } from './product-file.ts';
@@ -27,6 +32,9 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '10' },
     rate: { type: 'string' },
+    by: { type: 'string', default: 'command' },
+    database: { type: 'string' },
+    writes: { type: 'string', default: 'yes' },
   },
 });
 const products = Number(values.products);
@@ -43,7 +51,13 @@ async function findPaths(port: number): Promise<readonly string[]> {
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-beside-import-'));
 const file = join(directory, 'products.csv');
 await writeFile(file, [...generateProductFile(products)].join(''));
-const shop = await startShop(undefined, { DATA_DIR: directory });
+const cluster = values.database === 'test' ? await startCluster({ durable: true }) : null;
+const databaseUrl = cluster?.url ?? values.database;
+const environment = {
+  DATA_DIR: directory,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+};
+const shop = await startShop(undefined, environment);
 const paths = await findPaths(shop.port);
 
 interface Measured {
@@ -51,6 +65,7 @@ interface Measured {
   readonly 'pages per second': string;
   readonly 'p50 ms': number;
   readonly 'p99 ms': number;
+  readonly 'max ms': number;
   readonly 'CPU ms each': string;
 }
 
@@ -72,30 +87,57 @@ async function measure(what: string, duration: number | Promise<unknown>): Promi
     'pages per second': requests.average.toFixed(0),
     'p50 ms': latency.p50,
     'p99 ms': latency.p99,
+    'max ms': latency.max,
     'CPU ms each': ((readCpuMs(shop.pid) - cpuBefore) / requests.total).toFixed(3),
   };
 }
 
-async function importProducts(): Promise<void> {
+async function runCommand(): Promise<void> {
   const command = fileURLToPath(new URL('../apps/storefront/cli/shop.ts', import.meta.url));
   const child = spawn(process.execPath, [command, 'import', 'products', file], {
-    env: { ...process.env, DATA_DIR: directory },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
 }
 
+const importFile = values.by === 'admin' ? await openAdminImport(shop.port, environment) : () => runCommand();
+
+async function untilShown(): Promise<void> {
+  const path = `/products/glow-${products - 1}`;
+  while (!(await fetch(`http://127.0.0.1:${shop.port}${path}`)).ok)
+    await new Promise((done) => setTimeout(done, 250));
+}
+
+const shoppers = values.writes === 'yes' ? await startShoppers(shop.port) : null;
+const writes: object[] = [];
+const takeWrites = (when: string) =>
+  writes.push(
+    ...(shoppers?.take() ?? []).map(({ what, ...rest }) => ({ what: `${what}, ${when}`, ...rest })),
+  );
+
 try {
-  await measure('warm-up', 2);
+  await measure('warm-up', 5);
+  shoppers?.take();
   const before = await measure('before the import', seconds);
+  takeWrites('before');
   const began = performance.now();
-  const importing = importProducts().then(() => performance.now() - began);
+  let importMs = 0;
+  const importing = importFile(file).then(() => {
+    importMs = performance.now() - began;
+    return untilShown();
+  });
   const during = await measure(`beside the import of ${products} products`, importing);
+  const wholeMs = performance.now() - began;
+  takeWrites('beside');
+  await importing;
   const after = await measure('after it', seconds);
+  takeWrites('after');
   const machine = await measureBaselines();
   console.log(
-    `The import took ${((await importing) / 1000).toFixed(1)} s; plain node:http now: ${Math.round(machine.perSecond)} responses per second.`,
+    `The import took ${(importMs / 1000).toFixed(1)} s, and the shop showed it after ${(wholeMs / 1000).toFixed(1)} s; ` +
+      `load ${loadavg()[0]?.toFixed(1)}; plain node:http now: ${Math.round(machine.perSecond)} responses per second.`,
   );
   const kept = Number(during['pages per second']) / Number(before['pages per second']);
   console.log(`Pages beside the import: ${(100 * kept).toFixed(0)} % of those before it.`);
@@ -103,7 +145,10 @@ try {
     [before, during, after].map((row) => ({ ...row })),
     ['what'],
   );
+  if (shoppers !== null) printTable(writes, ['what']);
 } finally {
+  await shoppers?.stop();
   await shop.stop();
+  await cluster?.stop();
   await rm(directory, { recursive: true, force: true });
 }

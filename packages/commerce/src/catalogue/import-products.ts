@@ -2,6 +2,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
+import type { BackgroundPace } from '../background-pace.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { createRandomId } from '../random-id.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
@@ -63,13 +64,13 @@ export interface PendingProductImport {
   readonly now: EpochMs;
 }
 
-export interface ProductImportOptions {
-  progress?(progress: ImportProgress): void;
-  /** Called before each attempt to write. An error that it throws stops the import. */
-  check?(pending: PendingProductImport): void;
-  /** Called within the transaction, before the rows are written. */
-  record?(tx: Transaction<CommerceDatabase>, pending: PendingProductImport): Promise<void>;
+export interface PrepareOptions {
+  progress?(progress: ImportProgress): Promise<void> | void;
+  /** By default others have their turn from time to time, without a pause. */
+  readonly pace?: BackgroundPace;
 }
+
+const turns: BackgroundPace = { next: () => new Promise((resolve) => setImmediate(resolve)) };
 
 /** Another process changed products between reading and writing, so the import has to be prepared again. */
 class Overtaken extends Error {
@@ -79,28 +80,25 @@ class Overtaken extends Error {
 const attempts = 5;
 
 /**
- * Imports validated drafts. Products that the file doesn't contain are left alone; a product that it contains
- * gets exactly the file's variants. Importing the same file again changes nothing but the stock of variants
- * sold meanwhile, which is set to the file's quantity again.
+ * Imports validated drafts in one transaction, for a new shop: orders wait for it. `createProductImports` imports while shoppers buy.
+ * Products that the file doesn't contain are left alone; a product that it contains gets exactly the file's variants. Importing
+ * the same file again changes nothing but the stock of variants sold meanwhile, which is set to the file's quantity again.
  */
 export async function importProducts(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
   clock: () => EpochMs,
-  options: ProductImportOptions = {},
+  options: Pick<PrepareOptions, 'progress'> = {},
 ): Promise<ProductImportResult> {
   for (let attempt = 1; ; attempt += 1) {
     const cursor = new ChangeCursor(storage.dialect);
     await cursor.skipToEnd(storage.read);
-    const pending = await prepareProductImport(storage, drafts, clock(), options);
-    const { prepared, now } = pending;
-    options.check?.(pending);
-    options.progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
+    const { prepared, now } = await prepareProductImport(storage, drafts, clock(), options);
+    await options.progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
         await lockInventoryTable(tx, storage.dialect);
         await rejectIfOvertaken(tx, cursor.position);
-        await options.record?.(tx, pending);
         return writeProducts(tx, prepared, now);
       });
       const { added, unchanged, products } = prepared;
@@ -116,17 +114,15 @@ export async function prepareProductImport(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
   now: EpochMs,
-  { progress }: Pick<ProductImportOptions, 'progress'> = {},
+  { progress, pace = turns }: PrepareOptions = {},
 ): Promise<PendingProductImport> {
-  const existing = await existingProducts(storage, drafts);
-  const taken = await findTakenIds(storage, drafts, existing);
-  const prepared = await prepareProducts(
-    drafts,
-    existing,
-    now,
-    (done) => progress?.({ stage: 'preparing', done, all: drafts.length }),
-    taken,
-  );
+  const existing = await existingProducts(storage, drafts, pace);
+  const takenIds = await findTakenIds(storage, drafts, existing, pace);
+  const prepared = await prepareProducts(drafts, existing, now, {
+    progress: (done) => progress?.({ stage: 'preparing', done, all: drafts.length }),
+    takenIds,
+    pace,
+  });
   return { prepared, existing, now };
 }
 
@@ -138,20 +134,24 @@ export async function lockInventoryTable(
   if (dialect === 'postgres') await sql`lock table inventory in share row exclusive mode`.execute(tx);
 }
 
+/** Products that are read between two turns of others. */
+const readAtOnce = 50;
+
 async function existingProducts(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
+  pace: BackgroundPace,
 ): Promise<ReadonlyMap<string, ProductRecord>> {
-  const rows = await loadProducts(
-    storage.read,
-    drafts.map((draft) => draft.handle),
-  );
-  return new Map(
-    rows.map((row) => {
-      const product = restoreListPrices(JSON.parse(row.data));
-      return [product.handle, product];
-    }),
-  );
+  const existing = new Map<string, ProductRecord>();
+  for (let start = 0; start < drafts.length; start += readAtOnce) {
+    const handles = drafts.slice(start, start + readAtOnce).map(({ handle }) => handle);
+    for (const { data } of await loadProducts(storage.read, handles)) {
+      const product = restoreListPrices(JSON.parse(data));
+      existing.set(product.handle, product);
+    }
+    await pace.next();
+  }
+  return existing;
 }
 
 /** Returns the ids of new products that another product has, which was imported with the handle and got another one. */
@@ -159,20 +159,35 @@ async function findTakenIds(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, ProductRecord>,
+  pace: BackgroundPace,
 ): Promise<ReadonlySet<string>> {
-  const ids = drafts.flatMap(({ handle }) => (existing.has(handle) ? [] : [getFirstProductId(handle)]));
   const taken = new Set<string>();
-  for (let start = 0; start < ids.length; start += maxRowsPerStatement) {
+  const added = drafts.filter(({ handle }) => !existing.has(handle));
+  for (let start = 0; start < added.length; start += maxRowsPerStatement) {
+    const ids = added
+      .slice(start, start + maxRowsPerStatement)
+      .map(({ handle }) => getFirstProductId(handle));
     const rows = await storage.read
       .selectFrom('catalogue_documents')
       .select('id')
       .where('kind', '=', 'product')
-      .where('id', 'in', ids.slice(start, start + maxRowsPerStatement))
+      .where('id', 'in', ids)
       .execute();
     for (const { id } of rows) taken.add(id);
+    await pace.next();
   }
   return taken;
 }
+
+interface PrepareProductsOptions {
+  readonly progress?: (done: number) => Promise<void> | void;
+  readonly takenIds?: ReadonlySet<string>;
+  readonly pace?: BackgroundPace;
+}
+
+/** Products that are prepared between two turns of others. */
+const preparedAtOnce = 10;
+const progressEach = 500;
 
 /**
  * Prepares the records to write. The first product of a file becomes the newest, since lists show the newest
@@ -182,8 +197,7 @@ export async function prepareProducts(
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, ProductRecord>,
   now: EpochMs,
-  progress?: (done: number) => void,
-  takenIds: ReadonlySet<string> = new Set(),
+  { progress, takenIds = new Set(), pace = turns }: PrepareProductsOptions = {},
 ): Promise<PreparedProductImport> {
   const products: ProductRecord[] = [];
   const stock: StockRow[] = [];
@@ -199,10 +213,8 @@ export async function prepareProducts(
     const ids = new Set(product.variants.map((variant) => variant.id));
     for (const variant of old?.variants ?? []) if (!ids.has(variant.id)) goneVariants.push(variant.id);
     stock.push(...stockRows(product, draft));
-    if ((index + 1) % 1000 === 0) {
-      progress?.(index + 1);
-      await new Promise(setImmediate);
-    }
+    if ((index + 1) % preparedAtOnce === 0) await pace.next();
+    if ((index + 1) % progressEach === 0) await progress?.(index + 1);
   }
   return { products, stock, goneVariants, added, unchanged: drafts.length - products.length };
 }
@@ -231,12 +243,14 @@ async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: nu
 
 /**
  * Writes the prepared records.
+ * @param options.isLogged false leaves it to the caller to append the products and variants to the change log
  * @returns the number of variants whose stock row changed.
  */
 export async function writeProducts(
   tx: Transaction<CommerceDatabase>,
   prepared: PreparedProductImport,
   now: EpochMs,
+  { isLogged = true }: { readonly isLogged?: boolean } = {},
 ): Promise<number> {
   const current = await withActivePriceRules(tx, prepared.products);
   const priced = await recordPrices(tx, current, prepared.goneVariants, now);
@@ -261,7 +275,7 @@ export async function writeProducts(
     ...prepared.products.map(({ handle }) => `product:${handle}`),
     ...[...counted, ...kept].map((id) => `inventory:${id}`),
   ];
-  await appendChangeLog(tx, subjects, now);
+  if (isLogged) await appendChangeLog(tx, subjects, now);
   await recordStockEvents(tx, counted, now);
   await updateBundleStock(
     tx,

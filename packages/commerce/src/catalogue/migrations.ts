@@ -2,7 +2,11 @@
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { bundlesMigration } from './bundles/bundle-tables.ts';
-import { importPicturesMigration, productImportsMigration } from './imports/product-import-tables.ts';
+import {
+  importBatchesMigration,
+  importPicturesMigration,
+  productImportsMigration,
+} from './imports/product-import-tables.ts';
 import { periodPricesMigration } from './period-prices.ts';
 import { pictureFetchesMigration } from './picture-fetch-tables.ts';
 import { priceHistoryMigration } from './price-history.ts';
@@ -45,5 +49,6 @@ export const catalogueMigrations: MigrationSet = {
     '0006-bundles': bundlesMigration,
     '0007-picture-fetches': pictureFetchesMigration,
     '0008-import-pictures': importPicturesMigration,
+    '0009-import-batches': importBatchesMigration,
   },
 };

@@ -3,6 +3,7 @@ import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
 import { isUnreadableResults } from '@vitrine/rules/catalogue/product-results';
 import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
+import { type BackgroundPace, createBackgroundPace } from '../background-pace.ts';
 import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
 import { FacetColumnReader } from './facet-column-reader.ts';
 import { handlePattern } from './handles.ts';
@@ -33,6 +34,30 @@ type Columns = Map<string, { readonly index: number; readonly name: string }>;
  * drafts.
  */
 export function readProductCsv(table: CsvTable): ProductCsvResult {
+  const reading = readInPieces(table);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+  }
+}
+
+/** Does the same in the background of other work. */
+export async function readProductCsvAtPace(
+  table: CsvTable,
+  pace: BackgroundPace = createBackgroundPace(),
+): Promise<ProductCsvResult> {
+  const reading = readInPieces(table);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+    await pace.next();
+  }
+}
+
+/** Rows or products in a piece. */
+const pieceSize = 20;
+
+function* readInPieces(table: CsvTable): Generator<void, ProductCsvResult> {
   const problems: CsvFileError[] = [];
   const columns = readHeader(table, problems);
   const unusedColumns = table.header.filter((name) => {
@@ -43,7 +68,8 @@ export function readProductCsv(table: CsvTable): ProductCsvResult {
 
   const groups = new Map<string, CsvRow[]>();
   const refused = new Set<string>();
-  for (const row of table.rows) {
+  for (const [index, row] of table.rows.entries()) {
+    if (index % pieceSize === 0) yield;
     const handle = (row.cells[columns.get('Handle')?.index ?? 0] ?? '').trim();
     const wrong = findRowError(table, row) ?? handleProblem(row, handle);
     if (wrong !== null) {
@@ -57,7 +83,10 @@ export function readProductCsv(table: CsvTable): ProductCsvResult {
   }
 
   const drafts: ProductDraft[] = [];
+  let count = 0;
   for (const [handle, rows] of groups) {
+    count += 1;
+    if (count % pieceSize === 0) yield;
     // A product with an invalid row can't be validated as a whole.
     if (refused.has(handle)) continue;
     const own: CsvFileError[] = [];

@@ -41,7 +41,7 @@ export interface ProductImportPlan {
 /** Returns the changes of quantities, by product id. Variants that keep theirs are left out. */
 export async function findStockChanges(
   db: Kysely<CommerceDatabase>,
-  { prepared, existing }: PendingProductImport,
+  { prepared, existing }: Pick<PendingProductImport, 'prepared' | 'existing'>,
 ): Promise<ReadonlyMap<string, readonly ImportedStockChange[]>> {
   const owners = new Map<string, string>();
   for (const product of [...existing.values(), ...prepared.products])

@@ -11,8 +11,12 @@ export interface ProductImportTables {
     actor_kind: MerchantActor['kind'];
     actor: string;
     file_name: string;
-    state: 'running' | 'imported' | 'failed' | 'undone';
-    /** Products prepared so far, and all of the file. */
+    /**
+     * `running` prepares and writes nothing yet; `writing` and `undoing` change products batch by batch, and are completed by another
+     * process if theirs ends.
+     */
+    state: 'running' | 'writing' | 'imported' | 'failed' | 'undoing' | 'undone';
+    /** Products prepared, written or undone so far, and all of the file. */
     done: number;
     total: number;
     /** Time of the last progress, or of the end. */
@@ -23,10 +27,12 @@ export interface ProductImportTables {
     stock_changed: number;
     /** The person or program that undid it; empty if it isn't undone. */
     undone_by: string;
+    /** Empty if it isn't undone, or was before there was this column. */
+    undone_kind: MerchantActor['kind'] | '';
     /** `stale`: products had changed since the check; empty if it didn't fail. */
     failure: '' | 'stale' | 'error';
   };
-  /** One row for each product that an import changed. Deleted once the import is too old to be undone. */
+  /** One row for each product that an import changes. Deleted once the import is too old to be undone. */
   product_import_items: {
     import_id: string;
     product_id: string;
@@ -35,8 +41,12 @@ export interface ProductImportTables {
     before: string | null;
     /** JSON of the record that was written; null if only stock changed. */
     after: string | null;
-    /** JSON of `StockChange[]`. */
+    /** JSON of `ImportedStockChange[]`; empty until it is written. */
     stock: string;
+    /** JSON of the units in stock to write, by variant id. Variants without a number keep theirs. */
+    quantities: string;
+    /** `left`: it was changed between preparing and writing, so the import left it. `kept`: changed since, so the undo left it. */
+    state: 'pending' | 'written' | 'left' | 'undone' | 'kept';
   };
   /** CSV line that each picture URL of another site was imported from. A later import of the URL replaces the row. */
   import_pictures: {
@@ -79,6 +89,29 @@ export const productImportsMigration: Migration = {
       .addColumn('after', type.document)
       .addColumn('stock', type.document, (column) => column.notNull())
       .addPrimaryKeyConstraint('product_import_items_key', ['import_id', 'product_id'])
+      .execute();
+  },
+};
+
+export const importBatchesMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    await db.schema
+      .alterTable('product_import_items')
+      .addColumn('quantities', type.document, (column) => column.notNull().defaultTo('{}'))
+      .execute();
+    await db.schema
+      .alterTable('product_import_items')
+      .addColumn('state', type.text, (column) => column.notNull().defaultTo('written'))
+      .execute();
+    await db.schema
+      .alterTable('product_imports')
+      .addColumn('undone_kind', type.text, (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema
+      .createIndex('product_import_items_state')
+      .on('product_import_items')
+      .columns(['import_id', 'state', 'product_id'])
       .execute();
   },
 };

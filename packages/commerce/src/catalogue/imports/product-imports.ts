@@ -1,37 +1,47 @@
-/** Imports of products from a file: checked first, run with progress, recorded, and undone as a whole. */
+/**
+ * Imports of products from a file: checked first, run with progress, recorded, and undone as a whole.
+ *
+ * Nothing is written before all of the file is prepared and saved in the import's journal (`product_import_items`). Then the
+ * products are written in small transactions, which a shopper's change waits for only briefly. An import that began to write is
+ * completed, by another process if its own ends.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import { type BackgroundPace, createBackgroundPace } from '../../background-pace.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import type { MerchantActor } from '../../merchant/actor.ts';
-import { type MerchantAuditEntry, recordAuditEntries, recordAuditEntry } from '../../merchant/audit-log.ts';
 import { createRandomId } from '../../random-id.ts';
+import { ChangeCursor } from '../change-cursor.ts';
 import {
   type ImportProgress,
-  importProducts,
   lockInventoryTable,
-  type PendingProductImport,
   type ProductImportResult,
   prepareProductImport,
 } from '../import-products.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { findRemoteLines, type LocalPicture, withLocalPictures } from '../remote-pictures.ts';
 import { maxRowsPerStatement } from '../upsert-documents.ts';
-import { compareProducts } from './compare-products.ts';
-import {
-  findStockChanges,
-  getFingerprint,
-  type ProductImportPlan,
-  planProductImport,
-} from './import-plan.ts';
+import { type ImportRow, stageItems } from './import-items.ts';
+import { getFingerprint, type ProductImportPlan, planProductImport } from './import-plan.ts';
 import type { ProductImportTables } from './product-import-tables.ts';
-import { type UndoneImport, undoProductImport } from './undo-product-import.ts';
+import {
+  type ChangedProduct,
+  countUndone,
+  findChangedSince,
+  type UndoneImport,
+  undoNextBatch,
+} from './undo-product-import.ts';
+import { writeNextBatch } from './write-import.ts';
 
 export interface ProductImportsDeps {
   readonly storage: Storage<CommerceDatabase>;
   readonly clock: () => EpochMs;
   /** Returns the pictures that this shop has fetched, by their original addresses. */
   readonly readPictures: () => Promise<ReadonlyMap<string, LocalPicture>>;
+  /** By default at full speed while the machine is idle, slowly while shoppers need it. */
+  readonly createPace?: () => BackgroundPace;
 }
 
 export interface ProductImportRequest {
@@ -48,7 +58,7 @@ export interface StoredProductImport {
   readonly startedAt: EpochMs;
   readonly actor: MerchantActor;
   readonly fileName: string;
-  /** `stopped`: its process ended before it was done, and nothing was imported. */
+  /** `stopped`: its process ended before it wrote anything. */
   readonly state: ProductImportTables['product_imports']['state'] | 'stopped';
   readonly failure: ProductImportTables['product_imports']['failure'];
   readonly done: number;
@@ -73,7 +83,7 @@ export interface PictureLine {
 export interface ProductImports {
   /** Returns what an import would change. Writes nothing. */
   check(drafts: readonly ProductDraft[]): Promise<ProductImportPlan>;
-  /** Begins an import. `finished` rejects if it fails, after that is recorded. */
+  /** Begins an import. `finished` rejects if it fails, after that is recorded, and if it is undone meanwhile. */
   start(request: ProductImportRequest): Promise<{
     readonly id: string;
     readonly finished: Promise<ProductImportResult>;
@@ -86,10 +96,21 @@ export interface ProductImports {
   find(id: string): Promise<StoredProductImport | null>;
   /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without one are omitted. */
   findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
+  /**
+   * Undoes an import, also one that is still writing. A product that changes after the check for changes, while others are being
+   * undone, is left as it is.
+   */
   undo(
     id: string,
     options: { readonly actor: MerchantActor; readonly leaveChanged: boolean },
   ): Promise<UndoResult>;
+  /** Completes imports and undos whose process ended while it wrote. @returns their number */
+  resume(): Promise<number>;
+}
+
+/** The import was undone before it was complete. */
+export class ImportUndoneError extends Error {
+  override readonly name = 'ImportUndoneError';
 }
 
 /** Products have changed since the import was checked. */
@@ -105,48 +126,171 @@ const undoPeriod: DurationMs = 30 * day;
 /** Time without progress after which an import's process must have ended. */
 const progressTimeout: DurationMs = 10 * 60 * 1000;
 
-export function createProductImports({ storage, clock, readPictures }: ProductImportsDeps): ProductImports {
+/** Time without progress after which another process takes over a write or an undo. */
+const takeOverAfter: DurationMs = 15_000;
+/** Time between two looks at an import that has to be completed first. */
+const pollInterval: DurationMs = 100;
+/** Number of times that an import is prepared again because its products changed meanwhile. */
+const attempts = 5;
+
+export function createProductImports({
+  storage,
+  clock,
+  readPictures,
+  createPace = createBackgroundPace,
+}: ProductImportsDeps): ProductImports {
   const update = (id: string, values: Partial<Selectable<ProductImportTables['product_imports']>>) =>
-    storage.change((tx) =>
-      tx
-        .updateTable('product_imports')
-        .set({ ...values, updated_at: clock() })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .execute(),
+    storage.change(
+      (tx) =>
+        tx
+          .updateTable('product_imports')
+          .set({ ...values, updated_at: clock() })
+          .where('id', '=', id)
+          .where('state', '=', 'running')
+          .execute(),
+      { quiet: true },
     );
 
-  const run = async (id: string, request: ProductImportRequest): Promise<ProductImportResult> => {
-    const drafts = withLocalPictures(request.drafts, await readPictures());
-    let writes: Promise<unknown> = Promise.resolve();
-    try {
-      return await importProducts(storage, drafts, clock, {
-        progress(progress) {
-          request.progress?.(progress);
-          if (progress.stage !== 'preparing') return;
-          writes = writes.then(() => update(id, { done: progress.done }));
-          // A failure is thrown below, once the import itself is over.
-          writes.catch(() => undefined);
-        },
-        check(pending) {
-          if (request.fingerprint !== null && request.fingerprint !== getFingerprint(pending))
-            throw new StaleCheckError('Products have changed since the file was checked.');
-        },
-        record: async (tx, pending) => {
-          await recordPictureLines(tx, id, drafts);
-          await recordImport(tx, { id, ...request }, pending);
-        },
+  /** Repeats a batch until it returns null, in short transactions. Other processes may do the same at the same time. */
+  const inBatches = async <T>(
+    id: string,
+    state: 'writing' | 'undoing',
+    pace: BackgroundPace,
+    batch: (tx: Transaction<CommerceDatabase>, row: ImportRow, now: EpochMs) => Promise<T | null>,
+    take: (result: T, row: ImportRow) => void = () => undefined,
+  ): Promise<void> => {
+    for (;;) {
+      const done = await storage.change(async (tx) => {
+        await lockInventoryTable(tx, storage.dialect);
+        const row = await findRow(tx, id);
+        if (row?.state !== state) return null;
+        const result = await batch(tx, row, clock());
+        return result === null ? null : { result, row };
       });
-    } catch (error) {
-      await writes;
-      await update(id, {
-        state: 'failed',
-        failure: error instanceof StaleCheckError ? 'stale' : 'error',
-      });
-      throw error;
-    } finally {
-      await writes;
+      if (done === null) return;
+      take(done.result, done.row);
+      await pace.next();
     }
+  };
+
+  const write = async (id: string, pace: BackgroundPace, progress?: ProductImportRequest['progress']) => {
+    const pictures = await readPictures();
+    await inBatches(
+      id,
+      'writing',
+      pace,
+      async (tx, row, now) => ((await writeNextBatch(tx, row, pictures, now)) ? true : null),
+      (_more, row) => progress?.({ stage: 'writing', done: Number(row.done), all: Number(row.total) }),
+    );
+  };
+
+  const undoWritten = async (id: string, pace: BackgroundPace): Promise<readonly ChangedProduct[]> => {
+    const pictures = await readPictures();
+    const left: ChangedProduct[] = [];
+    await inBatches(
+      id,
+      'undoing',
+      pace,
+      (tx, row, now) => undoNextBatch(tx, row, pictures, now),
+      (batch) => left.push(...batch),
+    );
+    return left;
+  };
+
+  const resume = async (): Promise<number> => {
+    const rows = await storage.read
+      .selectFrom('product_imports')
+      .select(['id', 'state'])
+      .where('state', 'in', ['writing', 'undoing'])
+      .where('updated_at', '<=', clock() - takeOverAfter)
+      .execute();
+    for (const { id, state } of rows)
+      await (state === 'writing' ? write(id, createPace()) : undoWritten(id, createPace()));
+    return rows.length;
+  };
+
+  /** Waits until no other import writes: two could change the same product. */
+  const waitForOthers = async (): Promise<void> => {
+    while ((await findWriting(storage.read)) !== undefined) {
+      await resume();
+      await pause(pollInterval);
+    }
+  };
+
+  /** Saves what is to be written, and decides to write it, unless its products have changed since they were read. */
+  const stage = async (
+    id: string,
+    request: ProductImportRequest,
+    drafts: readonly ProductDraft[],
+    pace: BackgroundPace,
+  ): Promise<boolean> => {
+    await waitForOthers();
+    const cursor = new ChangeCursor(storage.dialect);
+    await cursor.skipToEnd(storage.read);
+    const pending = await prepareProductImport(storage, drafts, clock(), {
+      pace,
+      async progress(progress) {
+        request.progress?.(progress);
+        await update(id, { done: progress.done });
+      },
+    });
+    if (request.fingerprint !== null && request.fingerprint !== getFingerprint(pending))
+      throw new StaleCheckError('Products have changed since the file was checked.');
+    await stageItems(storage, id, pending, pace);
+    const isDecided = await storage.change(async (tx) => {
+      if ((await findWriting(tx)) !== undefined) return false;
+      if (await wereChanged(tx, cursor.position, drafts)) return false;
+      const values = {
+        state: 'writing' as const,
+        unchanged: pending.prepared.unchanged,
+        updated_at: clock(),
+      };
+      const [row] = await tx
+        .updateTable('product_imports')
+        .set((each) => ({ ...values, done: each('total', '-', countItems(each, id)) }))
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .returning('id')
+        .execute();
+      if (row === undefined) throw new Error('The import was given up.');
+      return true;
+    });
+    if (!isDecided) await storage.change((tx) => deleteItems(tx, id), { quiet: true });
+    return isDecided;
+  };
+
+  const prepare = async (id: string, request: ProductImportRequest, pace: BackgroundPace): Promise<void> => {
+    const drafts = withLocalPictures(request.drafts, await readPictures());
+    await storage.change((tx) => recordPictureLines(tx, id, drafts));
+    for (let attempt = 1; !(await stage(id, request, drafts, pace)); attempt += 1)
+      if (attempt === attempts) throw new Error('Products were changed by others at the same time.');
+  };
+
+  const recordFailure = (id: string, failure: 'stale' | 'error') =>
+    storage.change(async (tx) => {
+      const [row] = await tx
+        .updateTable('product_imports')
+        .set({ state: 'failed', failure, updated_at: clock() })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .returning('id')
+        .execute();
+      if (row !== undefined) await deleteItems(tx, id);
+    });
+
+  const run = async (id: string, request: ProductImportRequest): Promise<ProductImportResult> => {
+    const pace = createPace();
+    try {
+      await prepare(id, request, pace);
+    } catch (error) {
+      await recordFailure(id, error instanceof StaleCheckError ? 'stale' : 'error');
+      throw error;
+    }
+    await write(id, pace, request.progress);
+    const row = await findRow(storage.read, id);
+    if (row?.state !== 'imported')
+      throw new ImportUndoneError('The import was undone before it was complete.');
+    return toResult(row);
   };
 
   const read = (row: Selectable<ProductImportTables['product_imports']>): StoredProductImport => {
@@ -160,12 +304,7 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
       failure: row.failure,
       done: Number(row.done),
       total: Number(row.total),
-      result: {
-        added: Number(row.added),
-        changed: Number(row.changed),
-        unchanged: Number(row.unchanged),
-        stockChanged: Number(row.stock_changed),
-      },
+      result: toResult(row),
       undoneBy: row.undone_by,
       canUndo: canUndo(row, clock()),
     };
@@ -173,8 +312,10 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
 
   return {
     async check(drafts) {
+      const pace = createPace();
       const local = withLocalPictures(drafts, await readPictures());
-      return planProductImport(storage.read, await prepareProductImport(storage, local, clock()), maxListed);
+      const pending = await prepareProductImport(storage, local, clock(), { pace });
+      return planProductImport(storage.read, pending, maxListed);
     },
     async start(request) {
       const id = createRandomId();
@@ -198,6 +339,7 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
             unchanged: 0,
             stock_changed: 0,
             undone_by: '',
+            undone_kind: '',
             failure: '',
           })
           .execute();
@@ -239,27 +381,34 @@ export function createProductImports({ storage, clock, readPictures }: ProductIm
       return found;
     },
     async undo(id, { actor, leaveChanged }) {
-      const pictures = await readPictures();
-      return storage.change(async (tx): Promise<UndoResult> => {
-        await lockInventoryTable(tx, storage.dialect);
-        const row = await findRow(tx, id);
-        const now = clock();
-        if (row === undefined) return { kind: 'unknown' };
-        if (!canUndo(row, now)) return { kind: 'notPossible' };
-        const undone = await undoProductImport(tx, { importId: id, actor, pictures, leaveChanged }, now);
-        if (undone.left.length > 0 && !leaveChanged) return { kind: 'changed', products: undone.left };
+      const row = await findRow(storage.read, id);
+      if (row === undefined) return { kind: 'unknown' };
+      if (!canUndo(row, clock())) return { kind: 'notPossible' };
+      const pace = createPace();
+      const changed = await findChangedSince(storage, id, await readPictures(), pace);
+      if (changed.length > 0 && !leaveChanged) return { kind: 'changed', products: changed };
+      const isBegun = await storage.change(async (tx) => {
+        const current = await findRow(tx, id);
+        if (current === undefined || !canUndo(current, clock())) return false;
         await tx
           .updateTable('product_imports')
-          .set({ state: 'undone', undone_by: actor.name, updated_at: now })
+          .set({
+            state: 'undoing',
+            done: 0,
+            undone_by: actor.name,
+            undone_kind: actor.kind,
+            updated_at: clock(),
+          })
           .where('id', '=', id)
           .execute();
-        const { restored, deleted, left } = undone;
-        const details = { file: row.file_name, restored, deleted, left: left.length };
-        const subject = { type: 'ProductImport', id };
-        await recordAuditEntry(tx, { actor, action: 'productImportUndo', subject, details }, now);
-        return { kind: 'undone', ...undone };
+        return true;
       });
+      if (!isBegun) return { kind: 'notPossible' };
+      const left = await undoWritten(id, pace);
+      const { restored, deleted } = await countUndone(storage.read, id);
+      return { kind: 'undone', restored, deleted, left };
     },
+    resume,
   };
 }
 
@@ -269,11 +418,57 @@ function findRow(db: ReadTables, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns an import that changes products now. */
+function findWriting(db: ReadTables) {
+  return db
+    .selectFrom('product_imports')
+    .select('id')
+    .where('state', 'in', ['writing', 'undoing'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function countItems(row: ExpressionBuilder<CommerceDatabase, 'product_imports'>, id: string) {
+  return row
+    .selectFrom('product_import_items')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('import_id', '=', id);
+}
+
+function toResult(row: ImportRow): ProductImportResult {
+  return {
+    added: Number(row.added),
+    changed: Number(row.changed),
+    unchanged: Number(row.unchanged),
+    stockChanged: Number(row.stock_changed),
+  };
+}
+
+/** Returns true if any of the products was changed after a position of the change log. */
+async function wereChanged(
+  db: Kysely<CommerceDatabase>,
+  position: number,
+  drafts: readonly ProductDraft[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('catalogue_changes')
+    .select('subject')
+    .where('sequence', '>', position)
+    .where((row) => row.or([row('subject', 'like', 'product:%'), row('subject', '=', 'all')]))
+    .execute();
+  const subjects = new Set(rows.map(({ subject }) => subject));
+  return subjects.has('all') || drafts.some(({ handle }) => subjects.has(`product:${handle}`));
+}
+
+async function deleteItems(tx: Transaction<CommerceDatabase>, id: string): Promise<void> {
+  await tx.deleteFrom('product_import_items').where('import_id', '=', id).execute();
+}
+
 function canUndo(
   { state, started_at }: Pick<Selectable<ProductImportTables['product_imports']>, 'state' | 'started_at'>,
   now: EpochMs,
 ): boolean {
-  return state === 'imported' && now - Number(started_at) < undoPeriod;
+  return (state === 'imported' || state === 'writing') && now - Number(started_at) < undoPeriod;
 }
 
 async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): Promise<void> {
@@ -308,89 +503,4 @@ async function recordPictureLines(
       )
       .execute();
   }
-}
-
-/** Records what an import is about to change, in its transaction. */
-async function recordImport(
-  tx: Transaction<CommerceDatabase>,
-  { id, actor, fileName }: ProductImportRequest & { readonly id: string },
-  pending: PendingProductImport,
-): Promise<void> {
-  const { prepared, existing, now } = pending;
-  const stock = await findStockChanges(tx, pending);
-  const written = new Set(prepared.products.map((product) => product.id));
-  const stockOnly = [...existing.values()].filter(
-    (product) => !written.has(product.id) && stock.has(product.id),
-  );
-  const items = [
-    ...prepared.products.map((product) => ({
-      product,
-      before: existing.get(product.handle) ?? null,
-      after: product,
-    })),
-    ...stockOnly.map((product) => ({ product, before: null, after: null })),
-  ];
-  for (let start = 0; start < items.length; start += maxRowsPerStatement) {
-    await tx
-      .insertInto('product_import_items')
-      .values(
-        items.slice(start, start + maxRowsPerStatement).map(({ product, before, after }) => ({
-          import_id: id,
-          product_id: product.id,
-          handle: product.handle,
-          before: before === null ? null : JSON.stringify(before),
-          after: after === null ? null : JSON.stringify(after),
-          stock: JSON.stringify(stock.get(product.id) ?? []),
-        })),
-      )
-      .execute();
-  }
-  const counts = {
-    added: prepared.added,
-    changed: prepared.products.length - prepared.added,
-    unchanged: prepared.unchanged,
-    stock_changed: [...stock.values()].reduce((sum, changes) => sum + changes.length, 0),
-  };
-  await tx
-    .updateTable('product_imports')
-    .set({
-      state: 'imported',
-      done: prepared.products.length + prepared.unchanged,
-      updated_at: now,
-      ...counts,
-    })
-    .where('id', '=', id)
-    .execute();
-  const toEntry = ({ product, before, after }: (typeof items)[number]): MerchantAuditEntry => ({
-    actor,
-    action: 'productImport',
-    subject: { type: 'Product', id: product.id },
-    details: {
-      import: id,
-      handle: product.handle,
-      changed: after === null ? ['stock'] : before === null ? ['added'] : getChangedNames(before, after),
-    },
-  });
-  const { stock_changed: stockChanged, ...products } = counts;
-  const whole = { file: fileName, ...products, stockChanged };
-  await recordAuditEntries(
-    tx,
-    [
-      { actor, action: 'productImport', subject: { type: 'ProductImport', id }, details: whole },
-      ...items.map(toEntry),
-    ],
-    now,
-  );
-}
-
-function getChangedNames(
-  before: Parameters<typeof compareProducts>[0],
-  after: Parameters<typeof compareProducts>[1],
-): readonly string[] {
-  const { fields, prices, addedVariants, removedVariants } = compareProducts(before, after);
-  return [
-    ...new Set(fields.map(({ field }) => field)),
-    ...(prices.length > 0 ? ['prices'] : []),
-    ...(addedVariants.length + removedVariants.length > 0 ? ['variants'] : []),
-  ];
 }

@@ -1,20 +1,27 @@
 /** Undoes an import of products: every product gets the record back that it had before, and stock the difference. */
-import { isDeepStrictEqual } from 'node:util';
-import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
+import type { BackgroundPace } from '../../background-pace.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import type { MerchantActor } from '../../merchant/actor.ts';
-import { recordAuditEntries } from '../../merchant/audit-log.ts';
-import type { MarketPrice, ProductRecord, VariantRecord } from '../catalogue-records.ts';
+import { recordAuditEntries, recordAuditEntry } from '../../merchant/audit-log.ts';
 import { type StockRow, writeProducts } from '../import-products.ts';
 import { loadStockLevels } from '../load-documents.ts';
-import { deleteProducts, loadProductsById } from '../products/product-store.ts';
-import { type LocalPicture, withFetchedImages } from '../remote-pictures.ts';
-import { maxRowsPerStatement } from '../upsert-documents.ts';
-import type { ImportedStockChange } from './import-plan.ts';
+import { deleteProducts } from '../products/product-store.ts';
+import type { LocalPicture } from '../remote-pictures.ts';
+import { appendChangeLog } from '../upsert-documents.ts';
+import {
+  type ImportItem,
+  type ImportRow,
+  isSameProduct,
+  logProducts,
+  readItems,
+  recordOutcomes,
+} from './import-items.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
+type Pictures = ReadonlyMap<string, LocalPicture>;
 
 export interface UndoneImport {
   readonly restored: number;
@@ -28,126 +35,128 @@ export interface ChangedProduct {
   readonly reason: 'changed' | 'deleted';
 }
 
-export interface UndoRequest {
-  readonly importId: string;
-  readonly actor: MerchantActor;
-  /** Pictures that were fetched since, by their original addresses: the fetch is no change of a product. */
-  readonly pictures: ReadonlyMap<string, LocalPicture>;
-  /** True leaves products that were changed since as they are; false then undoes nothing. */
-  readonly leaveChanged: boolean;
-}
-
-interface Item {
-  readonly productId: string;
-  readonly handle: string;
-  /** Null for a new product, or if only stock changed. */
-  readonly before: ProductRecord | null;
-  /** Null if only stock changed. */
-  readonly after: ProductRecord | null;
-  readonly stock: readonly ImportedStockChange[];
-  /** Undefined if it was deleted. */
-  readonly current: ProductRecord | undefined;
-}
-
-/** @returns the changed products alone if there are any and they aren't to be left */
-export async function undoProductImport(
-  tx: Transacting,
-  request: UndoRequest,
-  now: EpochMs,
-): Promise<UndoneImport> {
-  const left: ChangedProduct[] = [];
-  for await (const items of readItems(tx, request)) left.push(...items.flatMap(findConflict));
-  if (left.length > 0 && !request.leaveChanged) return { restored: 0, deleted: 0, left };
-  const kept = new Set(left.map(({ handle }) => handle));
-  let restored = 0;
-  let deleted = 0;
-  for await (const items of readItems(tx, request)) {
-    const open = items.filter(({ handle }) => !kept.has(handle));
-    const added = open.flatMap(({ before, after, current }) =>
-      before === null && after !== null && current !== undefined ? [current] : [],
-    );
-    await deleteProducts(tx, added, now);
-    const others = open.filter(({ before, after }) => before !== null || after === null);
-    await restore(tx, others, now);
-    await recordAuditEntries(
-      tx,
-      open.map(({ productId, handle }) => ({
-        actor: request.actor,
-        action: 'productImportUndo',
-        subject: { type: 'Product', id: productId },
-        details: { import: request.importId, handle },
-      })),
-      now,
-    );
-    restored += others.length;
-    deleted += added.length;
-  }
-  return { restored, deleted, left };
-}
-
-async function* readItems(
-  tx: Transacting,
-  { importId, pictures }: UndoRequest,
-): AsyncGenerator<readonly Item[]> {
+/**
+ * Returns the products that were changed or deleted after the import.
+ * @param pictures pictures that were fetched since, by their original addresses: the fetch is no change of a product
+ */
+export async function findChangedSince(
+  { read }: Storage<CommerceDatabase>,
+  importId: string,
+  pictures: Pictures,
+  pace: BackgroundPace,
+): Promise<readonly ChangedProduct[]> {
+  const changed: ChangedProduct[] = [];
   for (let after = ''; ; ) {
-    const rows = await tx
-      .selectFrom('product_import_items')
-      .selectAll()
-      .where('import_id', '=', importId)
-      .where('product_id', '>', after)
-      .orderBy('product_id')
-      .limit(maxRowsPerStatement)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    const products = await loadProductsById(
-      tx,
-      rows.map(({ product_id }) => product_id),
-    );
-    const parse = (json: string | null): ProductRecord | null => {
-      if (json === null) return null;
-      const product: ProductRecord = JSON.parse(json);
-      return withFetchedImages(product, pictures, product.updatedAt);
-    };
-    yield rows.map(({ product_id, handle, before, after: written, stock }) => ({
-      productId: product_id,
-      handle,
-      before: parse(before),
-      after: parse(written),
-      stock: JSON.parse(stock),
-      current: products.get(product_id),
-    }));
-    after = last.product_id;
+    const items = await readItems(read, { importId, state: 'written', after }, pictures);
+    changed.push(...items.flatMap(findConflict));
+    const last = items.at(-1);
+    if (last === undefined) return changed;
+    after = last.productId;
+    await pace.next();
   }
 }
 
-function findConflict({ handle, before, after, current }: Item): readonly ChangedProduct[] {
-  // A new product that was deleted again is undone already.
-  if (current === undefined) return before === null && after !== null ? [] : [{ handle, reason: 'deleted' }];
-  const isSame = after === null || isDeepStrictEqual(toComparable(after), toComparable(current));
-  return isSame ? [] : [{ handle, reason: 'changed' }];
+/** @returns the products of the batch that were changed since and are left, or null after the last batch */
+export async function undoNextBatch(
+  tx: Transacting,
+  row: ImportRow,
+  pictures: Pictures,
+  now: EpochMs,
+): Promise<readonly ChangedProduct[] | null> {
+  const actor = getUndoActor(row);
+  const items = await readItems(tx, { importId: row.id, state: 'written' }, pictures);
+  if (items.length === 0) {
+    await complete(tx, row, now);
+    return null;
+  }
+  const left = items.flatMap(findConflict);
+  const kept = new Set(left.map(({ handle }) => handle));
+  const open = items.filter(({ handle }) => !kept.has(handle));
+  const added = open.flatMap((item) => (isAdded(item) && item.current !== undefined ? [item.current] : []));
+  await deleteProducts(tx, added, now, { isLogged: false });
+  const others = open.filter((item) => !isAdded(item));
+  await restore(tx, others, now);
+  await recordAuditEntries(
+    tx,
+    open.map(({ productId, handle }) => ({
+      actor,
+      action: 'productImportUndo',
+      subject: { type: 'Product', id: productId },
+      details: { import: row.id, handle },
+    })),
+    now,
+  );
+  await recordOutcomes(
+    tx,
+    row.id,
+    items.map((item) => ({ item, state: kept.has(item.handle) ? ('kept' as const) : ('undone' as const) })),
+    {},
+    now,
+  );
+  return left;
 }
 
-/** Leaves out what changes by itself: times, and the lowest price before a reduction. */
-function toComparable({ updatedAt: _time, variants, ...product }: ProductRecord) {
+/** Returns what an undo did so far; the products that it left without the reason. */
+export async function countUndone(
+  db: Pick<Transacting, 'selectFrom'>,
+  importId: string,
+): Promise<Omit<UndoneImport, 'left'> & { readonly left: number }> {
+  const rows = await db
+    .selectFrom('product_import_items')
+    .select((row) => [
+      'state',
+      row.case().when('before', 'is', null).then(1).else(0).end().as('is_new'),
+      row.case().when('after', 'is', null).then(1).else(0).end().as('is_stock'),
+      row.fn.countAll().as('count'),
+    ])
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['undone', 'kept'])
+    .groupBy(['state', 'is_new', 'is_stock'])
+    .execute();
+  const sum = (of: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(of).reduce((total, { count }) => total + Number(count), 0);
+  const isDeletion = ({ is_new, is_stock }: (typeof rows)[number]) =>
+    Number(is_new) === 1 && Number(is_stock) === 0;
   return {
-    ...product,
-    variants: variants.map((variant) => ({ ...variant, prices: withoutLowest(variant.prices) })),
+    restored: sum((row) => row.state === 'undone' && !isDeletion(row)),
+    deleted: sum((row) => row.state === 'undone' && isDeletion(row)),
+    left: sum((row) => row.state === 'kept'),
   };
 }
 
-function withoutLowest(prices: VariantRecord['prices']): Partial<Record<RegionKey, MarketPrice>> {
-  return Object.fromEntries(
-    getRegionKeys().flatMap((region) => {
-      const market = prices[region];
-      return market === undefined
-        ? []
-        : [[region, { price: market.price, compareAtPrice: market.compareAtPrice }]];
-    }),
+async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<void> {
+  await logProducts(tx, row.id, 'undone', now);
+  await tx
+    .updateTable('product_imports')
+    .set({ state: 'undone', done: row.total, updated_at: now })
+    .where('id', '=', row.id)
+    .execute();
+  const details = { file: row.file_name, ...(await countUndone(tx, row.id)) };
+  const subject = { type: 'ProductImport', id: row.id };
+  await recordAuditEntry(
+    tx,
+    { actor: getUndoActor(row), action: 'productImportUndo', subject, details },
+    now,
   );
 }
 
-async function restore(tx: Transacting, items: readonly Item[], now: EpochMs): Promise<void> {
+/** The person who undoes it, who may be another one than the one who imported. */
+function getUndoActor(row: ImportRow): MerchantActor {
+  return { kind: row.undone_kind === '' ? row.actor_kind : row.undone_kind, name: row.undone_by };
+}
+
+function isAdded({ before, after }: ImportItem): boolean {
+  return before === null && after !== null;
+}
+
+function findConflict(item: ImportItem): readonly ChangedProduct[] {
+  const { handle, after, current } = item;
+  // A new product that was deleted again is undone already.
+  if (current === undefined) return isAdded(item) ? [] : [{ handle, reason: 'deleted' }];
+  return after === null || isSameProduct(after, current) ? [] : [{ handle, reason: 'changed' }];
+}
+
+async function restore(tx: Transacting, items: readonly ImportItem[], now: EpochMs): Promise<void> {
   const changes = new Map(
     items.flatMap(({ stock }) => stock.map((change) => [change.variantId, change] as const)),
   );
@@ -185,6 +194,13 @@ async function restore(tx: Transacting, items: readonly Item[], now: EpochMs): P
       added: 0,
       unchanged: 0,
     },
+    now,
+    { isLogged: false },
+  );
+  const stockOnly = items.filter(({ after }) => after === null).flatMap(({ stock }) => stock);
+  await appendChangeLog(
+    tx,
+    stockOnly.map(({ variantId }) => `inventory:${variantId}`),
     now,
   );
   // The row of a variant that the import removed is a new one.

@@ -1,6 +1,6 @@
 /** Loads and saves products in the merchant's transactions, with the rows of stock and the price history. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordWebhookEvents } from '../../webhooks/record-webhook-events.ts';
 import { deleteVariantsOfBundles } from '../bundles/bundle-store.ts';
@@ -17,7 +17,7 @@ type Transacting = Transaction<CommerceDatabase>;
 
 /** Loads products by id, with their list prices. */
 export async function loadProductsById(
-  tx: Transacting,
+  tx: Kysely<CommerceDatabase>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProductRecord>> {
   const found = new Map<string, ProductRecord>();
@@ -118,11 +118,15 @@ export function deleteProduct(tx: Transacting, product: ProductRecord, now: Epoc
 /** With more products than this, the records that name any of them are searched once for all. */
 const manyProducts = 20;
 
-/** Deletes products with their stock; their prices end in the price history. */
+/**
+ * Deletes products with their stock; their prices end in the price history.
+ * @param options.isLogged false leaves it to the caller to append the products to the change log
+ */
 export async function deleteProducts(
   tx: Transacting,
   products: readonly ProductRecord[],
   now: EpochMs,
+  { isLogged = true }: { readonly isLogged?: boolean } = {},
 ): Promise<void> {
   const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
   await recordPrices(tx, [], variantIds, now);
@@ -139,11 +143,8 @@ export async function deleteProducts(
   const handles = products.map(({ handle }) => handle);
   const named = handles.length > manyProducts ? await findReferencedHandles(tx, handles) : handles;
   for (const handle of named) await renameProductReferences(tx, handle, null, now);
-  await appendChangeLog(
-    tx,
-    handles.map((handle) => `product:${handle}`),
-    now,
-  );
+  const subjects = handles.map((handle) => `product:${handle}`);
+  if (isLogged) await appendChangeLog(tx, subjects, now);
   await recordWebhookEvents(
     tx,
     products.map(({ id }) => ({ topic: 'products/delete', resource: id })),
