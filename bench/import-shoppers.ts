@@ -12,6 +12,8 @@ const address = {
   zip: '90291',
   country: 'US',
 };
+class RejectedError extends Error {}
+
 /** Time between two changes of a shopper, in ms. */
 const thinkTime = 25;
 
@@ -33,6 +35,7 @@ export interface Shoppers {
 export async function startShoppers(port: number): Promise<Shoppers> {
   const origin = `http://localhost:${port}`;
   const variants = await findBenchVariants(port);
+  let rejected = 0;
   const adds: number[] = [];
   const orders: number[] = [];
   let isOver = false;
@@ -52,7 +55,7 @@ export async function startShoppers(port: number): Promise<Shoppers> {
     ) => {
       const answer = await browser.send(method, path, sent);
       if (answer.status !== status)
-        throw new Error(`${method} ${path}: HTTP ${answer.status} ${answer.body.slice(0, 200)}`);
+        throw new RejectedError(`${method} ${path}: HTTP ${answer.status} ${answer.body.slice(0, 200)}`);
       return answer;
     };
     await call(200, 'POST', '/api/cart/create');
@@ -64,39 +67,54 @@ export async function startShoppers(port: number): Promise<Shoppers> {
     });
   const pause = () => new Promise((done) => setTimeout(done, thinkTime));
 
-  const fill = async () => {
-    while (!isOver) {
-      const call = await browse();
-      for (let turn = 0; turn < 40 && !isOver; turn += 1) {
-        await timed(adds, () => add(call, turn));
+  const repeat = async (visit: (number: number) => Promise<void>) => {
+    for (let number = 0; !isOver; number += 1) {
+      try {
+        await visit(number);
+      } catch (error) {
+        if (!(error instanceof RejectedError)) throw error;
+        rejected += 1;
         await pause();
       }
     }
   };
-  const order = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const call = await browse();
-      const { cart }: CartResponseJson = JSON.parse((await add(call, turn)).body);
-      const entry = new URL(cart?.checkoutUrl ?? '');
-      const { location } = await call(303, 'GET', `${entry.pathname}${entry.search}`);
-      const path = location ?? '';
-      await call(303, 'POST', path, { form: { intent: 'contact', email: 'bench@example.com' } });
-      await call(303, 'POST', path, { form: { intent: 'address', ...address } });
-      const delivery = await call(200, 'GET', `${path}?step=delivery`);
-      const rate = /<input[^>]*name="rate"[^>]*value="([^"]+)"/.exec(delivery.body)?.[1] ?? '';
-      await call(303, 'POST', path, { form: { intent: 'delivery', rate } });
-      const page = await call(200, 'GET', `${path}?step=payment`);
-      const total = /name="expectedTotal" value="(\d+)"/.exec(page.body)?.[1] ?? '';
-      await timed(orders, () =>
-        call(303, 'POST', path, { form: { intent: 'pay', expectedTotal: total, card: '1' } }),
-      );
+  const fill = async () => {
+    const call = await browse();
+    for (let turn = 0; turn < 40 && !isOver; turn += 1) {
+      await timed(adds, () => add(call, turn));
       await pause();
     }
   };
-  const working = Promise.all([fill(), order()]);
+  const order = async (turn: number) => {
+    const call = await browse();
+    const { cart }: CartResponseJson = JSON.parse((await add(call, turn)).body);
+    const entry = new URL(cart?.checkoutUrl ?? '');
+    const { location } = await call(303, 'GET', `${entry.pathname}${entry.search}`);
+    const path = location ?? '';
+    await call(303, 'POST', path, { form: { intent: 'contact', email: 'bench@example.com' } });
+    await call(303, 'POST', path, { form: { intent: 'address', ...address } });
+    const delivery = await call(200, 'GET', `${path}?step=delivery`);
+    const rate = /<input[^>]*name="rate"[^>]*value="([^"]+)"/.exec(delivery.body)?.[1] ?? '';
+    await call(303, 'POST', path, { form: { intent: 'delivery', rate } });
+    const page = await call(200, 'GET', `${path}?step=payment`);
+    const total = /name="expectedTotal" value="(\d+)"/.exec(page.body)?.[1] ?? '';
+    await timed(orders, () =>
+      call(303, 'POST', path, { form: { intent: 'pay', expectedTotal: total, card: '1' } }),
+    );
+    await pause();
+  };
+  const working = Promise.all([repeat(fill), repeat(order)]);
   working.catch(() => undefined);
   return {
-    take: () => [summarize('adding to the cart', adds.splice(0)), summarize('paying', orders.splice(0))],
+    take() {
+      const waits = [
+        summarize('adding to the cart', adds.splice(0)),
+        summarize('paying', orders.splice(0)),
+        { ...summarize('rejected', []), count: rejected },
+      ];
+      rejected = 0;
+      return waits;
+    },
     async stop() {
       isOver = true;
       await working;

@@ -18,6 +18,12 @@ import { createBulkOperationRunner } from '@vitrine/commerce/bulk-operations/bul
 import { startArticlePublicationJob } from '@vitrine/commerce/catalogue/blogs/article-publication-job';
 import { createCatalogueArticles } from '@vitrine/commerce/catalogue/blogs/catalogue-articles';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import { startImportRecoveryJob } from '@vitrine/commerce/catalogue/imports/import-recovery-job';
+import {
+  createProductImports,
+  type ProductImports,
+  type ProductImportsDeps,
+} from '@vitrine/commerce/catalogue/imports/product-imports';
 import { type PeriodPriceDeps, startPeriodPriceJob } from '@vitrine/commerce/catalogue/period-price-job';
 import { createPictureFetchQueue } from '@vitrine/commerce/catalogue/picture-fetch-queue';
 import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
@@ -126,6 +132,8 @@ export interface EmbeddedOptions {
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
   /** Downloads product pictures from other sites into the media library. */
   readonly pictureFetcher: PictureFetcher;
+  /** Returns the pictures of other sites that the shop has, by their addresses; none if omitted. */
+  readonly readFetchedPictures?: ProductImportsDeps['readPictures'];
   /** Stores the articles of `blogs` that the Admin API reads and changes; if omitted, the API doesn't support them. */
   readonly articles?: ArticleStore | undefined;
   /** Null: the catalogue's own articles. */
@@ -170,6 +178,7 @@ export interface Embedded {
   /** Subscriptions as the merchant changes them. */
   readonly merchantSubscriptions: MerchantSubscriptions;
   readonly sales: SalesService;
+  readonly productImports: ProductImports;
   readonly returnRules: ReturnRules;
   readonly admin: AdminServer;
   readonly adminTokens: AccessTokens;
@@ -307,6 +316,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const stopGiftCards = startGiftCardJob(backend.parts, mailer, lease);
     const sales = createSalesService({ storage, clock, timeZone: options.timeZone });
     const stopSales = startSalesJob({ counter: sales.counter, log, lease });
+    const productImports = createProductImports({
+      storage,
+      clock,
+      readPictures: options.readFetchedPictures ?? (async () => new Map()),
+    });
+    const stopImportRecovery = startImportRecoveryJob({ imports: productImports, log, lease });
     mailer.start();
     const returnRules = loadReturnRules();
     const adminLinks = createSignedLinks({ storage, baseUrl: settings.PUBLIC_URL });
@@ -374,6 +389,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       orders,
       orderPayments: createOrderPaymentService(parts),
       sales,
+      productImports,
       admin: createAdminServer(services),
       webhooks,
       pictureFetcher,
@@ -389,6 +405,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       offersOf,
       lease,
       async close() {
+        await productImports.close();
+        await stopImportRecovery();
         await stopSales();
         await bulkOperations.stop();
         await pictureFetches.stop();

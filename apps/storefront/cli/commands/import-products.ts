@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
-import { type ProductCsvResult, readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { type ProductCsvResult, readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures, hasRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
 import { commandLine } from '@vitrine/commerce/merchant/actor';
 import { openFetchedPictures } from '@vitrine/content/uploads/fetched-pictures';
@@ -18,7 +18,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   try {
     const table = await openCsv(wanted.path, io);
     if (table === null) return 2;
-    const file = readProductCsv(table);
+    const file = await readProductCsvAtPace(table);
     printProblems(file.problems, io);
     if (mustStop(file, wanted.skipBad, io)) return 1;
     const imports = createProductImports({

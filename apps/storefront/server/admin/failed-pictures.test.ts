@@ -6,7 +6,10 @@ import { addEditor, createEditorBrowser, sameOriginHeaders as headers } from '..
 import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
 
 let status = 503;
-const server = createServer((_, response) => {
+/** The other site answers once this settles. */
+let answering: Promise<void> = Promise.resolve();
+const server = createServer(async (_, response) => {
+  await answering;
   response.writeHead(status, { 'content-type': 'image/png' }).end(status === 200 ? picture : '');
 });
 let picture: Buffer;
@@ -72,4 +75,29 @@ it('ADMIN-246: lists an import’s pictures that couldn’t be fetched, with CSV
   await expect.poll(async () => (await send('GET', '')).pictures).toBeNull();
   const snapshot = await test.shop.embedded?.backend.parts.catalogue.current();
   expect(snapshot?.anyProductByHandle('cap')?.images[0]?.src).toMatch(/^\/media\/uploads\//);
+});
+
+it('ADMIN-274: a picture of an import is being processed until it is fetched, and then ready', async () => {
+  status = 200;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  const csv = `Handle,Title,Variant Price,Image Src\nscarf,Scarf,9.50,${origin}/scarf.png\n`;
+  const upload = async (path: string) => {
+    const sent = { ...headers, 'content-type': 'text/csv', 'x-file-name': 'scarves.csv' };
+    return (await manager.send('POST', `/editor/api/product-imports${path}`, csv, sent)).json();
+  };
+  const { plan } = await upload('/check');
+  const { id } = await upload(`?fingerprint=${plan.fingerprint}&skipBad=false`);
+  const readState = async () =>
+    (await (await manager.send('GET', `/editor/api/product-imports/${id}`, undefined, headers)).json()).state;
+  await expect.poll(readState, { timeout: 20_000 }).toBe('imported');
+  const query = '{ products(first: 1, query: "scarf") { nodes { media(first: 1) { nodes { status } } } } }';
+  const readStatus = async () => {
+    const response = await manager.send('POST', '/admin/graphql', { query }, headers);
+    return (await response.json()).data.products.nodes[0]?.media.nodes[0]?.status;
+  };
+  expect(['UPLOADED', 'PROCESSING']).toContain(await readStatus());
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe('PROCESSING');
+  resolve();
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe('READY');
 });

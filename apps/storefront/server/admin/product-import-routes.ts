@@ -5,8 +5,12 @@ import type {
   ProductImports,
   StoredProductImport,
 } from '@vitrine/commerce/catalogue/imports/product-imports';
-import { StaleCheckError } from '@vitrine/commerce/catalogue/imports/product-imports';
-import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import {
+  ImportInterruptedError,
+  ImportUndoneError,
+  StaleCheckError,
+} from '@vitrine/commerce/catalogue/imports/product-imports';
+import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { getStorefront } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -91,7 +95,7 @@ export function productImportRoutes(
       withScope(guard, 'write_products', async (context) => {
         const { imports } = getParts();
         const { table } = await readCsvBody(context);
-        const { drafts, problems, refused, unusedColumns } = readProductCsv(table);
+        const { drafts, problems, refused, unusedColumns } = await readProductCsvAtPace(table);
         const body: ImportCheckJson = {
           ...listFileProblems(problems),
           refused: refused.length,
@@ -107,7 +111,7 @@ export function productImportRoutes(
         const { imports, pictures } = getParts();
         const { fingerprint, skipBad } = parseQueryString(context, startQuery);
         const { table, fileName } = await readCsvBody(context);
-        const { drafts, problems } = readProductCsv(table);
+        const { drafts, problems } = await readProductCsvAtPace(table);
         if ((problems.length > 0 && skipBad === 'false') || drafts.length === 0)
           throw new HttpError(422, 'INVALID', 'The file has errors: check it again. Nothing was imported.');
         const actor = { kind: 'staff', name: email } as const;
@@ -116,7 +120,7 @@ export function productImportRoutes(
         void finished.then(
           () => pictures.start(false),
           (error) => {
-            if (!(error instanceof StaleCheckError)) log.error({ err: error, id }, 'a product import failed');
+            if (!isExpected(error)) log.error({ err: error, id }, 'a product import failed');
           },
         );
         return context.json(toJson(await find(imports, id)), 202);
@@ -149,6 +153,11 @@ export function productImportRoutes(
         );
       }),
     );
+}
+
+/** The record of the import says why it isn't complete. */
+function isExpected(error: unknown): boolean {
+  return [StaleCheckError, ImportUndoneError, ImportInterruptedError].some((each) => error instanceof each);
 }
 
 /** Maximum number of failed pictures in a response; `more` has the number of the others. */

@@ -213,6 +213,7 @@ async function openBackend(before: Before, { settle, closing }: Opening): Promis
       uploads: before.uploads,
       pictures: before.fetchedPictures,
     }),
+    readFetchedPictures: () => before.fetchedPictures.fetched(),
     ...(settle === undefined ? {} : { settle }),
   });
   closing.defer(() => embedded.close());

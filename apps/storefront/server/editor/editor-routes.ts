@@ -1,6 +1,5 @@
 /** The editor at `/editor`, with its calls below `/editor/api`, and the page of the admin at `/admin`, on the staging store's host alone. */
 
-import { createProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
@@ -179,7 +178,7 @@ function openCatalogueImports({ embedded, ...parts }: EditorDeps): CatalogueImpo
   const { storage, pictureFetcher: fetcher } = embedded;
   const { fetchedPictures: pictures, log } = parts;
   return {
-    imports: createProductImports({ storage, clock: Date.now, readPictures: () => pictures.fetched() }),
+    imports: embedded.productImports,
     pictures: createPictureFetchJob({ storage, pictures, fetcher, clock: Date.now, log }),
   };
 }

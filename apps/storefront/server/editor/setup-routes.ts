@@ -1,6 +1,6 @@
 /** Setting up a shop in the editor: what is missing, products from a CSV, and their pictures (SHOP-20). */
 import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
-import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
 import { getStorefronts } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
@@ -54,7 +54,7 @@ export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<Sho
         if (catalogueImports === null) throw otherBackend();
         const { dry } = parseQueryString(context, importQuery);
         const { table, fileName } = await readCsvBody(context);
-        const { drafts, problems, unusedColumns } = readProductCsv(table);
+        const { drafts, problems, unusedColumns } = await readProductCsvAtPace(table);
         const found = {
           products: drafts.length,
           problems: problems

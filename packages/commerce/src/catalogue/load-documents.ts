@@ -1,5 +1,6 @@
 /** Loads the catalogue's rows, large tables page by page, so that other work of the process isn't blocked. */
 import type { Kysely } from 'kysely';
+import type { BackgroundPace } from '../background-pace.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { addDocument, type CatalogueDocuments, createEmptyDocuments } from './catalogue-documents.ts';
 import { customDataKinds } from './custom-data/custom-data.ts';
@@ -12,6 +13,8 @@ const page = 500;
  * ms.
  */
 const takenAtOnce = 25;
+/** The same while there may be pauses: they follow from the time that a piece takes. */
+const takenAtPace = 8;
 /** Page size for rows of a few numbers. */
 const manyRows = 5000;
 
@@ -85,15 +88,18 @@ export async function loadProducts(
 
 /**
  * Calls `take` with each handle and the JSON of its product, null if there is none (any more), page by page.
+ * @param pace by default others have their turn after each page, without a pause.
  */
 export async function forEachNamedProduct(
   db: Kysely<CommerceDatabase>,
   handles: readonly string[],
   take: (handle: string, json: string | null) => void,
+  pace?: BackgroundPace,
 ): Promise<void> {
-  for (let start = 0; start < handles.length; start += takenAtOnce) {
-    if (start > 0) await new Promise(setImmediate);
-    const asked = handles.slice(start, start + takenAtOnce);
+  const size = pace === undefined ? takenAtOnce : takenAtPace;
+  for (let start = 0; start < handles.length; start += size) {
+    if (start > 0) await (pace === undefined ? new Promise(setImmediate) : pace.next());
+    const asked = handles.slice(start, start + size);
     const rows = await db
       .selectFrom('catalogue_documents')
       .select(['handle', 'data'])

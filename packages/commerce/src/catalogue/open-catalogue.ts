@@ -2,6 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
+import { type BackgroundPace, createBackgroundPace } from '../background-pace.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { taxesSubject } from '../taxes/tax-confirmations.ts';
 import { type BundleIndex, createBundleIndex } from './bundles/bundle.ts';
@@ -178,7 +179,8 @@ class LiveCatalogue implements Catalogue {
     this.#missed = true;
     const changes = everything ? 'all' : await this.#readChanges(before);
     if (countProducts(before, changes) <= maxAwaitedChanges) return this.#apply(version, before, changes);
-    this.#largeChange = this.#apply(version, before, changes)
+    // Requests get the snapshot before the change for longer while they need the time.
+    this.#largeChange = this.#apply(version, before, changes, createBackgroundPace())
       .then(() => undefined)
       .catch((error: unknown) => this.#log.error({ err: error }, 'the catalogue could not follow a change'))
       .finally(() => {
@@ -187,11 +189,16 @@ class LiveCatalogue implements Catalogue {
     return before.snapshot;
   }
 
-  async #apply(version: string, before: Loaded, changes: LoggedChanges | 'all'): Promise<CatalogueSnapshot> {
+  async #apply(
+    version: string,
+    before: Loaded,
+    changes: LoggedChanges | 'all',
+    pace?: BackgroundPace,
+  ): Promise<CatalogueSnapshot> {
     const isReload = changes === 'all';
     const { loaded, change } = isReload
       ? { loaded: await this.#loadAll(), change: everythingChanged }
-      : await this.#applyLogged(before, changes);
+      : await this.#applyLogged(before, changes, pace);
     this.#missed = false;
     const snapshot = this.#take(version, before, loaded, change);
     if (isReload) this.#warmUp();
@@ -330,6 +337,7 @@ class LiveCatalogue implements Catalogue {
   async #applyLogged(
     before: Loaded,
     { subjects, handles, variantIds }: LoggedChanges,
+    pace?: BackgroundPace,
   ): Promise<AppliedChanges> {
     if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     if (subjects.has(translationsSubject)) await this.#reloadTranslations();
@@ -346,7 +354,7 @@ class LiveCatalogue implements Catalogue {
         ? { loaded: this.#assemble(before), change: everythingChanged }
         : { loaded: before, change: null };
     // Takes over bundles of changed components too: their availability in lists depends on them.
-    const loaded = await this.#takeOver(before, [...new Set([...handles, ...dependent])], variantIds);
+    const loaded = await this.#takeOver(before, [...new Set([...handles, ...dependent])], variantIds, pace);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const named = [...handles, ...findBundlesWith(handles, loaded.snapshot)];
     const products = [...new Set([...named, ...moves.map(({ handle }) => handle)])];
@@ -361,15 +369,17 @@ class LiveCatalogue implements Catalogue {
     before: Loaded,
     handles: readonly string[],
     variantIds: readonly string[],
+    pace?: BackgroundPace,
   ): Promise<Loaded> {
     const next = new NextState(before);
     // A changed product gets new rows, which have no stock levels yet.
     const counted = new Set(variantIds);
-    await forEachNamedProduct(this.#storage.read, handles, (handle, json) => {
+    const take = (handle: string, json: string | null) => {
       const products = json === null ? [] : [{ record: parseProduct(json), json }];
       next.replace({ handles: [handle], products });
       for (const { id } of products.flatMap(({ record }) => record.variants)) counted.add(id);
-    });
+    };
+    await forEachNamedProduct(this.#storage.read, handles, take, pace);
     return this.#assemble(next.finish(await loadStockLevels(this.#storage.read, [...counted])));
   }
 

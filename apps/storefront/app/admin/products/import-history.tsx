@@ -18,6 +18,8 @@ import type {
 
 const tones: Readonly<Record<ImportStateJson, 'done' | 'todo' | 'problem' | 'plain'>> = {
   running: 'todo',
+  writing: 'todo',
+  undoing: 'todo',
   imported: 'done',
   failed: 'problem',
   stopped: 'problem',

@@ -16,6 +16,7 @@ import { ImportHistory } from './import-history.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type {
   ImportCheckJson,
+  ImportStateJson,
   ProductImportListJson,
   ProductImportRecordJson,
 } from './product-imports-json.ts';
@@ -31,13 +32,20 @@ interface CheckedFile {
 
 const noProgress = () => undefined;
 
+/** Texts of the states in which an import goes on. */
+const progressTexts: Partial<Record<ImportStateJson, (done: number, total: number) => string>> = {
+  running: texts.progress,
+  writing: texts.writing,
+  undoing: texts.undoing,
+};
+
 export function ProductImportPage() {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const history = useSWR<ProductImportListJson, ApiError>('/product-imports', {
     refreshInterval: (data) =>
-      data?.pictures != null || data?.imports.some(({ state }) => state === 'running') ? pollInterval : 0,
+      data?.pictures != null || data?.imports.some(({ state }) => state in progressTexts) ? pollInterval : 0,
   });
   const call = async <Result,>(path: string, file: File): Promise<Result | null> => {
     setPending(true);
@@ -147,11 +155,12 @@ function CheckResult({ checked: { file, result }, pending, onRun }: CheckResultP
 /** Progress of the newest import, or why it failed. */
 function LatestImport({ list: { imports, pictures } }: { readonly list: ProductImportListJson }) {
   const [latest] = imports;
+  const progress = latest === undefined ? undefined : progressTexts[latest.state];
   return (
     <>
-      {latest?.state === 'running' && (
+      {latest !== undefined && progress !== undefined && (
         <div className="grid gap-2">
-          <p role="status">{texts.progress(latest.done, latest.total)}</p>
+          <p role="status">{progress(latest.done, latest.total)}</p>
           <ProgressBar label={texts.progressName} value={latest.done} max={latest.total} />
         </div>
       )}

@@ -86,6 +86,10 @@ export const germanProductImportTexts: ProductImportTexts = {
   removed: 'Entfernt',
   progress: (done, total) =>
     `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} vorbereitet`,
+  writing: (done, total) =>
+    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} importiert. Im Shop erscheinen sie, sobald alle importiert sind.`,
+  undoing: (done, total) =>
+    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} rückgängig gemacht`,
   progressName: 'Fortschritt des Imports',
   stale:
     'Produkte haben sich seit der Prüfung der Datei geändert. Es wurde nichts importiert. Wählen Sie die Datei erneut aus.',
@@ -106,7 +110,9 @@ export const germanProductImportTexts: ProductImportTexts = {
   history: 'Importe',
   empty: 'Hier erscheinen Ihre Importe. Jeder lässt sich 30 Tage lang rückgängig machen.',
   states: {
-    running: 'Läuft',
+    running: 'Wird vorbereitet',
+    writing: 'Wird importiert',
+    undoing: 'Wird rückgängig gemacht',
     imported: 'Importiert',
     failed: 'Fehlgeschlagen',
     stopped: 'Abgebrochen, nichts importiert',

@@ -47,6 +47,9 @@ const english = {
   variant: 'Variant',
   removed: 'Removed',
   progress: (done: number, total: number) => `${done} of ${products(total)} prepared`,
+  writing: (done: number, total: number) =>
+    `${done} of ${products(total)} imported. Shoppers see them once all are.`,
+  undoing: (done: number, total: number) => `${done} of ${products(total)} undone`,
   progressName: 'Progress of the import',
   stale: 'Products have changed since the file was checked, so nothing was imported. Choose the file again.',
   failed: 'The import failed, and nothing was imported. Try again.',
@@ -65,7 +68,9 @@ const english = {
   history: 'Imports',
   empty: 'Your imports will be listed here. Each can be undone for 30 days.',
   states: {
-    running: 'Running',
+    running: 'Being prepared',
+    writing: 'Being imported',
+    undoing: 'Being undone',
     imported: 'Imported',
     failed: 'Failed',
     stopped: 'Stopped, nothing imported',

@@ -62,7 +62,15 @@ export interface ImportCheckJson {
   } | null;
 }
 
-export type ImportStateJson = 'running' | 'imported' | 'failed' | 'undone' | 'stopped';
+/** `running` writes nothing yet. `writing` and `undoing` are completed even if the shop is stopped meanwhile. */
+export type ImportStateJson =
+  | 'running'
+  | 'writing'
+  | 'imported'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
+  | 'stopped';
 
 export interface ProductImportRecordJson {
   readonly id: string;

@@ -106,6 +106,13 @@ export interface ProductImports {
   ): Promise<UndoResult>;
   /** Completes imports and undos whose process ended while it wrote. @returns their number */
   resume(): Promise<number>;
+  /** Interrupts what runs between two batches. What was being written is completed by the next process. */
+  close(): Promise<void>;
+}
+
+/** The process ends. An import that wrote already is completed by the next one. */
+export class ImportInterruptedError extends Error {
+  override readonly name = 'ImportInterruptedError';
 }
 
 /** The import was undone before it was complete. */
@@ -137,8 +144,33 @@ export function createProductImports({
   storage,
   clock,
   readPictures,
-  createPace = createBackgroundPace,
+  createPace: createFreePace = createBackgroundPace,
 }: ProductImportsDeps): ProductImports {
+  const running = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  const createPace = (): BackgroundPace => {
+    const pace = createFreePace();
+    return {
+      async next() {
+        await pace.next();
+        if (isClosed) throw new ImportInterruptedError('The shop is being stopped.');
+      },
+    };
+  };
+
+  /** Lets `close` wait for it. */
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => running.delete(settled));
+    running.add(settled);
+    return work;
+  };
+
   const update = (id: string, values: Partial<Selectable<ProductImportTables['product_imports']>>) =>
     storage.change(
       (tx) =>
@@ -205,7 +237,7 @@ export function createProductImports({
       .where('updated_at', '<=', clock() - takeOverAfter)
       .execute();
     for (const { id, state } of rows)
-      await (state === 'writing' ? write(id, createPace()) : undoWritten(id, createPace()));
+      await track<unknown>(state === 'writing' ? write(id, createPace()) : undoWritten(id, createPace()));
     return rows.length;
   };
 
@@ -344,7 +376,7 @@ export function createProductImports({
           })
           .execute();
       });
-      return { id, finished: run(id, request) };
+      return { id, finished: track(run(id, request)) };
     },
     async list({ limit, before }) {
       let query = storage.read
@@ -404,11 +436,15 @@ export function createProductImports({
         return true;
       });
       if (!isBegun) return { kind: 'notPossible' };
-      const left = await undoWritten(id, pace);
+      const left = await track(undoWritten(id, pace));
       const { restored, deleted } = await countUndone(storage.read, id);
       return { kind: 'undone', restored, deleted, left };
     },
     resume,
+    async close() {
+      isClosed = true;
+      await Promise.all(running);
+    },
   };
 }
 
