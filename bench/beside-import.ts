@@ -111,7 +111,7 @@ async function untilShown(): Promise<void> {
 }
 
 const shoppers = values.writes === 'yes' ? await startShoppers(shop.port) : null;
-const writes: object[] = [];
+const writes: Readonly<Record<string, unknown>>[] = [];
 const takeWrites = (when: string) =>
   writes.push(
     ...(shoppers?.take() ?? []).map(({ what, ...rest }) => ({ what: `${what}, ${when}`, ...rest })),
