@@ -56,7 +56,7 @@ async function readFinished(id: string) {
       found = await (await send('GET', `/product-imports/${id}`)).json();
       return found.state;
     })
-    .not.toBe('running');
+    .not.toMatch(/running|writing/);
   return found;
 }
 
