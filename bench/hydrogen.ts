@@ -77,7 +77,7 @@ async function sampled(
     requests: [
       {
         method: 'GET',
-        path: addresses === 'fresh' ? `${path}?n=[<id>]` : path,
+        path: addresses === 'fresh' ? `${path}?_routes=[<id>]` : path,
         headers: compression === 'none' ? {} : { 'accept-encoding': compression },
       },
     ],

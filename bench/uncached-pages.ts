@@ -2,8 +2,9 @@
  * Benchmarks uncached pages: CPU of the shop's process per page, requested by many concurrent clients as on a launch
  * day, and by one client that waits for each response, so that every page includes waking up the process. Two shops by
  * turns: one *as production runs*, with the page cache on, for clients that accept brotli, each at an address that was
- * never requested before; and one that only renders, without cache and compression, at one address. Measurement starts
- * once the code is compiled, which takes V8 some hundred pages. The last rows are the baseline: plain node:http with as
+ * never requested before; and one that only renders, without cache and compression, at one address. The first is measured
+ * a second time at addresses that differ in a parameter that no page reads, which lead to the cached page. Measurement
+ * starts once the code is compiled, which takes V8 some hundred pages. The last rows are the baseline: plain node:http with as
  * many bytes. `--sales`: units that another process sells per second meanwhile; the cost of following these changes is
  * then part of the figures.
  *
@@ -44,11 +45,15 @@ type Server = Pick<RunningShop, 'port' | 'pid'>;
 interface Conditions {
   readonly cache: 'on' | 'off';
   readonly compression: 'br' | 'none';
-  readonly addresses: 'fresh' | 'one';
+  readonly addresses: 'fresh' | 'unread parameter' | 'one';
 }
 
 const asProductionRuns: Conditions = { cache: 'on', compression: 'br', addresses: 'fresh' };
+const unreadParameter: Conditions = { cache: 'on', compression: 'br', addresses: 'unread parameter' };
 const renderOnly: Conditions = { cache: 'off', compression: 'none', addresses: 'one' };
+
+/** Parameters with another value in each request: one that counts on every page, and one that no page reads. */
+const parameters = { fresh: '_routes=[<id>]', 'unread parameter': 'n=[<id>]' } as const;
 
 interface Sample {
   readonly cpuMs: number;
@@ -62,7 +67,7 @@ async function sample(
   connections: number,
   duration: number,
 ): Promise<Sample> {
-  const fresh = `${path}${path.includes('?') ? '&' : '?'}n=[<id>]`;
+  const parameter = which === 'one' ? '' : `${path.includes('?') ? '&' : '?'}${parameters[which]}`;
   const headers = compression === 'none' ? {} : { 'accept-encoding': compression };
   const before = readCpuMs(pid);
   const result = await autocannon({
@@ -70,7 +75,7 @@ async function sample(
     connections,
     duration,
     idReplacement: true,
-    requests: [{ method: 'GET', path: which === 'fresh' ? fresh : path, headers }],
+    requests: [{ method: 'GET', path: `${path}${parameter}`, headers }],
   });
   const { requests, non2xx, errors } = result;
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`);
@@ -141,6 +146,7 @@ try {
     largest = Math.max(largest, (await answer.arrayBuffer()).byteLength);
     const measured = await measure(page, path, [
       ['as production runs', production, asProductionRuns],
+      ['as production runs', production, unreadParameter],
       ['rendering alone', renderer, renderOnly],
     ]);
     rows.push(...measured);

@@ -7,6 +7,17 @@ import type { CacheableResponse } from '../pages/cache-entry.ts';
 import type { RequestAddress } from './address-routing.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
+/** A response of the page cache that was sent. */
+export interface SentFromCache {
+  readonly key: string;
+  readonly answer: CacheableResponse;
+  /**
+   * The address whose response names the parameters of a page (`RoutePolicy.moreParameters`), by its key in the page cache;
+   * null for pages whose route names all of them, undefined for what isn't a page.
+   */
+  readonly namedBy?: string | null;
+}
+
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
     /** Set by the first middleware if the path had a storefront or a language, and for forms of pages in a language. */
@@ -30,6 +41,6 @@ export interface ShopHttp {
     /** True if the response's status is no failure although it is 500 or above: a process that drains. */
     isPlanned: boolean | undefined;
     /** The answer of the page cache that was sent; undefined where none was. */
-    kept: { readonly key: string; readonly answer: CacheableResponse } | undefined;
+    kept: SentFromCache | undefined;
   };
 }

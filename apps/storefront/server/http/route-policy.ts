@@ -25,6 +25,13 @@ export interface RoutePolicy {
    * is rendered after all others, and cached only once it is requested again.
    */
   readonly combining: readonly string[];
+  /**
+   * Query parameters that a page with `cache: 'shared'` reads: without any other, it is the same page. Names; one that ends
+   * with a dot stands for all that begin with it.
+   */
+  readonly parameters: readonly string[];
+  /** `page`: the page names more parameters itself once it is rendered (`ShopContext.readsParameters`), such as options. */
+  readonly moreParameters: 'page' | 'none';
   /** Null: the handler limits the body, and answers in the shape of its API. */
   readonly maxBody: Bytes | null;
   /** Content of the body, by which the error of a larger one is worded. */
@@ -47,6 +54,8 @@ export const defaultPolicy: RoutePolicy = {
   origin: 'shop',
   cache: 'personal',
   combining: [],
+  parameters: [],
+  moreParameters: 'none',
   maxBody: maxBodyBytes,
   bodyContent: 'request',
   playsVideos: false,

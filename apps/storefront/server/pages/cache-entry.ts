@@ -20,6 +20,8 @@ export interface Rendered {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Handles of what it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
+  /** Query parameters that the page reads beside those of its route's policy. */
+  readonly parameters?: ReadonlySet<string>;
   /** Time of its oldest data by the cache's clock (ms), if that is before the render. */
   readonly since?: number;
 }
@@ -32,6 +34,8 @@ export interface CacheableResponse {
   readonly etag: string;
   /** See `Rendered.tags`. */
   readonly tags: ReadonlySet<string>;
+  /** See `Rendered.parameters`. */
+  readonly parameters: ReadonlySet<string>;
   body(encoding: Encoding): Promise<EncodedBytes>;
 }
 
@@ -46,6 +50,8 @@ export interface Began {
   readonly change: number;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** Qualities of responses that are sent often. */
 const goodQuality = { br: 5, gzip: 6 } as const;
 
@@ -54,6 +60,7 @@ export class CacheEntry implements CacheableResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly tags: ReadonlySet<string>;
+  readonly parameters: ReadonlySet<string>;
   readonly began: Began;
   /** True if compressing it again would save nothing. */
   readonly isCompressedWell: boolean;
@@ -91,8 +98,9 @@ export class CacheEntry implements CacheableResponse {
       headers,
       etag,
       tags,
+      parameters = none,
       began,
-    }: Pick<CacheEntry, 'status' | 'headers' | 'etag' | 'tags' | 'began'>,
+    }: Pick<CacheEntry, 'status' | 'headers' | 'etag' | 'tags' | 'began'> & Pick<Rendered, 'parameters'>,
     stored: EncodedBytes,
     isCompressedWell: boolean,
   ) {
@@ -100,6 +108,7 @@ export class CacheEntry implements CacheableResponse {
     this.headers = headers;
     this.etag = etag;
     this.tags = tags;
+    this.parameters = parameters;
     this.began = began;
     this.#stored = stored;
     this.isCompressedWell = isCompressedWell;

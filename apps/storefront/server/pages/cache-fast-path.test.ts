@@ -10,7 +10,8 @@ import { listenToWork } from '../telemetry/listen.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
-const renderPage: RenderPage = async ({ url }) => {
+const renderPage: RenderPage = async ({ url }, shop) => {
+  shop.readsParameters(['Shade']);
   if (url.includes('/missing')) return new Response('nothing here', { status: 404 });
   const words = Array.from({ length: 1000 }, (_, index) => `word ${(index * 7919) % 1009}`);
   const html = `<html>${url}<script>start()</script>${words.join(' ')}</html>`;
@@ -118,7 +119,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     HEAD: { method: 'HEAD' },
     'a body': { body: 'handle=evil' },
     'another host': { headers: { host: 'my.shop.test' } },
-    'another address': { path: `${page}?n=1` },
+    'another address': { path: `${page}?Shade=1` },
     'another encoding': { headers: { 'accept-encoding': 'deflate, gzip;q=0.5' } },
     'another type': { headers: { accept: 'text/markdown' } },
     'a write': { method: 'POST', path: '/cart/add' },
@@ -165,7 +166,27 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
       expect(visit.bytes).toEqual(plain.bytes);
     }
     expect((await ask({ path: `${page}?utm_source=%00` })).status).toBe(400);
-    expect((await ask({ path: `${page}?gclid=a&n=2` })).whole).toBe(true);
+    expect((await ask({ path: `${page}?gclid=a&Shade=2` })).whole).toBe(true);
+  });
+
+  it('PAGE-38: serves a page with parameters that it does not read, and no other page for those that it reads', async () => {
+    test.shop.cache?.drop('all');
+    const plain = await ask({});
+    const light = await ask({ path: `${page}?Shade=Light` });
+    expect(light.bytes).not.toEqual(plain.bytes);
+    for (const [path, same] of [
+      [`${page}?n=1&ref=a`, plain],
+      [`${page}?Shade=Light&n=2`, light],
+      [`${page}?n=3&Shade=Light`, light],
+    ] as const) {
+      const visit = await ask({ path });
+      expect(visit.whole, path).toBe(false);
+      expect(visit.bytes).toEqual(same.bytes);
+    }
+    expect((await ask({ path: `${page}?n=4&Shade=Dark` })).whole).toBe(true);
+    // Without the page that names its options, every parameter may be one.
+    test.shop.cache?.drop('all');
+    expect((await ask({ path: `${page}?n=5&Shade=Light` })).whole).toBe(true);
   });
 
   it('PAGE-24: serves a page whole while and after it is compressed well', async () => {

@@ -7,7 +7,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { handleFailure } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, sharedAddress } from './addresses.ts';
+import { cacheKey, isOfCall, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { everyDocument } from './content-tags.ts';
 import { clientEncoding, sendCached } from './send-cached.ts';
@@ -37,7 +37,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
     const region = context.get('region');
     const requestId = context.get('requestId');
     const url = new URL(context.req.url);
-    const address = sharedAddress(url);
+    const address = sharedAddress(url, isOfCall);
     const language = languageNow();
     const render = async (): Promise<Rendered> => {
       const answer = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));
@@ -59,7 +59,11 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
     const key = cacheKey(region, language, address);
-    return sendCached(context, key, await cache.get(key, render, { encoding: clientEncoding(context) }));
+    return sendCached(
+      context,
+      { key, address },
+      await cache.get(key, render, { encoding: clientEncoding(context) }),
+    );
   });
 }
 

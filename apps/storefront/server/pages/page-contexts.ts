@@ -84,16 +84,13 @@ type KeptFrames = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>
 
 export interface PageContexts {
   /**
-   * Context of a page that is cached for all shoppers. `seen` is called with every response of the backend,
-   * `since` with the time (by `performance.now()`) of data that was loaded earlier. `variants` are those of experiments that
-   * the page shows; none by default.
+   * Context of a page that is cached for all shoppers. `seen` is called with every response of the backend.
    */
   readonly sharedContext: (
     region: RegionKey,
     requestId: string,
     seen: (data: unknown) => void,
-    since?: (at: number) => void,
-    variants?: VariantAssignment,
+    options?: SharedPageOptions,
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
@@ -101,6 +98,14 @@ export interface PageContexts {
   readonly keptFrames: KeptFrames | null;
   /** For an editor's look at a page as it would be. */
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOptions) => Promise<ShopContext>;
+}
+
+/** Options of a page that is cached for all shoppers. */
+export interface SharedPageOptions extends Partial<Pick<ShopContext, 'readsParameters'>> {
+  /** Called with the time (by `performance.now()`) of data that was loaded earlier. */
+  readonly since?: (at: number) => void;
+  /** Variants of experiments that the page shows; none by default. */
+  readonly variants?: VariantAssignment;
 }
 
 /** Options of a preview. */
@@ -142,12 +147,15 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
   const framesWith = (content: ContentService) => (content === parts.content ? keptFrames : null);
   return {
     keptFrames,
-    async sharedContext(region, requestId, seen, since, variants = noVariants) {
+    async sharedContext(region, requestId, seen, { since, variants = noVariants, readsParameters } = {}) {
       // Content tags are recorded like the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
       const content = contentWith(region, variants);
-      const shop = await everybodys(region, requestId, client, note, content);
+      const shop = {
+        ...(await everybodys(region, requestId, client, note, content)),
+        ...(readsParameters === undefined ? {} : { readsParameters }),
+      };
       return withFrame(shop, framesWith(content), note, since);
     },
     async personalContext(context) {
@@ -419,6 +427,7 @@ async function regionContext(
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
     thirdParties: getThirdParties(settings, region),
+    readsParameters: () => {},
     preview: isStagingRegion(region) ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),

@@ -3,6 +3,7 @@
  * templates with `app/routes.ts`: a page without conditions fails it, and counts as no page until then.
  */
 import type { Bytes } from '@vitrine/rules/units';
+import { reviewParameters } from '../../app/product/reviews-page.ts';
 import { createPolicy, defaultPolicy, type RoutePolicy } from '../http/route-policy.ts';
 import { getPagePath } from './page-data.ts';
 
@@ -11,7 +12,9 @@ export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
 
 const shared = createPolicy({ cache: 'shared', playsVideos: true });
 const filters = ['filter.', 'sort_by'];
-const list = createPolicy({ ...shared, combining: filters });
+const paging = ['after', 'before'];
+const list = createPolicy({ ...shared, combining: filters, parameters: [...filters, ...paging] });
+const blog = createPolicy({ ...shared, parameters: ['page', ...paging] });
 const personal = createPolicy();
 /** Their links lead to products within the same document, whose Content-Security-Policy stays. */
 const personalList = createPolicy({ playsVideos: true });
@@ -28,7 +31,12 @@ export const pagePolicies = {
   '/': shared,
   '/collections': shared,
   '/collections/:handle': list,
-  '/products/:handle': createPolicy({ ...shared, combining: ['reviews'] }),
+  '/products/:handle': createPolicy({
+    ...shared,
+    combining: ['reviews'],
+    parameters: ['variant', ...Object.values(reviewParameters)],
+    moreParameters: 'page',
+  }),
   '/products/:handle/review': createPolicy({
     writes: 'reviews',
     maxBody: maxReviewBytes,
@@ -36,7 +44,7 @@ export const pagePolicies = {
   }),
   '/products/:handle/question': createPolicy({ writes: 'reviews' }),
   '/reviews/:review/helpful': guessable,
-  '/search': createPolicy({ ...list, reads: 'search' }),
+  '/search': createPolicy({ ...list, parameters: [...list.parameters, 'q'], reads: 'search' }),
   '/sign-up': signUp,
   '/sign-up/sms': signUp,
   '/sign-up/confirm/:token': lastingSignUp,
@@ -68,8 +76,8 @@ export const pagePolicies = {
   '/pages/find-your-shade/:result': shared,
   '/pages/:handle': shared,
   '/policies/:handle': lastingShared,
-  '/blogs/:blog': shared,
-  '/blogs/:blog/tagged/:tag': shared,
+  '/blogs/:blog': blog,
+  '/blogs/:blog/tagged/:tag': blog,
   '/blogs/:blog/:article': shared,
   '/preview/settings': personal,
   '/cart/c/:cart': personal,
@@ -92,7 +100,7 @@ export const pagePolicies = {
   '/markdown/products/:handle': shared,
   '/markdown/pages/:handle': shared,
   '/markdown/policies/:handle': shared,
-  '/markdown/blogs/:blog': shared,
+  '/markdown/blogs/:blog': blog,
   '/markdown/blogs/:blog/:article': shared,
   '/feeds/products.xml': shared,
   '/feeds/products.csv': shared,

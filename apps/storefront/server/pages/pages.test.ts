@@ -11,6 +11,7 @@ let renders = 0;
 const renderPage: RenderPage = async (request, shop) => {
   renders += 1;
   const url = new URL(request.url);
+  if (url.pathname.startsWith('/products/')) shop.readsParameters(['Color']);
   seen.push({ cookie: request.headers.get('cookie'), url: request.url });
   if (url.pathname === '/broken') return new Response('broken', { status: 500 });
   if (url.pathname === '/cart') {
@@ -69,6 +70,37 @@ describe('a page for everybody', () => {
       expect(states).toEqual(isCombination ? ['miss', 'miss', 'hit'] : ['miss', 'hit', 'hit']);
     },
   );
+
+  it.each([
+    '/',
+    '/collections',
+    '/collections/all',
+    '/products/golden-hour-mousse',
+    '/search',
+    '/pages/about',
+    '/blogs/journal',
+    '/markdown/products/golden-hour-mousse',
+    '/sitemap.xml',
+    '/nothing-here',
+  ])('PAGE-38: %s with parameters that it does not read is the cached page', async (path) => {
+    await get(path);
+    const before = renders;
+    for (const unread of ['n=1', 'ref=mail&Size=2', 'filter=1&sort=price', 'color=Dark'])
+      expect((await get(`${path}?${unread}`)).headers.get('x-cache'), unread).toBe('hit');
+    expect(renders).toBe(before);
+  });
+
+  it('PAGE-38: an option counts once the page has named it, whatever was requested before', async () => {
+    test.shop.cache?.drop('all');
+    seen.length = 0;
+    await get('/products/golden-hour-mousse?n=1&Color=Red&utm_source=mail');
+    const urls = seen.map(({ url }) => url.replace('http://shop.test', ''));
+    expect(urls).toEqual(['/products/golden-hour-mousse', '/products/golden-hour-mousse?Color=Red']);
+    const states = ['?Color=Red&n=2', '?n=3', '?Color=Blue'].map(async (search) =>
+      (await get(`/products/golden-hour-mousse${search}`)).headers.get('x-cache'),
+    );
+    expect(await Promise.all(states)).toEqual(['hit', 'hit', 'miss']);
+  });
 
   it('is not sent again to a browser that has it', async () => {
     const etag = (await get('/products/golden-hour-mousse')).headers.get('etag') ?? '';

@@ -22,7 +22,7 @@ import { inLanguage, languageNow } from '../http/language.ts';
 import { isCombination } from '../http/route-policy.ts';
 import { getWalletHeaders } from '../http/security-headers.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, sharedAddress } from './addresses.ts';
+import { cacheKey, isOfCall, isRead, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { getPathContentTags } from './content-tags.ts';
 import { pageBytes } from './documents/rendered-document.ts';
@@ -80,14 +80,19 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   }
 
   const region = context.get('region');
+  const { parameters, moreParameters } = context.get('policy');
   const isMarkdown = hasMarkdown(url.pathname) && prefersMarkdown(context.req.header('accept'));
   // The Markdown is a response of its own in the cache, shared with its own address; so that one has the same headers.
-  const address = isMarkdown ? toMarkdownAddress(sharedAddress(url)) : sharedAddress(url);
+  const addressOf = (counts: (name: string) => boolean) => {
+    const read = sharedAddress(url, counts);
+    return isMarkdown ? toMarkdownAddress(read) : read;
+  };
+  const addressWith = (own: ReadonlySet<string>) => addressOf((name) => isRead(name, parameters, own));
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
   // A kept page is rendered again long after who asked for it has left.
   const requestId = context.get('requestId');
-  const renderWith = (variants: VariantAssignment) => (isStored: boolean) =>
+  const renderAt = (address: string, variants: VariantAssignment) => (isStored: boolean) =>
     inLanguage(language, async () => {
       const leavesData = isStored && pages.leavesData;
       const { rendered, data } = await sharedPage(pages, {
@@ -106,28 +111,41 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       return rendered;
     });
   if (pages.cache === null) {
-    const first = await renderWith(noVariants)(false);
+    const address = moreParameters === 'page' ? addressOf(isOfCall) : addressWith(none);
+    const first = await renderAt(address, noVariants)(false);
     const visit = findVisit(context, pages, first);
-    const { status, headers, body } = hasVariants(visit) ? await renderWith(visit.variants)(false) : first;
+    const { status, headers, body } = hasVariants(visit)
+      ? await renderAt(address, visit.variants)(false)
+      : first;
     const sent = await pageBody(context, headers['content-type'], body);
     const all = { 'cache-control': 'no-store', vary, ...headers, ...sent.headers };
     return context.newResponse(sent.body, new Response(null, { status, headers: all }));
   }
   await pages.freshen();
+  const encoding = clientEncoding(context);
+  const bare = addressOf(() => false);
+  const namedBy = moreParameters === 'page' ? cacheKey(region, language, bare) : null;
+  const hasMore = namedBy !== null && addressWith(none) !== addressOf(isOfCall);
+  // The page without parameters names those that it reads: with any other, it is the same page.
+  const named = hasMore ? await pages.cache.get(namedBy, renderAt(bare, noVariants), { encoding }) : null;
+  const address = addressWith(named?.answer.parameters ?? none);
   const key = cacheKey(region, language, address);
   const isRare = isCombination(url.searchParams, context.get('policy').combining);
-  const request = {
-    encoding: clientEncoding(context),
-    ...(isRare ? { combinationFor: context.get('address') } : {}),
-  };
-  const shown = await pages.cache.get(key, renderWith(noVariants), request);
+  const request = { encoding, ...(isRare ? { combinationFor: context.get('address') } : {}) };
+  const shown =
+    named !== null && address === bare
+      ? named
+      : await pages.cache.get(key, renderAt(address, noVariants), request);
   const visit = findVisit(context, pages, shown.answer);
-  if (visit === null) return sendCached(context, key, shown, vary);
-  if (!hasVariants(visit)) return sendVariant(context, shown, vary);
+  if (visit === null) return sendCached(context, { key, address, namedBy }, shown, vary);
+  if (!hasVariants(visit)) return sendVariant(context, address, shown, vary);
   // One entry for each combination of variants that this page shows.
   const ownKey = `${key} ${formatAssignment(visit.variants)}`;
-  return sendVariant(context, await pages.cache.get(ownKey, renderWith(visit.variants), request), vary);
+  const variant = await pages.cache.get(ownKey, renderAt(address, visit.variants), request);
+  return sendVariant(context, address, variant, vary);
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** Documents for programs: they are the same for everyone. */
 const forPrograms = /markdown|xml|csv|text\/plain/;
@@ -157,10 +175,11 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
     return context.notFound();
   const region = context.get('region');
   const language = languageNow();
-  const path = sharedAddress(url);
+  const path = sharedAddress(url, isOfCall);
   const storedKey = cacheKey(region, language, toStoredPath(url.pathname));
   const stored = pages.cache.fresh(storedKey);
-  if (stored !== undefined) return sendCached(context, storedKey, { answer: stored, state: 'hit' });
+  if (stored !== undefined)
+    return sendCached(context, { key: storedKey, address: path }, { answer: stored, state: 'hit' });
   const address = path.slice(url.pathname.length - page.length);
   const requestId = context.get('requestId');
   const variants = pages.experiments?.known(context) ?? noVariants;
@@ -171,7 +190,8 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
       return data?.path === path ? createDataResponse(data.text) : createGoneResponse();
     });
   const key = cacheKey(region, language, path);
-  return sendCached(context, key, await pages.cache.get(key, render, { encoding: clientEncoding(context) }));
+  const shown = await pages.cache.get(key, render, { encoding: clientEncoding(context) });
+  return sendCached(context, { key, address: path }, shown);
 }
 
 /** The serialized loader data of a page, and the path at which the browser requests it: a path without language prefix. */
@@ -199,16 +219,17 @@ async function sharedPage(
 ): Promise<{ readonly rendered: Rendered; readonly data: PageData | null }> {
   const pathname = toPagePath(new URL(address, pages.regionUrl(region)).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
+  const parameters = new Set<string>();
   let since = Number.POSITIVE_INFINITY;
-  const shop = await pages.sharedContext(
-    region,
-    requestId,
-    (data) => collectHandles(data, tags),
-    (at) => {
+  const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags), {
+    since: (at) => {
       since = Math.min(since, at);
     },
     variants,
-  );
+    readsParameters: (names) => {
+      for (const name of names) parameters.add(name);
+    },
+  });
   const request = new Request(
     `${pages.regionUrl(region)}${getLanguagePrefix(languageNow(), region)}${address}`,
     {
@@ -229,7 +250,7 @@ async function sharedPage(
   Object.assign(headers, pageHeaders(answer.own, pages, shop, policy));
   if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
   const body = answer.body ?? new Uint8Array();
-  return { rendered: { status: answer.status, headers, body, tags, since }, data };
+  return { rendered: { status: answer.status, headers, body, tags, parameters, since }, data };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {

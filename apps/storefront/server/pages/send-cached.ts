@@ -1,7 +1,7 @@
 /** Sends a kept answer: revalidated by its tag, compressed as the browser takes it. */
 import type { Context } from 'hono';
 import { acceptedEncoding, type Encoding } from '../http/compression.ts';
-import type { ShopHttp } from '../http/environment.ts';
+import type { SentFromCache, ShopHttp } from '../http/environment.ts';
 import type { CachedResponse } from '../page-cache.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { forwardedTo } from './addresses.ts';
@@ -22,15 +22,22 @@ const chosen = {
 /** Sends a cached response that another visitor may get in another variant (EXP-12). */
 export async function sendVariant(
   context: Context<ShopHttp>,
+  address: string,
   { answer, state }: CachedResponse,
   vary: string,
 ): Promise<Response> {
   cacheResults.tell({ state });
-  const { headers, body } = await toParts(context, { answer, state }, `${vary}, cookie`);
+  const { headers, body } = await toParts(context, address, { answer, state }, `${vary}, cookie`);
   if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && answer.status < 500)
     Object.assign(headers, chosen);
   // Not a bare Response, which would leave out the visitor's cookie.
   return context.newResponse(body.bytes, new Response(null, { status: body.status, headers }));
+}
+
+/** Where a cached response is found. */
+export interface CachedAt extends Pick<SentFromCache, 'key' | 'namedBy'> {
+  /** See `sharedAddress`. */
+  readonly address: string;
 }
 
 /**
@@ -38,18 +45,19 @@ export async function sendVariant(
  */
 export async function sendCached(
   context: Context<ShopHttp>,
-  key: string,
+  { address, ...at }: CachedAt,
   { answer, state }: CachedResponse,
   vary = 'accept-encoding',
 ): Promise<Response> {
-  context.set('kept', { key, answer });
+  context.set('kept', { ...at, answer });
   cacheResults.tell({ state });
-  const { headers, body } = await toParts(context, { answer, state }, vary);
+  const { headers, body } = await toParts(context, address, { answer, state }, vary);
   return new Response(body.bytes, { status: body.status, headers });
 }
 
 async function toParts(
   context: Context<ShopHttp>,
+  address: string,
   { answer, state }: CachedResponse,
   vary: string,
 ): Promise<{
@@ -69,7 +77,7 @@ async function toParts(
     }
   }
   if (headers.location !== undefined) {
-    headers.location = forwardedTo(headers.location, new URL(context.req.url));
+    headers.location = forwardedTo(headers.location, new URL(context.req.url), address);
   }
   const { bytes, encoding } = await answer.body(clientEncoding(context));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
