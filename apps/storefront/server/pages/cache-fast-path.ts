@@ -170,7 +170,8 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
 const none: ReadonlySet<string> = new Set();
 
 function pathOf(target: string): string {
-  return target.replace(/[?#].*$/s, '');
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
 }
 
 /** One that reads, brings nothing along, and is counted by its address. */
