@@ -17,7 +17,6 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of an amount',
   '/^-+|-+$/g': 'a slug of at most 80 characters',
   '/,(?![^(]*\\))/': 'the selectors of our own stylesheet, in development',
-  '/=.*$/s': 'matches at the first equals sign',
   '/^(postgres(?:ql)?:\\/\\/(?:[^@/?#\\s]*@)?)([^/?#\\s]*)(\\S*)$/': 'a setting',
   '/\\?.*$/s': 'matches at the first question mark',
   '/^\\s*mutation\\b/m': 'documents of the shop itself',
