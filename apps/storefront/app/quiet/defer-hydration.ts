@@ -1,7 +1,7 @@
 /**
- * What an idle page does without React: it finds out whether this shopper needs more of it. It wakes for a cart that holds
- * something, a member, hearts to fill, another storefront to point to, a question about privacy, and products that come near; a
- * visit that may be measured is measured from here.
+ * Checks, on an idle page that isn't hydrated, if this shopper needs React: for a cart with lines, a member, saved
+ * wishlist items, a suggestion of another storefront, a consent banner, or products close to the viewport. Hydrates the
+ * page if so; else only starts the analytics of the visit, if it may be tracked.
  */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartChannel } from '../cart/cart-channel.ts';
@@ -16,20 +16,20 @@ import type { WishlistJson } from '../wishlist/wishlist-service.ts';
 import type { DeferredPage } from './deferred-page.ts';
 import { addEarly } from './early-add.ts';
 
-/** Products that are nearer than this to the window may be reached for soon. */
+/** Products closer to the viewport than this may be tapped soon. */
 const nearby = '200px';
 
 interface Awakening {
-  /** Lets React in. */
+  /** Hydrates the page. */
   readonly wake: () => void;
-  /** Fetches what the first touch needs, and runs nothing of it. */
+  /** Preloads the scripts that the first tap needs, without running them. */
   readonly fetchAhead: () => void;
 }
 
-/** Begins it. */
+/** Starts the checks. */
 export function deferHydration(page: DeferredPage, { wake, fetchAhead }: Awakening): void {
   if (page.use === 'read') wakeNearProducts(wake);
-  // Who comes back to where they were on the page was looking around.
+  // The browser restored a scroll position: the shopper was using the page.
   else if (scrollY > 0) wake();
   else if (!isSlow(connection)) fetchAhead();
   showBuyBar();
@@ -54,13 +54,13 @@ async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
     const { startEarlyVisit: measureEarly } = await import('../analytics/early-visit.ts');
     await measureEarly(page);
   } catch (failure) {
-    // React tells the shopper, and tries again.
+    // React retries, and shows the error to the shopper.
     console.warn('a page without React could not ask the shop', failure);
     wake();
   }
 }
 
-/** Whether hearts on this page are filled: a guest's are kept by the browser, a member's by the shop. */
+/** Returns true if this page may show saved wishlist items: a guest's are in the browser, a member's on the server. */
 async function hasWishes(): Promise<boolean> {
   if (document.querySelector('.heart') === null) return false;
   if (readGuestWishlist().length > 0) return true;
@@ -68,7 +68,7 @@ async function hasWishes(): Promise<boolean> {
   return member;
 }
 
-/** Shows what the page says of the shopper's place. False where that takes more: a partner sells there. */
+/** Shows the arrival days for the shopper's country. Returns false if that needs React: a partner sells there. */
 function showPlace(): boolean {
   const told = visitorContext.now();
   if (told === null) return true;
@@ -82,7 +82,7 @@ function showPlace(): boolean {
   return true;
 }
 
-/** The bar that buys, while the button that buys is out of view; as `product/buy-form.tsx` has it, which agrees once it is here. */
+/** Shows the sticky buy bar while the buy button is out of view, as `product/buy-form.tsx` does after hydration. */
 function showBuyBar(): void {
   const button = document.querySelector('.button-buy');
   if (button === null) return;
@@ -92,7 +92,7 @@ function showBuyBar(): void {
   }).observe(button);
 }
 
-/** The cart may be open in another window beside this one. */
+/** Hydrates the page when another tab changes the cart. */
 function wakeWithOtherTabs(wake: () => void): void {
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(cartChannel).addEventListener('message', wake, { once: true });

@@ -1,4 +1,4 @@
-/** Data of a page that works before React hydrates, for its analytics and interactions; the server writes it (`layout/deferred-scripts.tsx`). */
+/** Data of a page with deferred hydration, for analytics and interactions before it; the server writes it (`layout/deferred-scripts.tsx`). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../layout/shop-frame.ts';
@@ -10,15 +10,15 @@ export interface DeferredPage extends ThirdParties {
   readonly region: RegionKey;
   /** ISO 4217. */
   readonly currency: string;
-  /** The host of the us storefront; null where there is none. */
+  /** The host of the us storefront; null if there is none. */
   readonly apex: string | null;
-  /** Shopify's word for the page. */
+  /** The page type in Shopify's analytics. */
   readonly kind: string;
-  /** Without the language's prefix. */
+  /** Without the language prefix. */
   readonly path: string;
-  /** Of a product or a collection. */
+  /** Handle of the page's product or collection; null on others. */
   readonly handle: string | null;
-  /** What measuring reads of the page's data, in its form; absent where it reads nothing. */
+  /** The page's data that analytics reads; absent if it reads none. */
   readonly data?: TrackedResource;
 }
 
@@ -28,15 +28,15 @@ export interface TrackedResource {
   readonly product?: { readonly id: string; readonly variant: { readonly id: string } | null };
 }
 
-/** What comes with React takes up from here. */
+/** The shopper's actions before hydration. React continues with them. */
 export interface EarlyInteraction {
-  /** A finger or a key was on the page: its parts load (`ui/lazy-when-near.ts`). */
+  /** True once the page was tapped, or a key pressed: its lazy parts load (`ui/lazy-when-near.ts`). */
   touched: boolean;
-  /** The controls that were changed, in that order (`early-changes.ts`). */
+  /** The controls that were changed, in order (`early-changes.ts`). */
   readonly changed: Set<EventTarget>;
-  /** The page's first reading of its cart, since the page is used; undefined before (`cart/cart-access.ts`). */
+  /** The first request for the cart; undefined until the page is used (`cart/cart-access.ts`). */
   cart: Promise<CartJson> | undefined;
-  /** Whether the shop said that this browser has no cart. */
+  /** True once a response said that this browser has no cart. */
   hasNoCart: boolean;
   /** Add-to-cart requests sent before hydration, by form; React removes each when it takes it over. */
   readonly adds: Map<HTMLFormElement, EarlyAdd>;
@@ -46,9 +46,9 @@ export interface EarlyInteraction {
 
 declare global {
   interface Window {
-    /** Absent on pages that React takes over when they are idle. */
+    /** Absent on pages that hydrate when idle. */
     readonly __quietPage?: DeferredPage;
-    /** What was done on a quiet page before React; absent on others. */
+    /** Actions before hydration; absent on pages that hydrate when idle. */
     readonly __earlyUse?: EarlyInteraction;
   }
 }

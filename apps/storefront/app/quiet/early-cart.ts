@@ -1,27 +1,27 @@
 /**
- * Reads the cart, and makes one on a first visit, while React is on its way: whoever puts something in it first of all would wait
- * for it after that. `cart/fetch-cart.ts` without what tells a shopper that the shop can't be reached: where this fails, that one follows.
+ * Fetches the cart, or creates one on a first visit, while React loads, so that a first add needn't wait for it. Unlike
+ * `cart/fetch-cart.ts` it shows no error to the shopper: if it fails, `fetch-cart.ts` tries again.
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 
-/** `hasNoCart`: the shop said so on this page. */
+/** @param hasNoCart true if a response on this page already said so */
 export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
-  const existing = hasNoCart ? null : (await ask('/api/cart', 'GET')).cart;
-  const cart = existing ?? (await ask('/api/cart/create', 'POST')).cart;
+  const existing = hasNoCart ? null : (await request('/api/cart', 'GET')).cart;
+  const cart = existing ?? (await request('/api/cart/create', 'POST')).cart;
   if (cart == null) throw new Error('no cart');
   return cart;
 }
 
-/** Written here as well: a first script imports nothing. */
+/** Repeated here, since the page's first script may import no other module. */
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
-async function ask(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
-  // As `shopPath`: the entry imports nothing that other chunks have too.
-  const answer = await fetch(`${document.documentElement.dataset.base ?? ''}${path}`, {
+async function request(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
+  // As `shopPath` does: the entry may not import modules that other chunks contain.
+  const response = await fetch(`${document.documentElement.dataset.base ?? ''}${path}`, {
     method,
     headers: everyField,
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${path} responded ${response.status}`);
+  return response.json();
 }

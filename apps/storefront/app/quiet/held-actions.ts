@@ -6,12 +6,12 @@
  */
 import type { EarlyAdd } from './early-add.ts';
 
-/** What React answers at a tap on the page where it stands; the menu's button is the platform's own. */
+/** CSS selector of the elements whose clicks React handles in place. The menu's button works without React. */
 const answered = [
-  // A product's choices: a page that loads anew would begin at its top.
+  // Options of a product: loading the page again would scroll to its top.
   '.choice a, .nearest a',
   '.card-add a, .gallery-picture a',
-  // It takes the cart along.
+  // Takes the cart to the other storefront.
   '.region-choice',
   'button:not([popovertarget])',
 ].join();
@@ -19,16 +19,16 @@ const answered = [
 /** CSS selector of the buttons of add-to-cart forms. */
 export const addButtons = '[action$="/cart/add"] button';
 
-/** An action that waits for longer is plain HTML, ms. */
-const patience = 7000;
-/** A part of the page that React hasn't taken over yet, though it listens, may take so long, ms. */
-const patienceWithPart = 1500;
+/** After this time the browser handles the action as plain HTML, ms. */
+const actionTimeoutMs = 7000;
+/** Longest wait for a part of the page that hydrates after the page itself, ms. */
+const partTimeoutMs = 1500;
 
 interface Held {
-  /** What looks busy meanwhile. */
+  /** Shown as busy meanwhile. */
   readonly control: HTMLElement;
   readonly act: () => void;
-  /** Whether it does something without React, and leads to another page by it. */
+  /** True if it works without React, by navigating to another page. */
   readonly isPlain: boolean;
   /**
    * For an add-to-cart button: the request sent before hydration; resolves to null if none was sent. Null for others.
@@ -40,13 +40,13 @@ let isLetThrough = false;
 /** True once the browser handles forms as plain HTML: no request is sent before hydration from then on. */
 let isPlainHtml = false;
 
-/** Keeps actions until `signal` ends it. `wakeUp` resolves once React listens, rejects where it can't be had, and may be called again. */
+/** Holds actions until `signal` aborts. `wakeUp` resolves once React handles events, and rejects if React can't be loaded; it may be called again. */
 export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): void {
   let held: Held[] = [];
   const hold = (event: Event, action: Held) => {
     event.preventDefault();
     event.stopPropagation();
-    // Pressed once more by somebody impatient: one press of one control is done once.
+    // Repeated presses of one control count once.
     if (held.some(({ control }) => control === action.control)) return;
     held.push(action);
     showBusy(action.control);
@@ -61,9 +61,9 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
       void (isAwake ? repeat(actions) : actPlainly(actions));
     };
     const timer = setTimeout(() => {
-      // What does nothing without React waits on.
+      // Actions that do nothing without React keep waiting.
       if (held.some(({ isPlain }) => isPlain)) goOn(false);
-    }, patience);
+    }, actionTimeoutMs);
     wakeUp().then(
       () => goOn(true),
       () => goOn(false),
@@ -74,7 +74,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
     'click',
     (event) => {
       const { target } = event;
-      // Who puts something in the cart and goes on takes it along.
+      // While an add is held, links wait too, so that it isn't lost.
       const kept = held.length === 0 ? answered : `${answered}, a[href]`;
       const control = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
       if (
@@ -94,7 +94,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
     },
     options,
   );
-  // Sent by the keyboard, from a form without a button.
+  // A form without a button, submitted with the Enter key.
   addEventListener(
     'submit',
     (event) => {
@@ -107,7 +107,7 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
   );
 }
 
-/** Does everything once more, in its order. */
+/** Dispatches the held actions again, in order. */
 async function repeat(actions: readonly Held[]): Promise<void> {
   for (const action of actions) {
     await Promise.all([action.add, partListens(action.control)]);
@@ -160,7 +160,7 @@ function letThrough({ control, act }: Held): void {
   isLetThrough = false;
 }
 
-/** The finger is heard. */
+/** Shows that the tap was received. */
 function showBusy(control: HTMLElement): void {
   control.dataset.held = control.getAttribute('aria-busy') ?? '';
   control.setAttribute('aria-busy', 'true');
@@ -174,9 +174,9 @@ function showAsBefore(control: HTMLElement): void {
   delete control.dataset.held;
 }
 
-/** React takes parts of a page over after the page itself; a tap on them would do what it does without React. */
+/** Resolves once React handles events of this element: parts of a page hydrate after the page itself. */
 async function partListens(control: HTMLElement): Promise<void> {
-  const end = performance.now() + patienceWithPart;
+  const end = performance.now() + partTimeoutMs;
   const listens = () => Object.keys(control).some((key) => key.startsWith('__reactProps'));
   while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 16));
 }

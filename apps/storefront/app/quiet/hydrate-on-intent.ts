@@ -1,7 +1,7 @@
 /**
- * Wakes a quiet page once a shopper reaches for something that React does there. Where products are sold, that is any sign of
- * somebody: a mouse, a finger, a key, a page that moves. On a page that is only read a link to another page isn't among it,
- * but for a mouse, which comes long before its click: what a finger touches is gone before React is here.
+ * Hydrates a page with deferred hydration at the first sign that the shopper will use it. On pages that sell products, any
+ * mouse, touch, key or scroll event is such a sign. On pages to read, only elements that need React are; a link counts if
+ * a mouse hovers over it, since a tap on it leaves the page before React has loaded.
  */
 
 import type { EarlyInteraction } from './deferred-page.ts';
@@ -9,25 +9,25 @@ import { fetchCartEarly } from './early-cart.ts';
 import { addButtons, holdActions } from './held-actions.ts';
 import type { HydrationMode } from './page-handle.ts';
 
-/** The header, whatever opens over the page (`data-opens`), and every control. */
+/** The header, buttons of panels and dialogs (`data-opens`), and every control. */
 const needsReact = '.site-header, .menu-panel, dialog, [data-opens], button, input, select, textarea, label';
 const links = 'a:not([href^="#"])';
 
-/** A finger that rests on the page for longer doesn't hold React up, ms. */
-const longestPress = 1000;
-/** ms */
-const clickAfter = 100;
+/** Hydration waits for the end of a press, but no longer than this, ms. */
+const maxPressMs = 1000;
+/** A click follows `pointerup` within this time, ms. */
+const clickAfterMs = 100;
 
 export interface Awakening {
-  /** Asks the browser for all that React needs here, and runs nothing of it. */
+  /** Preloads the scripts that this page needs to hydrate, without running them. */
   readonly fetch: () => void;
-  /** The same for what answers a tap on a control, or on what may be tapped next. */
+  /** Preloads the scripts that handle a tap on this element, and on those likely to be tapped next. */
   readonly fetchAnswers: (tapped: Element | null) => void;
-  /** Resolves once React hears what happens on the page; may be called again and again. */
+  /** Resolves once React handles events of the page. May be called again. */
   readonly hydrate: () => Promise<void>;
 }
 
-/** Gives what wakes the page for another reason. */
+/** Listens for signs of use. Returns a function that hydrates the page for another reason. */
 export function hydrateOnIntent(
   use: HydrationMode,
   { fetch, fetchAnswers, hydrate }: Awakening,
@@ -44,18 +44,18 @@ export function hydrateOnIntent(
     return waking;
   };
   const begin = async () => {
-    // After the answer to this touch, as all that follows.
+    // After the browser has handled this event.
     setTimeout(() => fetch());
-    // What React does first takes longer than a frame.
+    // Hydrating takes longer than a frame, and would delay the paint of this tap.
     await finger.isUp();
     await hydrate();
     if (signal.aborted) return;
     asleep.abort();
-    tellWhereTheyAre();
+    repeatHoverAndFocus();
   };
-  // It stays plain HTML, until somebody reaches for something again.
-  const tellOfFailure = (failure: unknown) => console.warn('page not hydrated', failure);
-  const wake = () => wakeUp().catch(tellOfFailure);
+  // The page stays plain HTML until the next sign of use.
+  const warnOfFailure = (failure: unknown) => console.warn('page not hydrated', failure);
+  const wake = () => wakeUp().catch(warnOfFailure);
   const reach = ({ target, type }: Event) => {
     const isMouse = type === 'mouseover' && matchMedia('(hover: hover)').matches;
     if (target instanceof Element && target.closest(isMouse ? `${needsReact}, ${links}` : needsReact))
@@ -63,19 +63,19 @@ export function hydrateOnIntent(
   };
   const signs = {
     read: ['mouseover', 'pointerdown', 'touchstart', 'focusin', 'panelopen'],
-    shop: signsOfUse,
+    shop: shopSigns,
   };
   for (const sign of signs[use]) addEventListener(sign, use === 'read' ? reach : () => void wake(), options);
-  // A mouse is always there: while the page loads, its pictures come first.
+  // Mice move on every desktop page: while it loads, its images come first.
   const moved = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && document.readyState === 'complete') void wake();
   };
   if (use === 'shop') addEventListener('pointermove', moved, options);
-  // The cart, the choice of privacy, the country may have changed while the shopper was elsewhere.
+  // The cart, the consent or the country may have changed in another tab, or while offline.
   for (const sign of ['focus', 'online'])
     addEventListener(sign, () => void wake(), { passive: true, signal });
   const early = rememberUse(options);
-  // On a page that is only read a finger scrolls.
+  // On pages to read, a touch mostly scrolls.
   if (use === 'shop') {
     const used = ({ target }: Event) => {
       if (early.cart !== undefined) return;
@@ -95,7 +95,7 @@ export function hydrateOnIntent(
   return wake;
 }
 
-const signsOfUse = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'panelopen', 'scroll'];
+const shopSigns = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'panelopen', 'scroll'];
 
 function rememberUse(options: AddEventListenerOptions): EarlyInteraction {
   const early: EarlyInteraction = {
@@ -129,33 +129,33 @@ function watchFinger(signal: AbortSignal) {
     isDown = true;
   };
   addEventListener('pointerdown', down, options);
-  // A tap that was lifted is a click a moment later.
-  addEventListener('pointerup', () => setTimeout(up, clickAfter), options);
+  // A tap's click follows its `pointerup`.
+  addEventListener('pointerup', () => setTimeout(up, clickAfterMs), options);
   for (const sign of ['click', 'pointercancel']) addEventListener(sign, up, options);
   return {
-    /** Resolves once no finger is on the page, and what it did is painted. */
+    /** Resolves once no pointer is down, and the result of the tap is painted. */
     isUp: async () => {
       if (isDown)
         await new Promise<void>((resolve) => {
           onUp = resolve;
-          setTimeout(resolve, longestPress);
+          setTimeout(resolve, maxPressMs);
         });
       await nextPaint();
     },
   };
 }
 
-/** A tab in the background paints nothing, and doesn't wait for it. */
+/** Resolves after the next paint; soon in a background tab, which doesn't paint. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // What is drawn in one frame is on the screen by the next.
+    // A frame is on the screen when the callback of the next one runs.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     setTimeout(resolve, 150);
   });
 }
 
 /** Repeats the events of the hovered and the focused element, which were dispatched before React listened. */
-function tellWhereTheyAre(): void {
+function repeatHoverAndFocus(): void {
   const hovered = [...document.querySelectorAll(':hover')].at(-1);
   hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   const { activeElement } = document;

@@ -1,18 +1,18 @@
-/** What a route's `handle` says of its page. */
+/** The type of a route's `handle`. */
 
 /**
- * What a page without React is for. `read`: its main part is words, pictures and links alone, and React comes only once a
- * shopper reaches for something that needs it. `shop`: products to look at and to buy, where any touch is the beginning of more;
- * most of what React needs is fetched ahead.
+ * When a page with deferred hydration loads React. `read`: its main part is text, images and links, and React loads when
+ * the shopper uses an element that needs it. `shop`: the page sells products; React loads at any interaction, and most of
+ * its scripts are preloaded.
  */
 export type HydrationMode = 'read' | 'shop';
 
 export interface PageHandle {
-  /** Such a page loads React at a sign of intent (`hydrate-on-intent.ts`) or need (`defer-hydration.ts`); every other page when it is idle. */
+  /** The page hydrates at a sign of intent (`hydrate-on-intent.ts`) or need (`defer-hydration.ts`); other pages when idle. */
   readonly quiet: HydrationMode;
 }
 
-/** Reads what React Router hands on as anything; null where the page isn't quiet. */
+/** Parses a route's `handle`, which React Router types as `unknown`. Returns null if the page hydrates when idle. */
 export function getHydrationMode(handle: unknown): HydrationMode | null {
   if (typeof handle !== 'object' || handle === null || !('quiet' in handle)) return null;
   return handle.quiet === 'read' || handle.quiet === 'shop' ? handle.quiet : null;

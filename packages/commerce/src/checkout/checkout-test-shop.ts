@@ -7,7 +7,7 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -73,8 +73,6 @@ const tables = loadRegionTables();
 const addressForms = loadAddressForms(tables);
 
 export const checkoutTestStart = Date.UTC(2026, 0, 15, 12);
-
-const testRegions: readonly RegionKey[] = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'];
 
 export interface CheckoutTestProduct {
   readonly id: string;
@@ -340,7 +338,7 @@ function productRecord({
   oversell = false,
   giftCard = false,
   taxable = true,
-  pricedIn = testRegions,
+  pricedIn = getRegionKeys(),
   ownAmount = false,
 }: CheckoutTestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
@@ -354,7 +352,7 @@ function productRecord({
     category: null,
     tags: [],
     status: 'active',
-    publishedIn: testRegions,
+    publishedIn: getRegionKeys(),
     options: [{ id: '1', name: 'Title', values: [{ id: '1', name: 'Default Title', swatch: null }] }],
     variants: [
       {

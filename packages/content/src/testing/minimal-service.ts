@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isRegionKey, isStagingRegion } from '@vitrine/rules/regions/region';
 
 /** Behaviour of the service. */
 export type ServiceBehaviour =
@@ -45,8 +46,6 @@ export interface MinimalService {
   /** Ends hung calls and closes the server. */
   close(): Promise<void>;
 }
-
-const regions = new Set(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev']);
 
 export interface MinimalPost {
   readonly id: string;
@@ -101,12 +100,12 @@ export async function startMinimalService(folder: string): Promise<MinimalServic
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://minimal');
-    const store = /^\/tagged-blog\/(?:[^/]+\/){3}([a-z]+)$/.exec(pathname)?.[1];
+    const store = /^\/tagged-blog\/(?:[^/]+\/){3}([a-z0-9-]+)$/.exec(pathname)?.[1];
     const region = searchParams.get('region') ?? store ?? '';
     const preview = searchParams.get('preview') === 'true';
     if (request.headers.authorization !== `Bearer ${token}`) {
       json(response, 401, { message: 'who?' });
-    } else if (!regions.has(region) || preview !== (region === 'dev')) {
+    } else if (!isRegionKey(region) || preview !== isStagingRegion(region)) {
       json(response, 400, { message: 'which region?' });
     } else {
       const found = postsAt(pathname) ?? bodyAt(pathname, region);

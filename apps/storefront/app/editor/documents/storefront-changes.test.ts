@@ -1,3 +1,4 @@
+import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formSchema } from '../forms/form-schema.ts';
@@ -19,12 +20,14 @@ const live = {
 };
 const next = { ...live, default: { enable: true, percent: 20 } };
 
+const sellingExcept = (own: RegionKey) => getSellingRegions().filter((region) => region !== own);
+
 describe('what a publication changes', () => {
   test('is said for each storefront with shoppers, and not for one with its own value', () => {
     expect(storefrontChanges(live, next, schema)).toEqual({
       changes: [
         {
-          regions: ['us', 'int', 'ca', 'eu', 'uk', 'my'],
+          regions: sellingExcept('au'),
           differences: [{ where: 'Percent', before: '10', after: '20' }],
         },
       ],
@@ -38,7 +41,7 @@ describe('what a publication changes', () => {
     expect(followed.regions).toEqual({ ca: { enable: false }, dev: { percent: 99 } });
     expect(storefrontChanges(live, followed, schema)).toMatchObject({
       changes: [
-        { regions: ['us', 'int', 'ca', 'eu', 'uk', 'my'] },
+        { regions: sellingExcept('au') },
         { regions: ['au'], differences: [{ where: 'Percent', before: '15', after: '20' }] },
       ],
       overrides: [],
