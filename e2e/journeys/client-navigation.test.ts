@@ -115,6 +115,16 @@ defineJourney(
     await expect(target).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(top).toBeFocused();
+    // The focus moves while the key is handled, not some frames later.
+    const focused = await top.evaluate((entry) => {
+      entry.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
+      return document.activeElement?.closest('.sub-menu')?.parentElement?.contains(entry);
+    });
+    expect(focused).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(top).toBeFocused();
     const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
     const countPresses = async () => {
       await page.locator('.skip').focus();

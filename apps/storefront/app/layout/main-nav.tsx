@@ -1,7 +1,7 @@
 /**
- * The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape and following
- * a link fold it, until the pointer or the focus comes to an entry again. The tab key goes from entry to entry, an arrow
- * down into what is below one: to the content are few stops. Without JavaScript the tab key passes all links.
+ * The main menu of wide screens. CSS alone opens the submenu of an entry that is hovered or has the focus; Escape and
+ * following a link fold it until an entry is hovered or focused again. The tab key goes from entry to entry, and an arrow
+ * down into the submenu, so that few tab stops precede the content. Without JavaScript the tab key passes all links.
  */
 import { main } from '@vitrine/words/frame';
 import {
@@ -13,12 +13,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { type MenuLink, type ShopFrame, useShopFrame } from './shop-frame.ts';
 
-/** The address of the entry that the shopper is at; empty where it is none of them. */
+/** Returns the path of the entry whose page is shown; empty if none is. */
 export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
@@ -36,16 +37,16 @@ export function MainNav() {
   const current = currentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
-  /** The address of the entry into whose links an arrow key led. */
+  /** Path of the entry into whose submenu an arrow key led. */
   const [inside, setInside] = useState<string | null>(null);
-  /** The address of the entry that the pointer or the focus is in. */
+  /** Path of the entry that is hovered or has the focus. */
   const [entered, setEntered] = useState<string | null>(null);
-  /** Addresses of the entries that were opened once: only their pictures are fetched. */
+  /** Paths of the entries that were opened once: only their images are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fold = useCallback(() => {
     const below = document.activeElement?.closest('.sub-menu');
     if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
-    // After the focus has moved, which unfolds.
+    // Moving the focus unfolds, so folding comes after it.
     setFolded(true);
     setInside(null);
   }, []);
@@ -64,13 +65,15 @@ export function MainNav() {
     event.preventDefault();
     const links = [...event.currentTarget.querySelectorAll('a')];
     const at = links.findIndex((link) => link.matches(':focus'));
-    setFolded(false);
-    setInside(entry.url);
-    const next = links[(at + by + links.length) % links.length];
-    if (next) focusWhenVisible(next, maxFrames);
+    // Only visible links can take the focus.
+    flushSync(() => {
+      setFolded(false);
+      setInside(entry.url);
+    });
+    links[(at + by + links.length) % links.length]?.focus();
   };
 
-  // The pointer alone can hold a menu open, so the key is heard wherever the focus is.
+  // A submenu may be open by hovering alone, so Escape works wherever the focus is.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') fold();
@@ -113,16 +116,6 @@ export function MainNav() {
       </ul>
     </nav>
   );
-}
-
-const maxFrames = 10;
-
-/** What was folded can take the focus only once it is visible, a frame or two later. */
-function focusWhenVisible(link: HTMLAnchorElement, frames: number): void {
-  requestAnimationFrame(() => {
-    link.focus();
-    if (!link.matches(':focus') && frames > 0) focusWhenVisible(link, frames - 1);
-  });
 }
 
 interface SubMenuProps {
