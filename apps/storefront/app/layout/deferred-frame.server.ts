@@ -1,11 +1,11 @@
-/** The frame's data apart from its pages: the same for all pages of a region, and needed once React takes a page over. */
+/** Serves the layout data at an address of its own: it is the same for all pages of a region, and only hydration needs it. */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { ShopContext } from '../load-context.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
 const versions = new WeakMap<ShopFrame, Promise<string>>();
 
-/** A name of what a frame says: another one where it says something else. */
+/** Returns a hash of the layout data, for its address. */
 export function hashFrame(frame: ShopFrame): Promise<string> {
   const known = versions.get(frame);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ export function hashFrame(frame: ShopFrame): Promise<string> {
   return version;
 }
 
-/** What the document carries of the frame: its address. The server draws with the frame itself, which isn't sent. */
+/** Returns the root loader's data. The document contains the address of the layout data only; the server renders with the data itself. */
 export async function rootData(
   shop: Pick<ShopContext, 'basePath' | 'language' | 'region'>,
   frame: ShopFrame,

@@ -1,7 +1,6 @@
 /**
- * What React Router's `Scripts` puts into a page, without its modules: that one preloads and runs the router and the
- * page's routes before the load event, though React takes the page over only when it is idle. Here the page names its
- * routes, and `entry.client` fetches them together with React.
+ * Replaces React Router's `Scripts`, which loads the router and the page's routes before the load event. Here the page
+ * only lists its routes, and `entry.client` fetches them with React when the page hydrates.
  */
 
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
@@ -51,7 +50,7 @@ function DevelopmentStorefronts() {
   return <Script code={import.meta.env.SSR ? `{${panelOpener}};${setStorefrontsText(frame?.region)}` : ''} />;
 }
 
-/** On the server: the words of the scripts. */
+/** Renders the inline script, on the server. */
 function WrittenScripts() {
   const framework = use(FrameworkContext);
   const data = use(DataRouterContext);
@@ -60,7 +59,7 @@ function WrittenScripts() {
   const whole = use(FullManifestContext);
   if (framework === undefined || data === null) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
-  // Asks for the data too, which stands below as scripts of their own.
+  // Makes React Router write the loader data too, as scripts after this one.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
   const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
   const code = startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet);
@@ -72,7 +71,7 @@ function Script({ code }: { readonly code: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Sets the page's own storefront in the browser: what formats amounts there knows no other list. */
+/** Returns the script that sets the page's storefront; the browser formats amounts with it. */
 function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
   const original = getOriginalLanguage();
   // The page doesn't know the default storefront.
@@ -86,24 +85,24 @@ function formatScriptJson(value: unknown): string {
 }
 
 /**
- * Where the sheet of styles came from the browser's own memory, the fonts are there too: words stand in them from the first
- * moment (`styles/late-fonts.css`). The script waits for the sheet, and runs before anything is drawn.
+ * If the style sheet came from the browser's cache, the fonts are cached too, and text uses them from the first paint
+ * (`styles/late-fonts.css`). The script waits for the style sheet, and runs before the first paint.
  */
 const fontsFromMemory = [
   `performance.getEntriesByType('resource').some(({name,transferSize})=>name.endsWith('.css')&&transferSize===0)`,
   `document.documentElement.classList.add('with-fonts')`,
 ].join('&&');
 
-/** Those of `ui/lay-out-parts.ts`, which is the entry's: it shares no module with React's chunks. */
+/** Repeats the classes of `ui/lay-out-parts.ts`, which only the entry may import. */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'];
 
-/** After a reload, Back or Forward, or with a fragment in the URL, a page is laid out whole at once (`styles/late-parts.css`). */
+/** Lays out the whole page at once after a reload, Back or Forward, or with a fragment in the URL (`styles/late-parts.css`). */
 const wholeAtOnce = [
   `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||location.hash)`,
   `document.documentElement.classList.add(${laidOutParts.map((part) => `'${part}'`).join()})`,
 ].join('');
 
-/** The names of window's properties are React Router's, but for the routes: `entry.client` loads those. */
+/** Returns the inline script. React Router reads the properties of `window`, except for `__pageRoutes`, which `entry.client` loads. */
 function startOf(
   handoff: string,
   manifest: AssetsManifest,
@@ -123,13 +122,13 @@ function startOf(
   ].join(';');
 }
 
-/** What a page says that needs no React before it is used; null for others. A page that isn't there is among them. */
+/** Returns the data of a page with deferred hydration, such as a 404 page; null for other pages. */
 function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredPage | null {
   const match = state.matches.at(-1);
   const isMissing = Object.values(state.errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 404,
   );
-  // Editors are told of their settings there.
+  // The staging store hydrates at once, and shows editors the problems of their settings.
   if (match === undefined || isStagingRegion(frame.region)) return null;
   const use = isMissing ? 'read' : state.errors === null ? getHydrationMode(match.route.handle) : null;
   if (use === null) return null;
@@ -148,11 +147,11 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
   };
 }
 
-/** What pages of the same kind are told of routes, by their own and those of the addresses above. */
+/** Caches the route manifests of pages by their routes and the paths above them. */
 const texts = new Map<string, string>();
-const mostTexts = 300;
+const maxTexts = 300;
 
-/** The routes of this page and of the pages above it; others are asked for when a link to them comes into view. */
+/** Returns the routes of this page and of the paths above it as JSON. Others are fetched when a link to them becomes visible. */
 function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   const steps = router.state.location.pathname.split('/').filter(Boolean).slice(0, -1);
   const above = ['/', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)];
@@ -165,8 +164,8 @@ function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = JSON.stringify(knownRoutes(manifest, router, above), withoutNothing);
-  if (texts.size >= mostTexts) texts.clear();
-  // Anybody can ask for a long address.
+  if (texts.size >= maxTexts) texts.clear();
+  // Any client can request a long path: those aren't cached.
   if (key.length <= 1000) texts.set(key, text);
   return text;
 }
@@ -179,7 +178,7 @@ function knownRoutes(
   const own = router.state.matches.map(({ route }) => route.id);
   const ids = [...own, ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/'))];
   const { sri: _, ...known } = pickManifestRoutes(manifest, ids);
-  // What an outer route imports is there already.
+  // Modules that an outer route imports are loaded already.
   const seen = new Set<string>();
   for (const id of own) {
     const route = known.routes[id];
@@ -191,7 +190,7 @@ function knownRoutes(
   return known;
 }
 
-/** Most of what a manifest says of a route is that it has none of something. */
+/** Leaves out `false` and empty lists, which are most of a route's properties. */
 function withoutNothing(_name: string, value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

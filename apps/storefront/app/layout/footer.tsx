@@ -11,7 +11,7 @@ import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Whether the page has a form of its own; editors may have taken the home page's away. */
+/** Returns true if the page has its own sign-up form; editors may have removed the home page's. */
 function useOwnSignUp(): boolean {
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
@@ -89,7 +89,7 @@ function FootEnd() {
   );
 }
 
-/** What says the same on every page, but for the sign-up. */
+/** The part of the footer that is the same on every page, except for the sign-up. */
 function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
   const { slogan, sloganLang, footerMenu, signUp, unavailable } = useShopFrame();
   return (

@@ -1,4 +1,4 @@
-/** The frame of a region's pages: its name, its words, its menus. */
+/** Loads the layout data of a region's pages: names, texts, menus. */
 
 import { getLanguagePrefix, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, getOpenRegions, getStorefront } from '@vitrine/rules/regions/region';
@@ -14,7 +14,7 @@ import { getPaymentNames } from './pay-with.server.ts';
 import { getRegionLabel, languageName, pageLanguage } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
-/** Handles of the products that the frame shows. */
+/** Returns the handles of the products in the menus. */
 export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
   return mainMenu.flatMap(({ product }) =>
     product === undefined ? [] : [product.url.slice('/products/'.length)],
@@ -27,10 +27,10 @@ function toAnnouncement(announcement: ShopContext['content']['announcement']): S
   return { text: announcement.text, ...(lang === undefined ? {} : { lang }) };
 }
 
-/** The frame as it is now. The menu asks for the best sellers of each collection: pages get it kept, by `shop.frame`. */
+/** Loads the current layout data. Pages use the cached `shop.frame`, since the menu queries the best sellers of each collection. */
 export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   const { brand } = shop.content;
-  // A frame without its menus is still a shop.
+  // Without menus, the shop still works.
   const [about, main, footer, policies] = await Promise.all([
     queryOrNull(shop, shopDocument, {}),
     loadMainMenu(shop),

@@ -1,21 +1,21 @@
 /**
- * A page is drawn with its own routes alone (`entry.server.tsx`): React Router makes objects of each route that it is given,
- * for every page again. What a page tells browsers of other routes is read here from the whole manifest.
+ * Provides the manifest of all routes. A page is rendered with its own routes only (`entry.server.tsx`), since React Router
+ * creates objects of every given route for each page; other routes that the browser needs are looked up here.
  */
 import { createContext } from 'react';
 import { type UNSAFE_AssetsManifest as AssetsManifest, matchRoutes, type RouteObject } from 'react-router';
 
-/** Null where a page is drawn with all routes. */
+/** Null if the page is rendered with all routes. */
 export const FullManifestContext = createContext<AssetsManifest | null>(null);
 
-/** The manifest with these routes alone. */
+/** Returns the manifest reduced to these routes. */
 export function pickManifestRoutes(manifest: AssetsManifest, ids: readonly string[]): AssetsManifest {
   const routes: AssetsManifest['routes'] = {};
   for (const id of ids) routes[id] = manifest.routes[id];
   return { ...manifest, routes };
 }
 
-/** Ids of the routes that a path of the shop leads to, the outermost first; none where it leads nowhere. */
+/** Returns the ids of the routes that match a path, the outermost first; empty if none does. */
 export function routesAt(manifest: AssetsManifest, path: string, basename: string): readonly string[] {
   const routes = trees.get(manifest) ?? routesBelow(manifest, undefined);
   trees.set(manifest, routes);

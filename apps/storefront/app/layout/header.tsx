@@ -31,7 +31,7 @@ export function Header() {
   );
 }
 
-/** Where the page is makes no difference to it but for the mark at the menu's entry. */
+/** The same on every page, except for the marked entry of the menu. */
 function Top() {
   const { announcement, regions, region } = useShopFrame();
   const here = findSwitchEntry(regions, region);

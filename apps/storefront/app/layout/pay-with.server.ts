@@ -1,4 +1,4 @@
-/** How the shop can be paid, by the names that people know from their cards. */
+/** Names of accepted cards and wallets, as shoppers know them. */
 
 const names: Readonly<Record<string, string>> = {
   VISA: 'Visa',
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   SHOPIFY_PAY: 'Shop Pay',
 };
 
-/** The cards and wallets that the Storefront API names; what has no name here is left out. */
+/** Returns the names of the Storefront API's cards and wallets; unknown ones are left out. */
 export function getPaymentNames(
   settings:
     | { readonly acceptedCardBrands: readonly string[]; readonly supportedDigitalWallets: readonly string[] }

@@ -1,12 +1,12 @@
 /**
- * Shows the shape of a page that takes a moment to come: a product's, a list's, a story's. It lies over the page before
- * it, which stays as tall as it is: the way back returns to where the shopper was.
+ * Shows a placeholder of a page that is still loading: of a product, a list, an article. It covers the previous page, which
+ * keeps its height, so that Back returns to the same scroll position.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useBasename } from '../data/base-path.ts';
 
-/** A page that comes sooner needs no shape before it, ms. */
+/** No placeholder is shown for a page that loads sooner, ms. */
 const patience = 200;
 
 const shapes = [
@@ -33,7 +33,7 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
         ({ default: Skeleton }) => {
           if (!over) setShape(() => Skeleton);
         },
-        // The page comes without its shape before it.
+        // The page appears without a placeholder.
         (failure: unknown) => console.warn('the shape of a page could not be loaded', failure),
       );
     }, patience);

@@ -1,4 +1,4 @@
-/** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit, a day at most. */
+/** Suggests the storefront of the shopper's country, as `/geo` returns it. A dismissal lasts for the visit, a day at most. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { browserMemory, day } from '../cart/browser-memory.ts';
 import { fetchGeo } from './fetch-geo.ts';
@@ -13,7 +13,7 @@ export interface RegionSuggestion {
 
 const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1', (value) => value, day);
 
-/** The storefront to point to; null where this one fits, nothing is known, or the shopper said to stay. */
+/** Returns the storefront to suggest; null if the current one is right, the country is unknown, or the shopper dismissed it. */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
   const geo = await fetchGeo();
   if (geo === null || dismissed.recall() === true) return null;

@@ -1,13 +1,13 @@
-/** The link that leads to a page on another storefront, with a cart or without. Pure. */
+/** Links to the same page of another storefront, with or without the cart. Pure. */
 import type { TravellingCart } from './travelling-cart.ts';
 
-/** What the shopper looks at, as its address on any storefront. What an address says to a form or to one person stays here. */
+/** Returns the path of the page on any storefront. Keeps the query of products, lists and searches only: others hold form or personal data. */
 export function toPortablePath(pathname: string, search: string): string {
   return /^\/(?:collections|products|search)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : pathname;
 }
 
 /**
- * The same page on another storefront, through its cart's link where a cart travels.
+ * Returns the URL of a page on another storefront; with a cart, through the cart's permalink.
  *
  *     travelLink('https://uk.example/', '/products/sunset-oil', null) // https://uk.example/products/sunset-oil
  */

@@ -54,7 +54,7 @@ export interface BrandHead {
   readonly sheet: string | null;
   readonly icon: string;
   readonly touchIcon: string;
-  /** Of the browser's bars, by day and in the dark. */
+  /** Colours of the browser's toolbar, in light and dark mode. */
   readonly themeColours: readonly [day: string, dark: string];
   /** Path of the picture of shared links; empty if there is none. */
   readonly sharePicture: string;
@@ -63,7 +63,7 @@ export interface BrandHead {
 /** The brand as pages show it. */
 export interface FrameBrand {
   readonly name: string;
-  /** What members are members of. */
+  /** Name of the loyalty club. */
   readonly club: string;
   /** Path of the logo, and of the one for dark mode; empty where the name is set in letters. */
   readonly logo: string;
@@ -105,7 +105,7 @@ export interface ShopFrame {
   /** Scripts of others, by their addresses; null where the region has none. They load with consent alone. */
   readonly thirdParties: ThirdParties;
   readonly launching: readonly string[];
-  /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
+  /** Days before a reduction whose lowest price the law requires; null if it requires none. */
   readonly lowestPriceDays: number | null;
   /** True if the law requires a unit price with every price. */
   readonly unitPrices: boolean;
@@ -124,13 +124,13 @@ export interface RootData {
   /** The brand's name, for titles. */
   readonly siteName: string;
   readonly head: BrandHead;
-  /** On the server alone: it doesn't travel with the page. */
+  /** Set on the server only: it isn't sent with the page. */
   readonly frame?: ShopFrame;
 }
 
 declare global {
   interface Window {
-    /** Fetched before React takes the page over. */
+    /** Fetched before hydration. */
     __shopFrame?: ShopFrame;
   }
 }

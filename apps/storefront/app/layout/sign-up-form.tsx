@@ -11,12 +11,12 @@ const loadSending = () => import('./send-sign-up.ts');
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
-  /** What the page knows of an earlier try without JavaScript. */
+  /** The result of a submission without JavaScript. */
   readonly before?: { readonly email: string; readonly outcome: SignUpOutcome } | null;
 }
 
 export function SignUpForm({ source, before = null }: SignUpFormProps) {
-  // A page has one from each place at most, and the one in the foot is drawn once for all pages.
+  // A page has at most one form of each source, and the footer is rendered once for all pages.
   const id = `sign-up-${source}`;
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<SignUpOutcome | 'busy' | null>(before?.outcome ?? null);

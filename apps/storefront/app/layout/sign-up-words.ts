@@ -1,9 +1,9 @@
-/** Where a newsletter sign-up can be left, and what answers it. */
+/** Sources of newsletter sign-ups, and the response to one. */
 
 export const signUpSources = ['home', 'footer', 'page'] as const;
 export type SignUpSource = (typeof signUpSources)[number];
 
-/** What `POST /api/registrations` answers. */
+/** Response of `POST /api/registrations`. */
 export interface SignUpResponseJson {
   readonly message: string;
 }

@@ -1,8 +1,8 @@
-/** What of a cart travels to another storefront. Pure. */
+/** Selects the lines of a cart that the shopper can take to another storefront. Pure. */
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isGrantedReward } from '../cart/line-badges.ts';
 
-/** Gifts and rewards belong to a store's offers, and a plan to its prices: the other store brings its own. */
+/** Gifts, rewards and subscriptions depend on a storefront's offers and prices: the other storefront adds its own. */
 function travels(line: CartLineJson): boolean {
   return (
     !line.isManualGwp && !line.isAutoGwp && !isGrantedReward(line) && line.sellingPlanAllocation === null
@@ -10,15 +10,15 @@ function travels(line: CartLineJson): boolean {
 }
 
 export interface TravellingCart {
-  /** Pieces that come along. */
+  /** Quantity that is taken along. */
   readonly pieces: number;
-  /** Pieces that stay: gifts, rewards, subscriptions. */
+  /** Quantity that stays: gifts, rewards, subscriptions. */
   readonly staying: number;
-  /** `VARIANT:QUANTITY,…`, as links to a cart have it. */
+  /** `VARIANT:QUANTITY,…`, as in cart permalinks. */
   readonly lines: string;
 }
 
-/** What travels of a cart's lines; null where nothing does. */
+/** Returns null if no line can be taken along. */
 export function travellingCart(lines: readonly CartLineJson[]): TravellingCart | null {
   const coming = lines.filter(travels);
   const count = (some: readonly CartLineJson[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);

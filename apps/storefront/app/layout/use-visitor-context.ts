@@ -1,5 +1,5 @@
 import { useShared } from '../cart/use-shared.ts';
 import { type VisitorContext, visitorContext } from './visitor-context.ts';
 
-/** Where the shopper seems to be; null on the server, and until the shop has told. */
+/** Returns the shopper's detected country; null on the server, and until `/geo` has responded. */
 export const useVisitorContext = (): VisitorContext | null => useShared(visitorContext);

@@ -93,7 +93,7 @@ export interface DocumentJson {
   readonly key: string;
   /** Body of the latest version, else the shop's file; null if there is neither. */
   readonly body: unknown;
-  /** What shoppers see now: of the version in force, else of the shop's files; null where there is neither. */
+  /** The active body: of the published version, else of the shop's file; null if there is neither. */
   readonly live: unknown;
   /** Errors in the shop's file, while nothing is published in place of it. */
   readonly fileErrors: readonly FileErrorJson[];

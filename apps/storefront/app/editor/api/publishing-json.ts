@@ -26,7 +26,7 @@ export interface CampaignDiscountJson {
   readonly title: string;
 }
 
-/** What the form of a campaign sends. */
+/** Request of a campaign's form. */
 export interface CampaignInputJson {
   readonly name: string;
   readonly note: string;

@@ -14,7 +14,7 @@ export interface TranslationTextJson {
   readonly state: 'translated' | 'changed' | 'missing';
   /** Shown until another translation is stored; null for texts that someone wrote. */
   readonly defaultTarget: string | null;
-  /** What is wrong with a stored translation that isn't used. */
+  /** Reason that a stored translation isn't used; null if it is. */
   readonly issue: string | null;
 }
 

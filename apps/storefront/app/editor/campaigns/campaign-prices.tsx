@@ -83,7 +83,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
       [typed.kind]: typed.value,
       'Compare At Price': typed.compareAt,
     };
-    // What was typed meanwhile stays.
+    // Keeps input that was typed meanwhile.
     if (await load({ rules, add: cells }))
       setTyped((now) => (now === typed ? { ...empty, target: typed.target } : now));
   };

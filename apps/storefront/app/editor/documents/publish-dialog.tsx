@@ -30,9 +30,9 @@ export interface PublishDialogProps {
   /** True if there are unsaved changes: they are saved first. */
   readonly dirty: boolean;
   readonly schema: FormSchema;
-  /** What shoppers see now. */
+  /** The active body. */
   readonly live: DocumentBody;
-  /** What stands in the form. */
+  /** The body in the form. */
   readonly body: DocumentBody;
   /** Saves a version, based on the latest one or on `basedOn`; null if it isn't valid. */
   readonly save: (body: DocumentBody, basedOn?: number) => Promise<number | null>;
@@ -73,7 +73,7 @@ export function PublishDialog(props: PublishDialogProps) {
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
-    // What isn't published yet stays in the latest draft.
+    // Saves changes that weren't published as the latest draft.
     if (leftOut.size > 0) await save(whole, version);
     const { value } = answer;
     if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });

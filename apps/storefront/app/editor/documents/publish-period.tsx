@@ -5,7 +5,7 @@ import { formatTimestamp, getShopTimeZone } from '../regions/shop-clock.ts';
 import { formatZone, fromWall } from '../regions/zoned-time.ts';
 import { publishTexts } from './publish-texts.ts';
 
-/** What is in the fields: values of `datetime-local` inputs. */
+/** Values of the `datetime-local` inputs. */
 export interface PeriodInput {
   readonly later: boolean;
   readonly from: string;

@@ -10,9 +10,9 @@ import type { Override, StorefrontChange } from './storefront-changes.ts';
 export interface StorefrontsProps {
   readonly schema: FormSchema;
   readonly changes: readonly StorefrontChange[];
-  /** Those of the body as it is in the form. */
+  /** Overrides in the form's body. */
   readonly overrides: readonly Override[];
-  /** What is in the form. */
+  /** The body in the form. */
   readonly body: DocumentBody;
   readonly ended: ReadonlySet<Override['region']>;
   readonly onEnd: (region: Override['region'], ends: boolean) => void;

@@ -1,4 +1,4 @@
-/** The texts of a document in another language, each beside its original. */
+/** The texts of a document in another language, next to the originals. */
 import { useEffect, useRef, useState } from 'react';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** A text with its translation: the original, and the field beside it. */
+/** A row of the translation form: the original text, and the field of its translation. */
 
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { useId } from 'react';

@@ -31,7 +31,7 @@ export interface LivePreviewProps {
   readonly at?: string | null;
   /** Id of the campaign as of which the page is shown; null for none. */
   readonly campaign?: number | null;
-  /** Makes the fields of a document clickable; null leaves the page as it is. */
+  /** Makes the fields of a document clickable; null for none. */
   readonly edit?: EditByClick | null;
   /** Called after a link inside the page navigated. */
   readonly onPath?: (path: string) => void;

@@ -1,4 +1,4 @@
-/** The texts of a record of the catalogue in another language, each beside its original. */
+/** The texts of a catalogue record in another language, next to the originals. */
 
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
