@@ -1,12 +1,11 @@
-/** axe finds no violation in any state of the cart drawer, with every offer on, in light and dark mode. */
+/** axe finds no violation in any state of the cart drawer, with every offer on, in light and dark mode. By day `journeys/drawer` checks one. */
 import { afterAll, beforeAll } from 'vitest';
 import { findAxeViolations } from './all-pages.ts';
 import { drawerStates, everyOfferContent, openCartWith } from './drawer-states.ts';
 import { expect } from './expect.ts';
-import { chooseByDay } from './nightly.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import { openHydratedPage } from './steps.ts';
-import { defineJourney, defineNightJourney, getOrigin } from './visit.ts';
+import { defineJourney, getOrigin } from './visit.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** By day only the state with the most parts: `accessibility.test.ts` covers the empty cart and a rejected code. */
-const byDay = ['everything'];
-const chosenStates = chooseByDay(drawerStates, ({ name }) => byDay.includes(name));
-
-for (const { name, region = 'us', reach, mayComplain } of chosenStates) {
+for (const { name, region = 'us', reach, mayComplain } of drawerStates) {
   defineJourney(
     `the cart's state "${name}" is accessible`,
     async ({ page }) => {
@@ -29,7 +24,7 @@ for (const { name, region = 'us', reach, mayComplain } of chosenStates) {
   );
 }
 
-defineNightJourney("the cart's page with every offer is accessible", async ({ page }) => {
+defineJourney("the cart's page with every offer is accessible", async ({ page }) => {
   const drawer = await openCartWith(
     page,
     getOrigin(shop, 'us'),

@@ -2,8 +2,21 @@
 
 /** Paths from the repository's directory. */
 export const onlyAtNight: readonly string[] = [
-  // The shop's pages show the same components: `all-pages`, `accessibility`, `drawer-accessibility`.
+  // The shop's pages show the same components: `all-pages`, `accessibility`, `drawer`.
   'e2e/component-gallery.test.ts',
+  // `journeys/drawer` has axe check the cart with the most parts, `accessibility` an empty one and a rejected code.
+  'e2e/drawer-accessibility.test.ts',
+  // `graphql/coverage.test.ts` and `catalogue-routes.test.ts` send a foreign client's operations.
+  'e2e/foreign-client/foreign-client.test.ts',
+  // `server/account/backend-sign-in.test.ts` and `customer-accounts/sign-in.test.ts` go each way over HTTP.
+  'e2e/journeys/customer-accounts.test.ts',
+  // `server/cart/offers-everywhere.test.ts` compares the amounts, `drawer` and `offers` show them.
+  'e2e/journeys/offers-everywhere.test.ts',
+  // `live-preview/preview.test.ts` shows what is typed, and that shoppers don't see it.
+  'e2e/journeys/simulator-live.test.ts',
+  // `token-permissions.test.ts`, `admin-api.test.ts`, `webhook-deliveries.test.ts` and `webhooks.storage.test.ts` cover the parts,
+  // `admin-orders` and `admin-moderation` the forms and lists of the admin.
+  'e2e/journeys/admin-connections.test.ts',
   // `journeys/editor` looks at a form of each kind.
   'e2e/editor-forms.test.ts',
   // `tools/design/contrast.test.ts` checks the colours.
@@ -12,7 +25,7 @@ export const onlyAtNight: readonly string[] = [
   'e2e/shared-fragments.test.ts',
   // `all-pages` enlarges the text of each page, `low-screens` zooms.
   'e2e/journeys/larger-text.test.ts',
-  // `promises.test.ts` checks the sums, `drawer-accessibility` shows the reasons.
+  // `promises.test.ts` checks the sums, `explain-cart.test.ts` the reasons.
   'e2e/journeys/cart-promises.test.ts',
   // `remote-shop.test.ts` meets each failure over HTTP.
   'e2e/journeys/content-service-down.test.ts',
@@ -20,7 +33,7 @@ export const onlyAtNight: readonly string[] = [
   'e2e/journeys/special-addresses.test.ts',
   // `apps/storefront/server/editor` and `content` cover drafts and invalid files.
   'e2e/journeys/preview.test.ts',
-  // `simulate.property.test.ts` compares the results, `simulator-live` shows them.
+  // `simulate.property.test.ts` compares the results, `simulator-api.test.ts` returns them.
   'e2e/journeys/simulator.test.ts',
   // `cart-queue.test.ts` covers what comes back, `drawer` shows one line that does.
   'e2e/journeys/undo.test.ts',

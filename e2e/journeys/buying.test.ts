@@ -67,7 +67,8 @@ defineJourney(
   { region: 'au' },
 );
 
-defineJourney(
+// By day `taxes` and `regions` show the tax and the sign in euros.
+defineNightJourney(
   'a Dutch shopper buys in euros, with the sign behind and the tax inside',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/tangle-tamer-mini?Tangle+Tamer=Reef`);

@@ -1,6 +1,7 @@
 /** Details of the cart drawer: messages at limits, pending states, and sold-out items. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { findings } from '../all-pages.ts';
 import { enterCode, everyOfferContent, fillCart, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { findCutOffText } from '../layout-checks.ts';
@@ -265,6 +266,19 @@ defineNightJourney('a line that sold out says so', async ({ page }) => {
   );
   await expect(lineOf(drawer, 'Sunset Oil')).not.toContainText('Out of stock');
   await setStock(shop, { 'BB-PAHACR': 200 });
+});
+
+defineJourney('with every offer the cart is accessible', async ({ page }) => {
+  const drawer = await openCartWith(
+    page,
+    offers(),
+    { handle: 'golden-hour-kit' },
+    { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+    { handle: 'golden-hour-mousse' },
+  );
+  await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+  await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+  expect(await findings(page)).toEqual([]);
 });
 
 const strange: readonly (readonly [name: string, code: string])[] = [

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNightly } from '@vitrine/rules/testing/property-runs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
@@ -90,7 +91,8 @@ async function findEnglish(page: Page, name: string): Promise<readonly string[]>
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
       .toBe(0);
-    expect(await findings(page), name).toEqual([]);
+    // By day a page is checked on the phone, where texts have the least room.
+    if (isNightly || screen === phone) expect(await findings(page), name).toEqual([]);
     await savePicture(page, join(pictures, `${name}-${screen.width}.png`), { fullPage: true });
   }
   await page.setViewportSize(desktop);

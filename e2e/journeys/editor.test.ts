@@ -88,12 +88,10 @@ const screens = [
 /** By day one screen of each kind: lists, forms with few and many fields, and those with a layout of their own. */
 const screensByDay: readonly string[] = [
   '',
-  '/articles',
   '/pictures',
   '/documents/cart/tierDiscount',
   '/documents/theme/homePage',
   '/look',
-  '/people',
 ];
 
 defineJourney('every screen can be used by everybody, on a phone, a tablet and a desk', async ({ page }) => {
