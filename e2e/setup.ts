@@ -1,4 +1,4 @@
-/** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker. */
+/** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker, or one for all. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
 import { copySeededFolder } from '../apps/storefront/server/test-seeded-folder.ts';
@@ -10,15 +10,19 @@ declare module 'vitest' {
   }
 }
 
-/** Sets up a project whose shops reach their backend in the given way. */
-export async function setUp(project: TestProject, mode: ShopMode): Promise<() => Promise<void>> {
+/** Sets up a project whose shops reach their backend in the given way. With fewer shops than workers, workers share them. */
+export async function setUp(
+  project: TestProject,
+  mode: ShopMode,
+  count: number = project.config.maxWorkers,
+): Promise<() => Promise<void>> {
   await ensureBuild();
   const shops: RunningShop[] = [];
   const stop = async () => {
     for (const shop of shops) await shop.stop();
   };
   try {
-    const starts = Array.from({ length: project.config.maxWorkers }, async () => {
+    const starts = Array.from({ length: count }, async () => {
       shops.push(await startShop(mode));
     });
     const failure = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
