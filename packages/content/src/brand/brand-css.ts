@@ -3,7 +3,7 @@
  * tokens of `styles/tokens.css`; a brand with other ones gets rules that replace them.
  */
 
-import { derivePalette, type Palette, type Scheme } from '@vitrine/rules/colours/brand-palette';
+import { derivePalette, type Fill, type Palette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { formatOklch } from '@vitrine/rules/colours/oklch';
 import type { Brand } from './brand.ts';
 import { type FontName, getFontFamily } from './fonts.ts';
@@ -41,6 +41,7 @@ export function renderBrandCss(look: BrandLook): string {
     ...(sameColours(palette) ? [] : colourRules(palette)),
     ...fontRules(look.fonts),
     ...shapeRules(look.shape),
+    ...(look.shape.buttons === 'accent' ? fillRules(palette.fill) : []),
   ];
   return rules.join('\n');
 }
@@ -147,6 +148,18 @@ const controlRadii = {
 /** Both schemes set the accent's tone on `.on-dusk` too. */
 const accentButtons =
   '@media screen{:root,.on-dusk{--action:var(--bronze);--action-under-pointer:var(--ink)}}';
+
+/** Buttons in an accent that is too pale for text, by day. In the dark the accent is the text's tone. */
+function fillRules(fill: Fill | null): readonly string[] {
+  if (fill === null) return [];
+  const { ground, underPointer, text } = fill;
+  const day = `--fill:${formatOklch(ground)};--on-fill:${formatOklch(text)};--fill-under-pointer:${formatOklch(underPointer)}`;
+  return [
+    `@media screen and (prefers-color-scheme:light){:root{${day}}}`,
+    // What is on an evening scene has the dark scheme's roles by day too.
+    '.on-dusk{--fill:var(--action);--on-fill:var(--paper);--fill-under-pointer:var(--action-under-pointer)}',
+  ];
+}
 
 function shapeRules({ pictures, controls, buttons }: Brand['shape']): readonly string[] {
   const changed = [

@@ -10,6 +10,7 @@ import { computeContrast, formatOklch, parseColour, toHex } from '@vitrine/rules
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandSchema } from './brand.ts';
+import { renderBrandCss } from './brand-css.ts';
 import { findContrastIssues } from './check-contrast.ts';
 
 const hex = fc
@@ -116,6 +117,37 @@ describe('colours', () => {
         ),
       ],
     ]);
+  });
+
+  it.each([
+    ['a yellow', '#ffd400', ''],
+    ['a very light pink', '#ffd6e0', ''],
+    ['a light green on a tinted page', '#b8f2c8', '#fff3f6'],
+  ])(
+    'BRAND-37: accept %s as an accent, with text that can be read on it and a tone of it that is text',
+    (_, accent, paper) => {
+      const read = brandSchema.safeParse({
+        colours: { light: { accent, ...(paper === '' ? {} : { paper }) } },
+        shape: { buttons: 'accent' },
+      });
+      expect(read.error).toBeUndefined();
+      if (read.data === undefined) return;
+      const { fill, light: day, dark } = derivePalette(read.data.colours);
+      expect(fill && toHex(fill.ground)).toBe(accent);
+      for (const ground of [fill?.ground, fill?.underPointer])
+        expect(fill && ground && computeContrast(fill.text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const text of [day.bronze, day.lagoon])
+        for (const ground of [day.paper, day.sand])
+          expect(computeContrast(text, ground)).toBeGreaterThanOrEqual(4.49);
+      expect(computeContrast(dark.bronze, dark.paper)).toBeGreaterThanOrEqual(4.49);
+      expect(renderBrandCss(read.data)).toContain('--on-fill:');
+    },
+  );
+
+  it('BRAND-37: an accent that is text has no surface of its own', () => {
+    const { colours } = brandSchema.parse({ colours: { light: { accent: '#2f5d50' } } });
+    expect(derivePalette(colours).fill).toBeNull();
+    expect(toHex(derivePalette(colours).light.bronze)).toBe('#2f5d50');
   });
 
   it.each(['content', 'content-plain', 'content-offers'])('BRAND-01: of demo/%s are readable', (folder) => {

@@ -41,6 +41,15 @@ export interface Palette {
   readonly onDusk: Scheme;
   /** Grounds and light of evening scenes. */
   readonly evening: Readonly<Record<'dusk' | 'dusk-glow' | 'sun' | 'sun-low', Oklch>>;
+  /** By day, for buttons in an accent that is too pale for text, such as a yellow; null for other accents. */
+  readonly fill: Fill | null;
+}
+
+/** A surface with text on it. */
+export interface Fill {
+  readonly ground: Oklch;
+  readonly underPointer: Oklch;
+  readonly text: Oklch;
 }
 
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -80,7 +89,27 @@ export function derivePalette(colours: BrandColours): Palette {
   const day = chooseLight(colours.light);
   const light = deriveScheme(day, 'light');
   const dark = deriveScheme(chooseDark(colours.dark, day), 'dark');
-  return { light, dark, onDusk: brighten(dark), evening: deriveEvening(light.clay) };
+  return { light, dark, onDusk: brighten(dark), evening: deriveEvening(light.clay), fill: deriveFill(day) };
+}
+
+/** The layers that text in the accent and links are on. */
+const textGrounds = (colours: Pick<Chosen, 'paper' | 'ink'>, scheme: 'light' | 'dark'): readonly Oklch[] => [
+  colours.paper,
+  mix('sand', scheme, colours),
+];
+
+function isReadable(colour: Oklch, grounds: readonly Oklch[]): boolean {
+  return grounds.every((ground) => computeContrast(colour, ground) >= textRatio);
+}
+
+function deriveFill({ paper, ink, accent }: Chosen): Fill | null {
+  if (isReadable(accent, textGrounds({ paper, ink }, 'light'))) return null;
+  const text = [ink, paper].find((each) => isReadable(each, [accent]));
+  if (text === undefined) return null;
+  // Away from its text, so that this can be read as well.
+  const step = text.lightness < accent.lightness ? 0.05 : -0.05;
+  const lightness = Math.min(0.985, Math.max(0, accent.lightness + step));
+  return { ground: accent, underPointer: toGamut({ ...accent, lightness }), text };
 }
 
 const black: Oklch = { lightness: 0.2, chroma: 0, hue: 0 };
@@ -91,6 +120,7 @@ export function chooseLight(written: WrittenColours): Chosen {
   const paper = parseColour(written.paper) ?? white;
   const ink = parseColour(written.ink) ?? black;
   const accent = parseColour(written.accent) ?? ink;
+  const asText = toTextColour(accent, textGrounds({ paper, ink }, 'light'));
   const { lightness, chroma, hue } = accent;
   const mark =
     parseColour(written.mark) ??
@@ -100,9 +130,14 @@ export function chooseLight(written: WrittenColours): Chosen {
     ink,
     accent,
     mark,
-    link: parseColour(written.link) ?? accent,
-    sale: parseColour(written.sale) ?? accent,
+    link: parseColour(written.link) ?? asText,
+    sale: parseColour(written.sale) ?? asText,
   };
+}
+
+/** A colour that can be read stays as it is written. */
+function toTextColour(colour: Oklch, grounds: readonly Oklch[]): Oklch {
+  return isReadable(colour, grounds) ? colour : readable(colour, grounds, textRatio);
 }
 
 /** The dark scheme's colours; what isn't written follows from the light scheme. */
@@ -116,7 +151,7 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
     lightness: 0.215,
     chroma: Math.min(deep.chroma, 0.025),
   };
-  const grounds = [paper, mix('sand', 'dark', { paper, ink: pale })];
+  const grounds = textGrounds({ paper, ink: pale }, 'dark');
   const ink = parseColour(written.ink) ?? {
     ...pale,
     lightness: 0.945,
@@ -125,10 +160,12 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   const lift = (role: 'accent' | 'mark' | 'link' | 'sale', lightness: number, tint: number) =>
     parseColour(written[role]) ??
     readable({ ...light[role], lightness, chroma: light[role].chroma * tint }, grounds, textRatio);
+  // An accent that is too pale by day is right as it is in the dark.
+  const isPale = deriveFill(light) !== null && isReadable(light.accent, grounds);
   return {
     paper,
     ink,
-    accent: lift('accent', 0.82, 0.95),
+    accent: isPale && written.accent === '' ? light.accent : lift('accent', 0.82, 0.95),
     mark: lift('mark', 0.72, 0.95),
     link: lift('link', 0.78, 1),
     sale: lift('sale', 0.76, 0.8),
@@ -147,7 +184,7 @@ function deriveScheme(chosen: Chosen, scheme: 'light' | 'dark'): Scheme {
     muted: readable(tone('muted'), grounds, textRatio, ink),
     edge: readable(tone('edge'), grounds.slice(0, 2), edgeRatio, ink),
     line: tone('line'),
-    bronze: accent,
+    bronze: toTextColour(accent, grounds.slice(0, 2)),
     clay: mark,
     lagoon: link,
     coral: sale,
@@ -224,14 +261,14 @@ const pairs: readonly (readonly [ColourRole, readonly (keyof Scheme)[], number])
   ['sale', ['paper', 'sand'], textRatio],
 ];
 
-/** Returns every pair of text and ground that pages use, with its ratio. */
+/** Returns every pair of text and ground that pages use, with its ratio. Text in a pale accent has a tone of its own. */
 export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastPair[] {
   const tones = deriveScheme(chosen, scheme);
   return pairs.flatMap(([text, grounds, needed]) =>
     grounds.map((ground) => ({
       text,
       ground: ground === 'paper' ? ('paper' as const) : ('layers' as const),
-      ratio: computeContrast(chosen[text], tones[ground]),
+      ratio: computeContrast(text === 'accent' ? tones.bronze : chosen[text], tones[ground]),
       needed,
     })),
   );
