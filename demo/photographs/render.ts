@@ -8,18 +8,11 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { openBrowser } from '../../e2e/browser.ts';
 import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
-
-const here = fileURLToPath(new URL('.', import.meta.url));
-const kept = fileURLToPath(new URL('../../demo/media/', import.meta.url));
-const require = createRequire(import.meta.url);
-const origin = 'http://studio.localhost';
+import { mediaFolder, openStudio } from './studio-browser.ts';
 
 /** Rendered pixels per stored pixel, along each side. */
 const OVERSAMPLING = process.env.PHOTOGRAPHS_DRAFT === undefined ? 1 : 0.5;
@@ -67,7 +60,7 @@ function rank(name: string): number {
 }
 
 function fileOf(name: string): string {
-  return join(process.env.PHOTOGRAPHS_DIR ?? kept, `${name}.webp`);
+  return join(process.env.PHOTOGRAPHS_DIR ?? mediaFolder, `${name}.webp`);
 }
 
 async function takeAll(wanted: readonly Shot[]): Promise<void> {
@@ -120,77 +113,14 @@ async function check(count: number): Promise<void> {
 
 /** Opens the studio in a browser. `take` returns an image as PNG, larger than the stored one. */
 async function inStudio(work: (take: (shot: Shot) => Promise<Buffer>) => Promise<void>): Promise<void> {
-  const browser = await openBrowser({
-    ignoreDefaultArgs: ['--disable-gpu'],
-    args: [
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-    ],
+  await using studio = await openStudio();
+  await work(async (shot) => {
+    const larger = {
+      ...shot,
+      width: Math.round(shot.width * OVERSAMPLING),
+      height: Math.round(shot.height * OVERSAMPLING),
+    };
+    const address = await studio.page.evaluate((wanted) => window.photograph?.(wanted) ?? '', larger);
+    return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   });
-  try {
-    const page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') console.error(message.text());
-    });
-    page.on('pageerror', (error) => console.error(error));
-    await page.route(`${origin}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      await route.fulfill(await answer(pathname));
-    });
-    await page.goto(`${origin}/`);
-    await page.waitForFunction(() => window.photograph !== undefined, undefined, { timeout: 120_000 });
-    await work(async (shot) => {
-      const larger = {
-        ...shot,
-        width: Math.round(shot.width * OVERSAMPLING),
-        height: Math.round(shot.height * OVERSAMPLING),
-      };
-      const address = await page.evaluate((wanted) => window.photograph?.(wanted) ?? '', larger);
-      return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-    });
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Serves the studio's page, its sources without types, three.js and the fonts. */
-async function answer(pathname: string): Promise<{ contentType: string; body: string | Buffer }> {
-  if (pathname === '/') {
-    const imports = { three: '/three/build/three.module.js', 'three/': '/three/' };
-    return {
-      contentType: 'text/html',
-      body: `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="/studio/page.ts"></script>`,
-    };
-  }
-  if (pathname.startsWith('/three/')) {
-    const library = join(dirname(require.resolve('three')), '..');
-    return {
-      contentType: 'text/javascript',
-      body: await readFile(join(library, pathname.slice('/three/'.length))),
-    };
-  }
-  if (pathname === '/fonts/fraunces.woff2') {
-    return {
-      contentType: 'font/woff2',
-      body: await readFile(
-        require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'),
-      ),
-    };
-  }
-  if (pathname === '/fonts/figtree.woff2') {
-    return {
-      contentType: 'font/woff2',
-      body: await readFile(
-        require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-      ),
-    };
-  }
-  // The labels print the brand's name.
-  if (pathname === '/demo/content/theme/brand.json') {
-    return { contentType: 'application/json', body: await readFile(join(here, '../..', pathname)) };
-  }
-  const source = await readFile(join(here, pathname), 'utf8');
-  return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) };
 }

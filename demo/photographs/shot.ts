@@ -138,8 +138,8 @@ export interface Shot {
   readonly offset: readonly [x: number, y: number];
   /** The subject reaches beyond the image. */
   readonly cropped?: true;
-  /** Adds the shadow of palm leaves. */
-  readonly palm: boolean;
+  /** What is between the key light and the set, and throws its shadow. */
+  readonly gobo?: 'palm';
   /** A product sample next to the subject. */
   readonly smear?: Smear;
   /** Position of the sunset on a shore, -1 to 1 across the image. */
@@ -147,4 +147,6 @@ export interface Shot {
   /** Start of the sunlight on a shore, -1 to 1 across the image. The left of it is dusk, as a background for text. */
   readonly dusk?: number;
   readonly hour: Hour;
+  /** A clear sky: the key light is strong, and shadows are deep and cool. Without it the light is even. */
+  readonly isDirect?: true;
 }

@@ -108,11 +108,20 @@ function createSizesShot(name: string, products: ReadonlyMap<string, Product>): 
       azimuth: 0,
       fill: 0.74,
       offset: [-0.02, -0.06],
-      palm: false,
       hour: line.hour,
     };
   }
   return null;
+}
+
+/** Start of the names of loops and their still pictures. */
+export const loopPrefix = 'foam-on-skin-';
+
+/** Returns the colours of a product's shades by their names in addresses: `ultra-dark`. */
+export async function readShadeColors(handle: string): Promise<ReadonlyMap<string, string>> {
+  const product = (await readProducts()).get(handle);
+  if (product === undefined) throw new Error(`the catalogue doesn't have ${handle}`);
+  return new Map(shadesOf(product).map(({ name, color }) => [slugOf(name), color]));
 }
 
 /** Products share the pictures of limbs. */
@@ -123,7 +132,8 @@ function listResultShots(products: ReadonlyMap<string, Product>): readonly Shot[
       .flatMap((product) => shadesOf(product).map(({ name, color }) => [slugOf(name), color] as const)),
   );
   const names = new Set([...products.values()].flatMap(({ results }) => results));
-  return [...names].map((name) => {
+  // The still picture of a loop is its first frame (`loops.ts`).
+  return [...names.values().filter((name) => !name.startsWith(loopPrefix))].map((name) => {
     const shot = createResultShot(name, shades) ?? createSizesShot(name, products);
     if (shot === null) throw new Error(`nothing is known of the picture results/${name}`);
     return shot;
@@ -302,7 +312,6 @@ function productShot(
       azimuth: 0,
       fill: lies ? (group ? 0.9 : 0.82) : group ? 0.86 : fill,
       offset: [-0.02, -0.05],
-      palm: false,
       hour: line.hour,
     };
   }
@@ -318,7 +327,7 @@ function productShot(
       azimuth: lies ? 28 : group ? -20 : surface === 'tile' ? 6 : 14,
       fill: group ? 0.84 : surface === 'tile' ? 0.84 : 0.9,
       offset: [0, -0.04],
-      palm: surface === 'tile',
+      ...(surface === 'tile' ? { gobo: 'palm' as const } : {}),
       hour: line.hour,
       ...(smear === undefined ? {} : { smear }),
     };
@@ -332,7 +341,7 @@ function productShot(
     azimuth: -14,
     fill: fill * 0.9,
     offset: [0.02, -0.08],
-    palm: true,
+    gobo: 'palm',
     hour: setting === 'water' ? 'noon' : line.hour === 'day' ? 'evening' : line.hour,
   };
 }
@@ -358,8 +367,9 @@ function sceneShot(
     azimuth: scene.azimuth ?? -12,
     fill: scene.fill ?? 0.66,
     offset: scene.offset ?? [0, -0.1],
-    palm: true,
+    gobo: 'palm',
     hour: scene.hour ?? (scene.setting === 'water' ? 'noon' : 'evening'),
+    isDirect: true,
     ...(scene.smear === undefined ? {} : { smear: scene.smear }),
     ...(scene.sun === undefined ? {} : { sun: scene.sun }),
     ...(scene.dusk === undefined ? {} : { dusk: scene.dusk }),

@@ -107,7 +107,7 @@ export function groundMaterial(
       uLevel: { value: options.height },
       uSpan: { value: options.light.span },
       uKey: { value: options.hour.key },
-      uKeyColor: { value: options.hour.keyColor.clone().multiplyScalar(0.92) },
+      uKeyColor: { value: options.hour.keyColor.clone().multiplyScalar(0.92 * options.hour.strength) },
       uSky: { value: options.hour.sky },
       uFall: { value: options.hour.fall },
       uLeaves: { value: options.leaves },

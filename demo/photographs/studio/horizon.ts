@@ -2,19 +2,31 @@
  * The background of a shore: the sea with the low sun on it, and the sky. Painted without lighting, since it is far
  * away.
  */
-import { Mesh, type PerspectiveCamera, PlaneGeometry, ShaderMaterial, Vector3 } from 'three';
+import {
+  AddEquation,
+  CustomBlending,
+  Mesh,
+  OneFactor,
+  OneMinusDstColorFactor,
+  type PerspectiveCamera,
+  PlaneGeometry,
+  ShaderMaterial,
+  Vector3,
+} from 'three';
 
 /**
  * Creates the backdrop for the camera, which must not move afterwards. `sun` is the position of the sunset, -1 to 1
  * across the image.
  */
 export function seaAndSky(camera: PerspectiveCamera, sun: number): Mesh {
-  const ahead = camera.getWorldDirection(new Vector3()).setY(0).normalize();
-  const horizon = camera.position.clone().addScaledVector(ahead, 1e6).project(camera).y;
   const mesh = new Mesh(
     new PlaneGeometry(2, 2),
     new ShaderMaterial({
-      uniforms: { uHorizon: { value: horizon }, uAspect: { value: camera.aspect }, uSun: { value: sun } },
+      uniforms: {
+        uHorizon: { value: getHorizon(camera) },
+        uAspect: { value: camera.aspect },
+        uSun: { value: sun },
+      },
       vertexShader:
         'varying vec2 vAt; void main() { vAt = position.xy; gl_Position = vec4(position.xy, 0.99999, 1.0); }',
       fragmentShader: backdrop,
@@ -25,6 +37,52 @@ export function seaAndSky(camera: PerspectiveCamera, sun: number): Mesh {
   mesh.frustumCulled = false;
   return mesh;
 }
+
+/** Creates the glow of the sun in the lens and in the haze: it lies on everything, things too. */
+export function createGlow(camera: PerspectiveCamera, sun: number): Mesh {
+  const mesh = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({
+      uniforms: {
+        uHorizon: { value: getHorizon(camera) },
+        uAspect: { value: camera.aspect },
+        uSun: { value: sun },
+      },
+      vertexShader:
+        'varying vec2 vAt; void main() { vAt = position.xy; gl_Position = vec4(position.xy, 0.0, 1.0); }',
+      fragmentShader: glow,
+      depthTest: false,
+      depthWrite: false,
+      toneMapped: false,
+      blending: CustomBlending,
+      blendEquation: AddEquation,
+      // As two slides in one projector: what is bright already doesn't burn out.
+      blendSrc: OneMinusDstColorFactor,
+      blendDst: OneFactor,
+    }),
+  );
+  mesh.renderOrder = 100;
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+/** Returns the height of the horizon in the image, -1 to 1. */
+function getHorizon(camera: PerspectiveCamera): number {
+  const ahead = camera.getWorldDirection(new Vector3()).setY(0).normalize();
+  return camera.position.clone().addScaledVector(ahead, 1e6).project(camera).y;
+}
+
+const glow = `
+varying vec2 vAt; uniform float uHorizon, uAspect, uSun;
+void main() {
+  vec2 sun = vec2((vAt.x - uSun) * uAspect, (vAt.y - uHorizon - 0.05) * 1.15);
+  float away = length(sun);
+  // Narrower to the left, where words are.
+  float side = mix(1.5, 1.0, smoothstep(-0.7, 0.5, sun.x));
+  vec3 seen = vec3(1.0, 0.62, 0.32) * (0.34 * exp(-away * away * 14.0 * side) + 0.15 * exp(-away * 2.6 * side));
+  gl_FragColor = vec4(seen, 1.0);
+}
+`;
 
 const backdrop = `
 varying vec2 vAt; uniform float uHorizon, uAspect, uSun;
@@ -46,9 +104,12 @@ void main() {
   float streak = smoothNoise(vec2(vAt.x * 1.3 * uAspect, up * 13.0)) * smoothNoise(vec2(vAt.x * 0.8 * uAspect + 3.0, up * 29.0));
   sky *= 1.0 + 0.42 * smoothstep(0.15, 0.6, streak) * smoothstep(0.02, 0.2, up) * (1.0 - smoothstep(0.5, 0.9, up));
   sky += vec3(0.95, 0.42, 0.13) * (0.62 * exp(-away * 7.5) + 0.16 * exp(-away * 2.6));
-  // Haze takes the edge off the sun, more so towards the sea.
-  vec2 disc = sun * vec2(1.0, 1.12);
-  sky += vec3(1.55, 0.98, 0.46) * exp(-pow(length(disc) / 0.15, 2.2)) * (0.72 + 0.28 * smoothstep(-0.02, 0.14, up));
+  // The sun is partly behind the haze of the horizon, which thins upwards and lies in bands.
+  float haze = smoothstep(-0.03, 0.11, up) * (0.6 + 0.4 * smoothstep(0.25, 0.62, smoothNoise(vec2(vAt.x * 1.6 * uAspect + 5.0, up * 44.0))));
+  vec2 disc = sun * vec2(1.0, 1.1);
+  float edge = length(disc) / 0.098;
+  sky += vec3(1.3, 0.74, 0.3) * exp(-edge * edge * 0.55) * (0.35 + 0.65 * haze);
+  sky += vec3(1.5, 1.2, 0.8) * exp(-pow(edge, 4.0)) * haze;
   float down = max(-up, 0.0);
   float depth = 1.0 / (down + 0.012);
   vec2 on = vec2((vAt.x - uSun) * uAspect * depth * 0.5, depth * 1.9);

@@ -15,7 +15,7 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three';
-import type { Hour } from '../shot.ts';
+import type { Hour, Shot } from '../shot.ts';
 import { randomFrom } from './random.ts';
 
 /** Side of the square of ground, in cm, that the leaf shadows cover before they repeat nothing. */
@@ -26,9 +26,13 @@ export interface HourLight {
   /** Direction to the key light. */
   readonly key: Vector3;
   readonly keyColor: Color;
+  /** Strength of the key light against the sky. At 1 the light is even, above it shadows are deep. */
+  readonly strength: number;
   /** Ambient light of the sky on the ground, linear. */
   readonly sky: Color;
   readonly exposure: number;
+  /** Strength of the light that a reflector on the left of the camera throws back at the things. None by default. */
+  readonly reflector?: number;
   /** Darkening of the ground far from the subject, 0 to 1. */
   readonly fall: number;
   /** The room that shiny things reflect: its ceiling, its walls, its window. */
@@ -39,7 +43,8 @@ export interface HourLight {
 
 const from = (x: number, y: number, z: number): Vector3 => new Vector3(x, y, z).normalize();
 
-export const hours: Readonly<Record<Hour, HourLight>> = {
+/** As under an even sky. */
+const hours: Readonly<Record<Hour, Omit<HourLight, 'strength'>>> = {
   morning: {
     key: from(-0.78, 0.5, 0.5),
     keyColor: new Color('#fff1e6'),
@@ -102,6 +107,35 @@ export const hours: Readonly<Record<Hour, HourLight>> = {
   },
 };
 
+/** Returns the light of a shot. */
+export function getLight(shot: Pick<Shot, 'hour' | 'sun' | 'offset' | 'isDirect'>): HourLight {
+  if (shot.sun !== undefined) return createSunset(shot.sun - shot.offset[0]);
+  const hour = hours[shot.hour];
+  return shot.isDirect === true ? toDirect(hour) : { ...hour, strength: 1 };
+}
+
+/** A stronger sun under a darker, bluer sky: shadows are deep and cool. A low sun gains most, since it grazes the ground. */
+function toDirect(hour: Omit<HourLight, 'strength'>): HourLight {
+  return {
+    ...hour,
+    strength: 1.12 + 0.16 / hour.key.y,
+    sky: hour.sky.clone().multiply(new Color(0.63, 0.665, 0.72)),
+    exposure: hour.exposure * 0.97,
+  };
+}
+
+/** Light of a sun that is setting behind the things: it rims them, their shadows come towards the camera. */
+function createSunset(sideways: number): HourLight {
+  return {
+    ...hours.low,
+    key: from(sideways * 0.55, 0.3, -0.9),
+    keyColor: new Color('#ffb877'),
+    strength: 1.7,
+    sky: new Color(0.36, 0.31, 0.31),
+    reflector: 1.5,
+  };
+}
+
 /** Rooms by ground and hour: one takes longer than a photograph. */
 const rooms = new Map<string, Texture>();
 
@@ -161,16 +195,16 @@ function addBox(
   room.add(box);
 }
 
-/** Renders the mask of the key light on the ground: leaves, or only a soft fall-off. */
-export function leavesBeforeTheKey(seed: string, palm: boolean): Texture {
+/** Renders the mask of the key light on the ground: leaves, or nothing. */
+export function createGobo(seed: string, kind: Shot['gobo']): Texture {
   const side = 1024;
   const soft = openCanvas(side);
   soft.fillStyle = '#fff';
   soft.fillRect(0, 0, side, side);
-  if (palm) {
+  const middle = side / 2;
+  const unit = side / GOBO_SPAN;
+  if (kind === 'palm') {
     const random = randomFrom(seed);
-    const middle = side / 2;
-    const unit = side / GOBO_SPAN;
     const sharp = openCanvas(side);
     drawFrond(sharp, random, middle - 34 * unit, middle - 26 * unit, 0.5 + random() * 0.14, 50 * unit);
     drawFrond(sharp, random, middle - 36 * unit, middle + 10 * unit, -0.32 + random() * 0.1, 44 * unit);

@@ -3,17 +3,20 @@ import {
   Box3,
   Color,
   DirectionalLight,
+  GLSL3,
   type Group,
   Mesh,
   PerspectiveCamera,
   Scene,
+  ShaderMaterial,
   Vector3,
   type WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
 import type { Shot } from '../shot.ts';
 import { arrange } from './arrange.ts';
-import { seaAndSky } from './horizon.ts';
-import { createReflections, hours, leavesBeforeTheKey } from './light.ts';
+import { createGlow, seaAndSky } from './horizon.ts';
+import { createGobo, createReflections, getLight } from './light.ts';
 import { Materials } from './materials.ts';
 import { layGround } from './set.ts';
 
@@ -21,15 +24,16 @@ import { layGround } from './set.ts';
 export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   renderer.setPixelRatio(1);
   renderer.setSize(shot.width, shot.height, false);
-  const hour = hours[shot.hour];
+  const hour = getLight(shot);
   const { key, keyColor: warm } = hour;
-  const leaves = leavesBeforeTheKey(shot.name, shot.palm);
+  const leaves = createGobo(shot.name, shot.gobo);
   const room = createReflections(renderer, shot.setting === 'water' ? '#a8cdc9' : '#ead9c0', shot.hour);
   const materials = new Materials({ leaves, key, keyColor: warm, ground: new Color(shot.ground) });
 
   const scene = new Scene();
   scene.environment = room;
-  scene.environmentIntensity = 0.66;
+  // A stronger key light comes with a darker room, so that things have a dark side.
+  scene.environmentIntensity = 0.66 - 0.28 * Math.min(0.6, hour.strength - 1);
   const things = arrange(shot, materials);
   scene.add(things);
   scene.updateMatrixWorld(true);
@@ -38,7 +42,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   const set = layGround(renderer, scene, things, shot, { hour, leaves }, materials, used);
   scene.add(set);
 
-  const light = new DirectionalLight(warm, 2.25);
+  const light = new DirectionalLight(warm, 2.25 * (0.6 + 0.4 * hour.strength));
   light.position.copy(key).multiplyScalar(80);
   light.castShadow = true;
   light.shadow.mapSize.set(2048, 2048);
@@ -47,9 +51,14 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   light.shadow.bias = -0.0006;
   Object.assign(light.shadow.camera, { left: -34, right: 34, top: 34, bottom: -34, near: 20, far: 160 });
   scene.add(light);
+  if (hour.reflector !== undefined) {
+    const reflector = new DirectionalLight(new Color('#ffd9ba'), hour.reflector);
+    reflector.position.set(-30, 18, 60);
+    scene.add(reflector);
+  }
 
   const camera = pointed(shot, things);
-  if (shot.sun !== undefined) scene.add(seaAndSky(camera, shot.sun));
+  if (shot.sun !== undefined) scene.add(seaAndSky(camera, shot.sun), createGlow(camera, shot.sun));
   renderer.toneMappingExposure = hour.exposure;
   renderer.render(scene, camera);
 
@@ -63,6 +72,33 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   });
   light.shadow.map?.dispose();
   for (const one of used) one.dispose();
+  leaves.dispose();
+}
+
+/**
+ * Draws the place of what each pixel shows, in the object's own centimetres, and the way its surface faces, into the two
+ * textures of `target`. The fourth number of a place is 1 where there is an object.
+ */
+export function photographPlaces(renderer: WebGLRenderer, shot: Shot, target: WebGLRenderTarget): void {
+  const { key, keyColor } = getLight(shot);
+  const leaves = createGobo(shot.name, undefined);
+  const things = arrange(shot, new Materials({ leaves, key, keyColor, ground: new Color(shot.ground) }));
+  const scene = new Scene();
+  scene.add(things);
+  scene.updateMatrixWorld(true);
+  const camera = pointed(shot, things);
+  scene.overrideMaterial = new ShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader:
+      'out vec3 vPlace; out vec3 vSide; void main() { vPlace = position; vSide = mat3(modelMatrix) * normal; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader:
+      'layout(location = 0) out vec4 outPlace; layout(location = 1) out vec4 outSide; in vec3 vPlace; in vec3 vSide; void main() { outPlace = vec4(vPlace, 1.0); outSide = vec4(normalize(vSide), 1.0); }',
+  });
+  renderer.setRenderTarget(target);
+  renderer.setClearColor(new Color(0), 0);
+  renderer.clear();
+  renderer.render(scene, camera);
+  renderer.setRenderTarget(null);
   leaves.dispose();
 }
 

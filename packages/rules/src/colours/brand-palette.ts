@@ -93,17 +93,17 @@ export function derivePalette(colours: BrandColours): Palette {
 }
 
 /** The layers that text in the accent and links are on. */
-const textGrounds = (colours: Pick<Chosen, 'paper' | 'ink'>, scheme: 'light' | 'dark'): readonly Oklch[] => [
-  colours.paper,
-  mix('sand', scheme, colours),
-];
+const getTextGrounds = (
+  colours: Pick<Chosen, 'paper' | 'ink'>,
+  scheme: 'light' | 'dark',
+): readonly Oklch[] => [colours.paper, mix('sand', scheme, colours)];
 
 function isReadable(colour: Oklch, grounds: readonly Oklch[]): boolean {
   return grounds.every((ground) => computeContrast(colour, ground) >= textRatio);
 }
 
 function deriveFill({ paper, ink, accent }: Chosen): Fill | null {
-  if (isReadable(accent, textGrounds({ paper, ink }, 'light'))) return null;
+  if (isReadable(accent, getTextGrounds({ paper, ink }, 'light'))) return null;
   const text = [ink, paper].find((each) => isReadable(each, [accent]));
   if (text === undefined) return null;
   // Away from its text, so that this can be read as well.
@@ -120,7 +120,7 @@ export function chooseLight(written: WrittenColours): Chosen {
   const paper = parseColour(written.paper) ?? white;
   const ink = parseColour(written.ink) ?? black;
   const accent = parseColour(written.accent) ?? ink;
-  const asText = toTextColour(accent, textGrounds({ paper, ink }, 'light'));
+  const asText = toTextColour(accent, getTextGrounds({ paper, ink }, 'light'));
   const { lightness, chroma, hue } = accent;
   const mark =
     parseColour(written.mark) ??
@@ -151,7 +151,7 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
     lightness: 0.215,
     chroma: Math.min(deep.chroma, 0.025),
   };
-  const grounds = textGrounds({ paper, ink: pale }, 'dark');
+  const grounds = getTextGrounds({ paper, ink: pale }, 'dark');
   const ink = parseColour(written.ink) ?? {
     ...pale,
     lightness: 0.945,
