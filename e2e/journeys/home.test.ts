@@ -73,6 +73,7 @@ async function openScene(page: Page, origin: string): Promise<void> {
 const screens = [
   ['a phone', phone],
   ['a small phone', { width: 320, height: 640 }],
+  ['a desk at 200 %', { width: 640, height: 450 }],
   ['a tablet', { width: 768, height: 1024 }],
   ['a desk', desktop],
   ['a low desk', { width: 1280, height: 720 }],

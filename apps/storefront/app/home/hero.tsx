@@ -7,10 +7,10 @@ import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { HomeScene } from './home-data.ts';
 
 /** Breakpoint of the landscape image. */
-const wideScreen = '(min-width: 48rem)';
+const wideScreen = '(min-width: 40rem)';
 const wide = { media: wideScreen, widths: [960, 1200, 1600, 2048], sizes: '100vw' } as const;
 // The portrait image is cropped at its sides, so it is about a tenth wider than the screen.
-const tall = { media: '(max-width: 47.99rem)', widths: [480, 640, 800, 1080], sizes: '110vw' } as const;
+const tall = { media: '(max-width: 39.99rem)', widths: [480, 640, 800, 1080], sizes: '110vw' } as const;
 
 function sourceSet(picture: string, widths: readonly number[]): string {
   return widths.map((width) => `${toImageUrl(picture, width)} ${width}w`).join(', ');
