@@ -3,11 +3,14 @@
  * tone is CSS. Without JavaScript the two images are side by side; with it they are stacked, with a slider.
  */
 import * as words from '@vitrine/words/product-result';
-import { useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { groundClass } from '../data/tones.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
-import type { DetailView, Picture, ResultView, SkinView } from './result-view.ts';
+import type { DetailView, LoopSource, Picture, ResultView, SkinView } from './result-view.ts';
+
+const ResultLoop = lazyPart(() => import('./result-loop.tsx'));
 
 export interface ProductResultProps {
   readonly result: ResultView;
@@ -135,10 +138,13 @@ function Details({
 }) {
   return (
     <ul className="result-details">
-      {details.map(({ text, alt, picture }) => (
+      {details.map(({ text, alt, picture, loop }) => (
         <li key={picture.src}>
           <figure>
-            <Shown picture={picture} alt={alt} lang={lang} />
+            <div className="result-still">
+              <Shown picture={picture} alt={alt} lang={lang} />
+              {loop !== undefined && <LoopInBrowser sources={loop} />}
+            </div>
             {text !== '' && (
               <figcaption lang={lang} className="result-caption">
                 {text}
@@ -148,5 +154,17 @@ function Details({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Loads the loop once the page is hydrated: the server's page has the picture alone. */
+function LoopInBrowser({ sources }: { readonly sources: readonly LoopSource[] }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (!isHydrated) return null;
+  return (
+    <Suspense fallback={null}>
+      <ResultLoop sources={sources} />
+    </Suspense>
   );
 }

@@ -26,6 +26,18 @@ describe('the view of results', () => {
     ]);
   });
 
+  it('CAT-53: has the loop of the chosen shade in the formats that browsers play', () => {
+    const loop = { Dark: ['/media/dark.webm', 'https://shop.example/media/dark.MP4?v=1', '/media/dark.mkv'] };
+    const looped = JSON.stringify({ details: [{ src: '/media/foam.webp', loop }] });
+    expect(toResultView(looped, ['Dark'])?.details[0]?.loop).toEqual([
+      { url: '/media/dark.webm', type: 'video/webm' },
+      { url: '/media/dark.MP4?v=1', type: 'video/mp4' },
+    ]);
+    expect(toResultView(looped, ['Light'])?.details).toEqual([
+      { text: '', alt: '', picture: { src: '/media/foam.webp' } },
+    ]);
+  });
+
   it.each([
     ['no metafield', null, ['Dark']],
     ['one that can’t be parsed', 'before, after', ['Dark']],

@@ -1,5 +1,5 @@
 /** Pictures of what the product does in the selected shade, as the page shows them. */
-import { getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
+import { getLoopFor, getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
 import { type ImageView, mediaPath } from '../data/image.ts';
 import { getImageTone } from '../data/tones.ts';
 
@@ -19,6 +19,13 @@ export interface DetailView {
   readonly text: string;
   readonly alt: string;
   readonly picture: Picture;
+  /** A loop in the formats that browsers know, first choice first; the picture is its first frame. */
+  readonly loop?: readonly LoopSource[];
+}
+
+export interface LoopSource {
+  readonly url: string;
+  readonly type: string;
 }
 
 export interface ResultView {
@@ -42,9 +49,11 @@ export function toResultView(metafield: string | null, chosen: readonly string[]
       ? []
       : [{ name: text, color, alt, before: toPicture(before), after: toPicture(shown) }];
   });
-  const details = results.details.flatMap(({ text, alt, src }) => {
+  const details = results.details.flatMap(({ text, alt, src, loop }) => {
     const shown = getPictureFor(src, chosen);
-    return shown === null ? [] : [{ text, alt, picture: toPicture(shown) }];
+    if (shown === null) return [];
+    const sources = getLoopFor(loop, chosen).flatMap(toLoopSource);
+    return [{ text, alt, picture: toPicture(shown), ...(sources.length === 0 ? {} : { loop: sources }) }];
   });
   return skins.length + details.length === 0 ? null : { headline: results.headline, skins, details };
 }
@@ -53,4 +62,14 @@ function toPicture(address: string): Picture {
   const src = mediaPath(address);
   const tone = getImageTone(src);
   return tone === null ? { src } : { src, tone };
+}
+
+const loopTypes: ReadonlyMap<string, string> = new Map([
+  ['webm', 'video/webm'],
+  ['mp4', 'video/mp4'],
+]);
+
+function toLoopSource(address: string): readonly LoopSource[] {
+  const type = loopTypes.get(/\.(\w+)(?:\?.*)?$/.exec(address)?.[1]?.toLowerCase() ?? '');
+  return type === undefined ? [] : [{ url: mediaPath(address), type }];
 }

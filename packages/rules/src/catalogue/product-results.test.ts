@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPictureFor, isUnreadableResults, parseProductResults } from './product-results.ts';
+import { getLoopFor, getPictureFor, isUnreadableResults, parseProductResults } from './product-results.ts';
 
 const skin = {
   text: 'Fair',
@@ -14,7 +14,7 @@ describe('the results of a product', () => {
     expect(parse({ headline: 'After one night', skins: [skin], details: [detail] })).toEqual({
       headline: 'After one night',
       skins: [{ ...skin, color: null, alt: '' }],
-      details: [detail],
+      details: [{ ...detail, loop: null }],
     });
   });
 
@@ -28,6 +28,8 @@ describe('the results of a product', () => {
     ['no shade after', { skins: [{ ...skin, after: {} }] }],
     ['a colour that is none', { skins: [{ ...skin, color: 'fair' }] }],
     ['a detail without a picture', { details: [{ text: 'Foam' }] }],
+    ['a loop without an address', { details: [{ ...detail, loop: [] }] }],
+    ['a loop of another scheme', { details: [{ ...detail, loop: { Dark: ['javascript:alert(1)'] } }] }],
     ['too many skin tones', { skins: Array.from({ length: 9 }, () => skin) }],
   ])('CAT-50: with %s are none', (_, value) => {
     expect(parse(value)).toBeNull();
@@ -44,6 +46,19 @@ describe('the results of a product', () => {
     ['lab', 'results', '{"skins": []}', false],
   ])('CAT-50: of %s.%s, %s is refused: %s', (namespace, key, value, isRefused) => {
     expect(isUnreadableResults({ namespace, key }, value)).toBe(isRefused);
+  });
+
+  it.each([
+    ['for every shade', ['/media/foam.webm', '/media/foam.mp4'], ['/media/foam.webm', '/media/foam.mp4']],
+    [
+      'for the chosen shade',
+      { Light: ['/media/light.webm'], Dark: ['/media/dark.webm'] },
+      ['/media/dark.webm'],
+    ],
+    ['for another shade', { Light: ['/media/light.webm'] }, []],
+  ])('CAT-53: have a loop %s', (_, loop, expected) => {
+    const read = parse({ details: [{ ...detail, loop }] });
+    expect(getLoopFor(read?.details[0]?.loop ?? null, ['200 ml', 'Dark'])).toEqual(expected);
   });
 
   it('CAT-51: show the picture of the chosen shade', () => {

@@ -6,6 +6,9 @@
 /** One picture, or one for each value of an option: `{ Light: 'a.webp', Dark: 'b.webp' }`. */
 export type PictureByValue = string | Readonly<Record<string, string>>;
 
+/** A short video without sound in several formats, or one for each value of an option. */
+export type LoopByValue = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
 /** A skin tone before and after. */
 export interface SkinResult {
   /** Name of the skin tone. */
@@ -23,6 +26,8 @@ export interface ResultDetail {
   readonly text: string;
   readonly alt: string;
   readonly src: PictureByValue;
+  /** Plays in place of the picture, which is its first frame; null for a picture alone. */
+  readonly loop: LoopByValue | null;
 }
 
 export interface ProductResults {
@@ -81,6 +86,13 @@ export function getPictureFor(picture: PictureByValue, chosen: readonly string[]
   return value === undefined ? null : (picture[value] ?? null);
 }
 
+/** Returns the addresses of the loop for the selected values of the options; empty if there is none. */
+export function getLoopFor(loop: LoopByValue | null, chosen: readonly string[]): readonly string[] {
+  if (loop === null || isAddressList(loop)) return loop ?? [];
+  const value = chosen.find((each) => Object.hasOwn(loop, each));
+  return value === undefined ? [] : (loop[value] ?? []);
+}
+
 function readSkin(value: unknown): SkinResult | null {
   if (!isRecord(value)) return null;
   const { text, color = null, alt = '', before, after } = value;
@@ -91,9 +103,10 @@ function readSkin(value: unknown): SkinResult | null {
 
 function readDetail(value: unknown): ResultDetail | null {
   if (!isRecord(value)) return null;
-  const { text = '', alt = '', src } = value;
+  const { text = '', alt = '', src, loop = null } = value;
   if (typeof text !== 'string' || typeof alt !== 'string') return null;
-  return isPictureByValue(src) ? { text, alt, src } : null;
+  if (loop !== null && !isLoopByValue(loop)) return null;
+  return isPictureByValue(src) ? { text, alt, src, loop } : null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -108,3 +121,10 @@ const isPicture = (value: unknown): value is string =>
 const isPictureByValue = (value: unknown): value is PictureByValue =>
   isPicture(value) ||
   (isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isPicture));
+
+const isAddressList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isPicture);
+
+const isLoopByValue = (value: unknown): value is LoopByValue =>
+  isAddressList(value) ||
+  (isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isAddressList));

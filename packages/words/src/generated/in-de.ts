@@ -1941,6 +1941,10 @@ export const translations: LanguageMessages = {
     'aH4': () => "Vorher und nachher vergleichen",
     /** product-result.share */
     'aH5': (v: { readonly percent: number }) => `${formatNumber('de', v.percent)} % des Nachher-Bildes sichtbar`,
+    /** product-result.playVideo */
+    'aH6': () => "Video abspielen",
+    /** product-result.pauseVideo */
+    'aH7': () => "Video anhalten",
     /** product-reviews.helpful */
     'Oq0': () => "Hilfreich",
     /** product-reviews.newest */

@@ -13,3 +13,7 @@ export const after = /* @__PURE__ */ createFixedMessage('aH3', "After");
 export const compare = /* @__PURE__ */ createFixedMessage('aH4', "Compare before and after");
 /** {percent, number}% of the after image shown */
 export const share = /* @__PURE__ */ createMessage('aH5', (v: { readonly percent: number }): string => `${formatNumber('en', v.percent)}% of the after image shown`);
+/** Play the video */
+export const playVideo = /* @__PURE__ */ createFixedMessage('aH6', "Play the video");
+/** Pause the video */
+export const pauseVideo = /* @__PURE__ */ createFixedMessage('aH7', "Pause the video");
