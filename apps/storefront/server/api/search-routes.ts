@@ -46,8 +46,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     // A backend other than ours doesn't apply the editors' list of excluded products.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
-      // The backend makes them from original titles.
-      queries: found.queries.map(({ text }) => ({ title: text, ...withTitleLang(getOriginalLang()) })),
+      queries: found.queries.map(({ text }) => ({ title: text })),
       products: shown.map(toSuggestion),
       collections: found.collections.map(toCollectionSuggestion),
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),

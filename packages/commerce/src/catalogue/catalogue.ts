@@ -58,6 +58,8 @@ export interface SearchOptions {
   readonly limit?: number;
   /** Ranks products that can be bought first. Needs `limit`. */
   readonly sellableFirst?: boolean;
+  /** Finds only products whose title, type, tags, options, vendor or SKU have the words, or synonyms, as whole words. */
+  readonly isNamed?: boolean;
 }
 
 /** The catalogue at one version. Everything is in memory, so no method is async. */

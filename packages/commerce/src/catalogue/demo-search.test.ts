@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestBackend } from '../graphql/test-backend.ts';
 import { searchFirstProducts, searchProducts } from './query-products.ts';
+import { suggestTranslatedQueries } from './suggest-translated.ts';
 import { TranslationLookup } from './translations.ts';
 
 const content = join(import.meta.dirname, '../../../../demo/content/theme');
@@ -106,10 +107,25 @@ const germanFile = join(import.meta.dirname, '../../../../demo/catalogue/transla
 const germanProducts = z
   .record(z.string(), z.object({ title: z.string().optional(), descriptionHtml: z.string().optional() }))
   .parse(JSON.parse(readFileSync(germanFile, 'utf8')));
+const germanLabels = z
+  .record(z.string(), z.string())
+  .parse(
+    JSON.parse(
+      readFileSync(
+        join(import.meta.dirname, '../../../../demo/catalogue/translations/de/labels.json'),
+        'utf8',
+      ),
+    ),
+  );
 const german = new TranslationLookup(
   'de',
   'en',
-  { products: new Map(Object.entries(germanProducts)), collections: new Map(), menuItems: new Map() },
+  {
+    products: new Map(Object.entries(germanProducts)),
+    collections: new Map(),
+    menuItems: new Map(),
+    texts: new Map(Object.entries(germanLabels)),
+  },
   undefined,
 );
 const titleInGerman = (product: { handle: string; title: string }) =>
@@ -131,11 +147,10 @@ test.each<[query: string, ...first: string[]]>([
   ],
   ['gel', 'Salt & Aloe Kühlgel', 'Night Ferry Augengel', 'Rice Milk Duschgel', 'Morning Rain Reinigungsgel'],
   ['haar öl', 'Kemiri Gloss Haaröl'],
-  ['bräuner', 'Slept In Gesichtsbräuner für die Nacht'],
-  // Whole words come before ends of compounds.
-  ['handschuh', 'Kleiner Handschuh fürs Gesicht', 'Velvet Bräunungshandschuh'],
-  ['set', 'Golden Hour Set', 'Something Golden Set', 'Kemiri Ritual Set'],
-  // Typos are corrected by the original titles only.
+  ['bräuner', 'Golden Hour Bräunungsmousse'],
+  // The end of a compound counts as the word itself: the best seller comes first.
+  ['handschuh', 'Velvet Bräunungshandschuh', 'Kleiner Handschuh fürs Gesicht'],
+  ['set', 'Golden Hour Set'],
   ['mouse', 'Golden Hour Bräunungsmousse', 'Dusk Ein-Stunden-Mousse'],
 ])('LANG-49: a German search for %s lists %s first', (query, ...first) => {
   expect(findGerman(query).slice(0, first.length)).toEqual(first);
@@ -146,4 +161,48 @@ test('LANG-49: endings that aren’t nouns don’t match compounds, and English 
   expect(findGerman('er')).not.toContain('Slept In Gesichtsbräuner für die Nacht');
   expect(findGerman('tan')).not.toContain('Mangostan Lippenöl');
   expect(find('öl')).not.toContain('Sunset Oil');
+});
+
+test.each<[query: string, ...first: string[]]>([
+  // Types and tags count in both languages, by the shop's sales.
+  ['tan', 'Golden Hour Bräunungsmousse'],
+  ['selbstbräuner', 'Golden Hour Bräunungsmousse'],
+  ['Selbstbraeuner', 'Golden Hour Bräunungsmousse'],
+  ['selbstbrauner', 'Golden Hour Bräunungsmousse'],
+  ['mousse', 'Golden Hour Bräunungsmousse', 'Dusk Ein-Stunden-Mousse'],
+  ['maske', 'Dew Point Augenmasken'],
+  ['masken', 'Dew Point Augenmasken'],
+  // A title alone is that product.
+  ['kleiner handschuh fürs gesicht', 'Kleiner Handschuh fürs Gesicht'],
+  ['haarol', 'Kemiri Gloss Haaröl'],
+  ['haaroel', 'Kemiri Gloss Haaröl'],
+  ['koerperoel', 'Sunset Körperöl', 'Frangipani Körperöl'],
+  // Typos.
+  ['selbstbreuner', 'Golden Hour Bräunungsmousse'],
+  ['hantschuh', 'Velvet Bräunungshandschuh'],
+  ['lipenbalsam', 'Coconut Lippenbalsam'],
+  // Compounds that no title has.
+  ['haarbürste', 'Tangle Tamer Bürste'],
+  ['gesichtspeeling', 'Volcanic Sand Körperpeeling', 'Kintamani Kaffeepeeling'],
+])('LANG-60: a German search for %s lists %s first', (query, ...first) => {
+  expect(findGerman(query).slice(0, first.length)).toEqual(first);
+});
+
+test('LANG-60: "tan" shows self-tan before anything that only begins with it, in German too', () => {
+  const shown = suggestGerman('tan').slice(0, 6);
+  expect(shown.filter((title) => title.startsWith('Tangle'))).toEqual([]);
+});
+
+test.each([
+  ['öl', ['Öl', 'Haaröl', 'Körperöl']],
+  ['selbstb', ['Selbstbräuner']],
+  ['haar', ['Haar', 'Haarpflege']],
+  ['masken', ['Maske', 'Augenmasken', 'Haarmaske']],
+  ['handsch', ['Handschuh']],
+  // Names, which the original title has too, and words that nothing has.
+  ['velvet', []],
+  ['xylophon', []],
+])('LANG-61: a German search for "%s" suggests German words', (typed, texts) => {
+  const words = suggestTranslatedQueries(snapshot, german, { typed, region, limit: 6 });
+  expect(words.slice(0, Math.max(1, texts.length))).toEqual(texts);
 });

@@ -4,6 +4,7 @@
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { addTranslated, findFirstTranslated } from './add-translated.ts';
 import { countFilters, type FilterCounts, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -12,7 +13,7 @@ import { computeFacetBits, type FacetBits, getPassingSlots } from './facet-bits.
 import { getRanks, getSlots, getSlotsAscending } from './list-slots.ts';
 import { moveSellableFirst } from './move-sellable-first.ts';
 import { parseSearchQuery, type SearchQuery } from './parse-search-query.ts';
-import { searchTranslatedTexts, searchTranslatedTitles } from './search-translations.ts';
+import { searchTranslatedTitles } from './search-translations.ts';
 import { type ProductSortKey, toOrderedKey } from './sort-orders.ts';
 import type { StoredProduct } from './stored-product.ts';
 import type { TranslationLookup } from './translations.ts';
@@ -91,7 +92,7 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   const query = parseSearchQuery(wanted.query);
   const { words, rest } = split(query);
   const prefix = wanted.prefix ?? false;
-  let base = withTranslated(snapshot, snapshot.search(words, region, { prefix }), {
+  let base = addTranslated(snapshot, () => snapshot.search(words, region, { prefix }), {
     ...wanted,
     words,
     prefix,
@@ -99,38 +100,6 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   if (rest.kind !== 'all') base = base.filter(compileQuery(rest, snapshot.view(region)));
   base = withUnavailable(snapshot, base, region, wanted.unavailable ?? 'LAST');
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
-}
-
-/**
- * Adds products that match in their translations: those with a matching title first, sorted by grade (`titleGrade`)
- * and then by sales, and those with a matching description last.
- */
-function withTranslated(
-  snapshot: CatalogueSnapshot,
-  products: Products,
-  {
-    translations,
-    ...query
-  }: Pick<ProductSearchInput, 'region' | 'translations'> & {
-    readonly words: string;
-    readonly prefix: boolean;
-  },
-): Products {
-  if (!translations) return products;
-  const first = searchTranslatedTitles(snapshot, translations, query);
-  const described = searchTranslatedTexts(snapshot, translations, query);
-  if (first.length === 0 && described.length === 0) return products;
-  const slots = new Set(first.map(({ product }) => product.slot));
-  const known = new Set([...slots, ...products.map(({ slot }) => slot)]);
-  const popularity = snapshot.getPopularity(query.region);
-  const scored = first.map(({ product, grade }) => ({ product, grade, score: popularity(product) }));
-  return [
-    ...scored
-      .toSorted((a, b) => b.grade - a.grade || b.score - a.score || a.product.slot - b.product.slot)
-      .map(({ product }) => product),
-    ...products.filter(({ slot }) => !slots.has(slot)),
-    ...described.filter(({ slot }) => !known.has(slot)),
-  ];
 }
 
 /** Returns the first results of `searchProducts` without sorting the rest. */
@@ -141,6 +110,11 @@ export function searchFirstProducts(
 ): Products {
   const { words, rest } = split(parseSearchQuery(wanted.query));
   const { region, prefix = false, unavailable = 'LAST' } = wanted;
+  const translated =
+    wanted.translations && rest.kind === 'all' && unavailable !== 'SHOW'
+      ? findFirstTranslated(snapshot, { ...wanted, words, prefix }, most)
+      : null;
+  if (translated !== null) return translated;
   if (words.trim() === '' || rest.kind !== 'all' || unavailable === 'HIDE' || wanted.translations)
     return searchProducts(snapshot, wanted).products.slice(0, most);
   return snapshot.search(words, region, { prefix, limit: most, sellableFirst: unavailable === 'LAST' });

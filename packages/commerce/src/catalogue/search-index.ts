@@ -166,13 +166,27 @@ export class SearchIndex {
     return new Int32Array();
   }
 
+  /**
+   * Returns the slots of products whose title, type, tags, options, vendor or SKU have all words, or synonyms of them: not
+   * their beginnings, nor similar words.
+   */
+  findNamed(query: string, signals: SearchSignals): Int32Array {
+    const terms = replacePhrases(toTerms(query), signals.synonyms.phrases);
+    const minKind = matchKind.attribute;
+    const wanted = { all: true, mistakes: none, prefix: false, choice: undefined, signals, minKind };
+    return this.#find(terms, wanted) ?? new Int32Array();
+  }
+
   #countUses(term: string): number {
     const row = this.#terms.find(term);
     return row < 0 ? 0 : this.postings.size(row);
   }
 
   /** Returns null if nothing is found. */
-  #find(terms: readonly string[], { all, mistakes, prefix, choice, signals }: Attempt): Int32Array | null {
+  #find(
+    terms: readonly string[],
+    { all, mistakes, prefix, choice, signals, minKind = matchKind.none }: Attempt,
+  ): Int32Array | null {
     const words = terms.map((term, number) =>
       this.#wordsFor(term, {
         mistakes: mistakes(term),
@@ -211,6 +225,7 @@ export class SearchIndex {
       }
       own.clear();
     }
+    if (minKind > matchKind.none) foundCount = keepKinds(room.found, foundCount, kinds, minKind);
     const found = room.found.subarray(0, foundCount);
     for (let place = 0; place < foundCount; place += 1) {
       const slot = found[place] ?? 0;
@@ -364,6 +379,20 @@ interface Attempt {
   readonly prefix: boolean;
   readonly choice: TopSelection | undefined;
   readonly signals: SearchSignals | undefined;
+  /** Leaves out products whose weakest match is of a lower kind; all are found if omitted. */
+  readonly minKind?: number;
+}
+
+/** Moves the slots of a kind or a higher one to the start. Returns their number. */
+function keepKinds(slots: Int32Array, count: number, kinds: Uint8Array, minKind: number): number {
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const slot = slots[place] ?? 0;
+    if ((kinds[slot] ?? 0) < minKind) continue;
+    slots[kept] = slot;
+    kept += 1;
+  }
+  return kept;
 }
 
 const matchKinds = {

@@ -1,11 +1,12 @@
-/** Finds products by their titles and descriptions in another language than the catalogue's (LANG-20). */
+/** Finds products by their titles, labels and descriptions in another language than the catalogue's (LANG-20, LANG-60). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { isShort } from './compound-tails.ts';
+import { type KnownWords, listRespellings } from './respell-translated.ts';
 import { listSpellings, toTerms } from './search-ranking.ts';
 import { maxSearchLength, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 import type { StoredProduct } from './stored-product.ts';
-import { mergeGrades } from './title-index.ts';
+import { mergeGrades, titleGrade, toGermanTerm } from './title-index.ts';
 import type { FoundTitles, TranslationLookup } from './translations.ts';
 
 interface TranslatedQuery {
@@ -21,17 +22,123 @@ interface FoundProduct {
   readonly grade: number;
 }
 
+/** Products that match in another language. */
+export interface TranslatedProducts {
+  readonly titles: readonly FoundProduct[];
+  /** Products that have a whole word in their original title, type, tags or options, or in the translation of these. */
+  readonly named: readonly StoredProduct[];
+  /** Finds products by title and description together, which costs more than the rest. */
+  readonly findDescribed: () => readonly StoredProduct[];
+  /** Normalized words that were found: those of the query, or as the translated texts spell them. */
+  readonly terms: readonly string[];
+}
+
+/**
+ * Returns the products of a region that match in their translations. If no title or label matches, the words are looked for
+ * as the translated titles spell them.
+ */
+export function searchTranslations(
+  snapshot: CatalogueSnapshot,
+  translations: TranslationLookup,
+  query: TranslatedQuery,
+): TranslatedProducts {
+  const text = query.words.slice(0, maxSearchLength);
+  const synonyms = snapshot.getSearchSynonyms(query.region);
+  const search = createSearch(snapshot, translations, { ...query, words: text });
+  const original = snapshot.search(text, query.region, { prefix: false, isNamed: true });
+  const written = search(toTerms(text), original);
+  if (hasTitles(written)) return written;
+  const described = written.findDescribed();
+  const known: KnownWords = {
+    has: (word) => synonyms.words.has(word) || translations.isTitleWord(toIndexTerm(word, translations)),
+    listSimilar: (word, maxDistance) =>
+      translations.listSimilarWords(toIndexTerm(word, translations), maxDistance),
+    isGerman: translations.isGerman,
+    areSpelledRight: described.length > 0,
+  };
+  for (const terms of listRespellings(toTerms(text), known)) {
+    const found = search(terms, []);
+    if (hasTitles(found))
+      return { ...found, findDescribed: () => [...new Set([...described, ...found.findDescribed()])] };
+  }
+  return { ...written, findDescribed: () => described };
+}
+
+function hasTitles({ titles, named }: TranslatedProducts): boolean {
+  return titles.length > 0 || named.length > 0;
+}
+
+/** Returns a function that searches for normalized words. */
+function createSearch(
+  snapshot: CatalogueSnapshot,
+  translations: TranslationLookup,
+  { words, region, prefix }: TranslatedQuery,
+) {
+  const tails = listTails(words, translations);
+  return (terms: readonly string[], original: readonly StoredProduct[]): TranslatedProducts => {
+    const titles = findTitles(snapshot, translations, { terms, tails, region, prefix });
+    const labels = translations.findLabels({
+      terms: terms.map((term) => toIndexTerm(term, translations)),
+      prefix: false,
+      tails,
+    });
+    const labelled = [...labels]
+      .filter(([, grade]) => grade >= titleGrade.tail)
+      .slice(0, maxLabels)
+      .flatMap(([label]) => snapshot.search(label, region, { prefix: false, isNamed: true }));
+    const isReplaced = (id: string) =>
+      translations.hasRegisteredTitle(id) || translations.hasRegisteredDescription(id);
+    return {
+      titles,
+      named: [...original, ...labelled],
+      findDescribed: () => {
+        const found = translations.findProductsByText({
+          terms: terms.map((term) => toIndexTerm(term, translations)),
+          prefix,
+          tails,
+        });
+        return listFound(snapshot, found, region, isReplaced).map(({ product }) => product);
+      },
+      terms,
+    };
+  };
+}
+
+/** Labels of a query that products are found by, at most; each costs a search. */
+const maxLabels = 8;
+
 /** Returns the products of a region whose translated title contains all words, or synonyms of them. */
 export function searchTranslatedTitles(
   snapshot: CatalogueSnapshot,
   translations: TranslationLookup,
   { words, region, prefix }: TranslatedQuery,
 ): readonly FoundProduct[] {
-  const synonyms = snapshot.getSearchSynonyms(region);
   const text = words.slice(0, maxSearchLength);
   const tails = listTails(text, translations);
-  const found = listSpellings(toTerms(text), synonyms).map((terms) =>
-    translations.findProductsByTitle({ terms, prefix, tails }),
+  return findTitles(snapshot, translations, { terms: toTerms(text), tails, region, prefix });
+}
+
+function findTitles(
+  snapshot: CatalogueSnapshot,
+  translations: TranslationLookup,
+  {
+    terms,
+    tails,
+    region,
+    prefix,
+  }: {
+    readonly terms: readonly string[];
+    readonly tails: ReadonlyMap<string, string> | undefined;
+    readonly region: RegionKey;
+    readonly prefix: boolean;
+  },
+): readonly FoundProduct[] {
+  const found = listSpellings(terms, snapshot.getSearchSynonyms(region)).map((spelling) =>
+    translations.findProductsByTitle({
+      terms: spelling.map((term) => toIndexTerm(term, translations)),
+      prefix,
+      tails,
+    }),
   );
   const merged = {
     ids: mergeGrades(found.map(({ ids }) => ids)),
@@ -40,28 +147,19 @@ export function searchTranslatedTitles(
   return listFound(snapshot, merged, region, (id) => translations.hasRegisteredTitle(id));
 }
 
-/** The same by the words of title and description together. */
-export function searchTranslatedTexts(
-  snapshot: CatalogueSnapshot,
-  translations: TranslationLookup,
-  { words, region, prefix }: TranslatedQuery,
-): readonly StoredProduct[] {
-  const text = words.slice(0, maxSearchLength);
-  const tails = listTails(text, translations);
-  const found = translations.findProductsByText({ terms: toTerms(text), prefix, tails });
-  return listFound(
-    snapshot,
-    found,
-    region,
-    (id) => translations.hasRegisteredTitle(id) || translations.hasRegisteredDescription(id),
-  ).map(({ product }) => product);
+/** Returns a normalized word as the indexes of a language have it. */
+export function toIndexTerm(term: string, { isGerman }: TranslationLookup): string {
+  return isGerman ? toGermanTerm(term) : term;
 }
 
 /**
  * Returns the short words of a German query that may match the ends of compounds, by normalized word. Limited to
  * nouns in the catalogue's texts: "er" would match Selbstbräuner. Undefined for other languages.
  */
-function listTails(text: string, translations: TranslationLookup): ReadonlyMap<string, string> | undefined {
+export function listTails(
+  text: string,
+  translations: TranslationLookup,
+): ReadonlyMap<string, string> | undefined {
   if (!translations.isGerman) return undefined;
   const tails = new Map<string, string>();
   for (const word of text.normalize('NFC').toLowerCase().split(tokenSeparator)) {

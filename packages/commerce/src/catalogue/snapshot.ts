@@ -353,7 +353,10 @@ export class IndexedSnapshot implements CatalogueSnapshot {
         search.search(text, options.prefix, { most: limit, group }, signals),
       );
     }
-    const found = search.search(text, options.prefix, undefined, signals);
+    const found =
+      options.isNamed === true
+        ? search.findNamed(text, signals)
+        : search.search(text, options.prefix, undefined, signals);
     const shown = new Int32Array(found.length);
     let count = 0;
     for (let place = 0; place < found.length; place += 1) {

@@ -53,10 +53,10 @@ describe('LANG-49: German titles', () => {
           const words = text.split(' ');
           const grade = toTerms(text).includes(term)
             ? titleGrade.whole
-            : toTerms(text).some((each) => each.startsWith(term))
-              ? titleGrade.beginning
-              : words.some((each) => each.length >= typed.length + 3 && each.endsWith(typed))
-                ? titleGrade.tail
+            : words.some((each) => each.length >= typed.length + 3 && each.endsWith(typed))
+              ? titleGrade.tail
+              : toTerms(text).some((each) => each.startsWith(term))
+                ? titleGrade.beginning
                 : titleGrade.none;
           expect(found.get(text) ?? titleGrade.none).toBe(grade);
         }

@@ -1,6 +1,8 @@
 /** Finds titles by the words in them. */
 import { CompoundTails, minHeadLength, ShortWords } from './compound-tails.ts';
 import { normalizeTerm, tokenSeparator } from './searchable-texts.ts';
+import { SortedWordList } from './sorted-word-list.ts';
+import { TextHashTable } from './text-hash-table.ts';
 
 /** Words of this length match within other words, since German joins them: Handschuh is in Bräunungshandschuh. */
 const minPartLength = 4;
@@ -9,8 +11,23 @@ const minPartLength = 4;
 const withoutSpaces =
   /^[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Thai}]+$/u;
 
-/** Match between a word of the query and a word of a title; search results are sorted by it, highest first. */
-export const titleGrade = { none: 0, within: 1, tail: 2, beginning: 3, whole: 4 } as const;
+/**
+ * Match between a word of the query and a word of a title, the higher the better. The end of a German compound is what the
+ * thing is: Körperöl is an oil, and a search for Öl finds it before Ölbad.
+ */
+export const titleGrade = { none: 0, within: 1, beginning: 2, tail: 3, whole: 4 } as const;
+
+/**
+ * Normalizes a word of a German text: as `normalizeTerm` does, with ss for ß, and without the endings in which plurals and
+ * cases differ (Maske, Masken).
+ */
+export function toGermanTerm(term: string): string {
+  const spelled = term.replaceAll('ß', 'ss');
+  return spelled.length < minStemmed ? spelled : spelled.replace(/(?:en|e|n)$/, '');
+}
+
+/** Shorter words are hardly inflected. */
+const minStemmed = 5;
 
 export interface TitleQuery {
   /** Normalized. */
@@ -33,6 +50,8 @@ export class TitleIndex {
   /** Keys of the titles that have a word, by word. */
   readonly #keys = new Map<string, string[]>();
   readonly #tails: CompoundTails | null;
+  /** Built when a word isn't found. */
+  #spellings: SortedWordList | undefined;
   readonly shortWords = new ShortWords();
 
   /** @param german null for texts in other languages. */
@@ -41,8 +60,9 @@ export class TitleIndex {
     for (const [key, title] of titles) {
       const text = german === null ? title : title.normalize('NFC');
       for (const word of new Set(text.split(tokenSeparator))) {
-        const term = normalizeTerm(word);
-        if (term === null) continue;
+        const plain = normalizeTerm(word);
+        if (plain === null) continue;
+        const term = german === null ? plain : toGermanTerm(plain);
         if (german !== null) this.shortWords.add(word);
         const keys = this.#keys.get(term);
         if (keys === undefined) {
@@ -51,6 +71,29 @@ export class TitleIndex {
         } else if (keys.at(-1) !== key) keys.push(key);
       }
     }
+  }
+
+  has(word: string): boolean {
+    return this.#keys.has(word);
+  }
+
+  /**
+   * Returns the words of the titles within an edit distance of a word, those of the smallest distance first, and of them those
+   * of most titles.
+   */
+  listSimilar(word: string, maxDistance: number): readonly string[] {
+    const terms = [...this.#keys.keys()];
+    if (this.#spellings === undefined) {
+      const table = new TextHashTable();
+      for (const term of terms) table.put(term);
+      this.#spellings = new SortedWordList(table);
+    }
+    const found: { readonly term: string; readonly distance: number; readonly uses: number }[] = [];
+    this.#spellings.similar(word, maxDistance, (number, _length, distance) => {
+      const term = terms[number] ?? '';
+      found.push({ term, distance, uses: this.#keys.get(term)?.length ?? 0 });
+    });
+    return found.toSorted((a, b) => a.distance - b.distance || b.uses - a.uses).map(({ term }) => term);
   }
 
   /** Returns the keys of the titles that contain all words; none for a query without words. */
@@ -69,11 +112,12 @@ export class TitleIndex {
     const getGrade = (term: string) => {
       if (term === word) return titleGrade.whole;
       if (!(isPrefix || canBePart || compounds !== undefined)) return titleGrade.none;
-      if ((isPrefix || canBePart) && term.startsWith(word)) return titleGrade.beginning;
       if (compounds?.has(term) === true) return titleGrade.tail;
-      if (!(canBePart && term.includes(word))) return titleGrade.none;
-      const isTail = term.length >= word.length + minHeadLength && term.endsWith(word);
-      return this.#tails !== null && isTail ? titleGrade.tail : titleGrade.within;
+      const isWithin = canBePart && term.includes(word);
+      const isTail = isWithin && term.length >= word.length + minHeadLength && term.endsWith(word);
+      if (this.#tails !== null && isTail) return titleGrade.tail;
+      if ((isPrefix || canBePart) && term.startsWith(word)) return titleGrade.beginning;
+      return isWithin ? titleGrade.within : titleGrade.none;
     };
     for (const [term, keys] of this.#keys) {
       const grade = getGrade(term);

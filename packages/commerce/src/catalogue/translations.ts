@@ -152,6 +152,36 @@ export class TranslationLookup {
     };
   }
 
+  /**
+   * Returns the types, tags and other short texts of products, in the catalogue's language, whose translation contains words.
+   */
+  findLabels(query: TitleQuery): GradedKeys {
+    return this.#getIndexes().labels.find(query);
+  }
+
+  /** Returns the translated title of a product; undefined if it has none. */
+  productTitle({ id, handle }: Handled): string | undefined {
+    const registered = this.#registered?.resources
+      .get(toResourceKey('Product', id))
+      ?.get(textKeys.title)?.value;
+    return pickText(registered, this.#files.products.get(handle)?.title);
+  }
+
+  /** Returns true if a translated title or label has the word. */
+  isTitleWord(word: string): boolean {
+    return this.#getTitleIndexes().some((index) => index.has(word));
+  }
+
+  /** Returns the words of translated titles and labels within an edit distance of a word, the most similar first. */
+  listSimilarWords(word: string, maxDistance: number): readonly string[] {
+    return this.#getTitleIndexes().flatMap((index) => index.listSimilar(word, maxDistance));
+  }
+
+  #getTitleIndexes() {
+    const { titles, labels, registeredTitles } = this.#getIndexes();
+    return [registeredTitles, titles, labels].filter((index) => index !== undefined);
+  }
+
   /** True for German, whose compounds are also searched by their last part. */
   get isGerman(): boolean {
     return this.language.split('-')[0] === 'de';
@@ -179,6 +209,7 @@ export class TranslationLookup {
     const [title, text] = this.isGerman ? (['titles', 'texts'] as const) : [null, null];
     return {
       titles: getTitleIndex(files, listFileTitles, title),
+      labels: getTitleIndex(files, listFileLabels, title),
       descriptions: getTitleIndex(files, listFileDescriptions, text),
       registeredTitles: registered && getTitleIndex(registered, listRegisteredTitles, title),
       registeredDescriptions: registered && getTitleIndex(registered, listRegisteredDescriptions, text),
@@ -398,6 +429,13 @@ export class TranslationLookup {
 
 function* listFileTitles({ products }: CatalogueTranslations): Iterable<KeyedTitle> {
   for (const [handle, { title }] of products) if (title !== undefined) yield [handle, title];
+}
+
+/** Longer texts are no labels: alternative texts, notes of plans. */
+const maxLabelLength = 32;
+
+function* listFileLabels({ texts = new Map() }: CatalogueTranslations): Iterable<KeyedTitle> {
+  for (const [original, text] of texts) if (text.length <= maxLabelLength) yield [original, text];
 }
 
 function* listRegisteredTitles({ resources }: RegisteredTranslations): Iterable<KeyedTitle> {

@@ -1,5 +1,6 @@
 /** Resolvers for suggestions during typing: queries, products, collections, pages and articles. */
 import { searchFirstProducts, searchProducts } from '../../catalogue/query-products.ts';
+import { suggestTranslatedQueries } from '../../catalogue/suggest-translated.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { createBadInputError } from '../errors.ts';
 import {
@@ -39,20 +40,33 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
     return taken;
   };
   const wanted = toSearchWords(args.query);
-  const { snapshot, region } = context;
+  const { snapshot } = context;
+  const translations = findSearchTranslations(context);
   return {
     products: take('PRODUCT', () => products(args, limit, wanted, context)),
-    queries: take('QUERY', () => snapshot.suggestQueries(args.query, region, limit)).map((text) => ({
+    queries: take('QUERY', () => suggestQueries(args.query, limit, context)).map((text) => ({
       text,
       styledText: styled(text, wanted),
       trackingParameters: null,
     })),
     collections: take('COLLECTION', () =>
-      snapshot.collections().filter((each) => matchesAllWords([each.title], wanted, true)),
+      snapshot
+        .collections()
+        .filter((each) =>
+          matchesAllWords([each.title, translations?.collection(each)?.title ?? ''], wanted, true),
+        ),
     ),
     pages: take('PAGE', () => findPagesWithWords(wanted, true, context)),
     articles: take('ARTICLE', () => findArticlesWithWords(wanted, true, context)),
   };
+}
+
+function suggestQueries(typed: string, limit: number, context: GraphContext): readonly string[] {
+  const { snapshot, region } = context;
+  const translations = findSearchTranslations(context);
+  return translations === null || translations.isOriginal
+    ? snapshot.suggestQueries(typed, region, limit)
+    : suggestTranslatedQueries(snapshot, translations, { typed, region, limit });
 }
 
 function products(args: PredictiveArgs, limit: number, wanted: readonly string[], context: GraphContext) {

@@ -1,0 +1,121 @@
+/** Ranks products that a search finds in two languages: as if both were one (LANG-60). */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from './catalogue.ts';
+import { toTerms } from './search-ranking.ts';
+import { searchTranslations, type TranslatedProducts } from './search-translations.ts';
+import { isSlotSellable } from './stock-bits.ts';
+import type { StoredProduct } from './stored-product.ts';
+import { titleGrade } from './title-index.ts';
+import type { TranslationLookup } from './translations.ts';
+
+/** The better matched, the higher, as `getRankedScore` has it for originals. */
+const tiers = { part: 1, named: 2, whole: 3 } as const;
+
+export interface TranslatedSearch {
+  readonly words: string;
+  readonly region: RegionKey;
+  /** Matches the last word as a prefix. */
+  readonly prefix: boolean;
+  /** Null or omitted for the catalogue's own texts alone. */
+  readonly translations?: TranslationLookup | null | undefined;
+}
+
+interface RankedProduct {
+  readonly product: StoredProduct;
+  readonly tier: number;
+  readonly grade: number;
+  readonly popularity: number;
+}
+
+/**
+ * Adds products that match in their translations to those of the originals. First products whose title is the query, then
+ * those with all of its words in title, type, tags or options, in either language, sorted by sales; then those whose
+ * translated title has words that begin with or contain the query's, other products of the originals, and descriptions.
+ *
+ * @param findOriginals returns the products that match in the catalogue's language.
+ */
+export function addTranslated(
+  snapshot: CatalogueSnapshot,
+  findOriginals: () => readonly StoredProduct[],
+  query: TranslatedSearch,
+): readonly StoredProduct[] {
+  const { translations } = query;
+  if (!translations || query.words.trim() === '') return findOriginals();
+  const { products, findDescribed } = rankTranslated(snapshot, { ...query, translations });
+  const originals = findOriginals();
+  const described = findDescribed();
+  if (products.length === 0 && described.length === 0) return originals;
+  const slots = new Set(products.map(({ slot }) => slot));
+  const known = new Set([...slots, ...originals.map(({ slot }) => slot)]);
+  return [
+    ...products,
+    ...originals.filter(({ slot }) => !slots.has(slot)),
+    ...described.filter(({ slot }) => !known.has(slot)),
+  ];
+}
+
+/**
+ * Returns the first of these products that can be bought, without looking for descriptions.
+ *
+ * @returns null if there are too few.
+ */
+export function findFirstTranslated(
+  snapshot: CatalogueSnapshot,
+  query: TranslatedSearch,
+  limit: number,
+): readonly StoredProduct[] | null {
+  const { translations } = query;
+  if (!translations || query.words.trim() === '') return null;
+  const view = snapshot.view(query.region);
+  const { products } = rankTranslated(snapshot, { ...query, translations });
+  const first: StoredProduct[] = [];
+  for (const product of products) {
+    if (first.length === limit) break;
+    if (isSlotSellable(view, product.slot)) first.push(product);
+  }
+  return first.length === limit ? first : null;
+}
+
+/** Ranks the products whose title, type, tags or options match, in either language. */
+export function rankTranslated(
+  snapshot: CatalogueSnapshot,
+  { translations, ...query }: TranslatedSearch & { readonly translations: TranslationLookup },
+) {
+  const found = searchTranslations(snapshot, translations, query);
+  const products = rank(found, snapshot.getPopularity(query.region), translations);
+  return { products, findDescribed: found.findDescribed };
+}
+
+function rank(
+  { titles, named, terms }: TranslatedProducts,
+  popularity: (product: StoredProduct) => number,
+  translations: TranslationLookup,
+): readonly StoredProduct[] {
+  const ranked = new Map<number, RankedProduct>();
+  for (const { product, grade } of titles)
+    ranked.set(product.slot, {
+      product,
+      grade,
+      tier: grade < titleGrade.tail ? tiers.part : isTitle(product, grade) ? tiers.whole : tiers.named,
+      popularity: popularity(product),
+    });
+  for (const product of named) {
+    const before = ranked.get(product.slot);
+    if (before !== undefined && before.tier >= tiers.named) continue;
+    const { grade, popularity: sold } = before ?? { grade: titleGrade.none, popularity: popularity(product) };
+    ranked.set(product.slot, { product, grade, tier: tiers.named, popularity: sold });
+  }
+  return [...ranked.values()].toSorted(compare).map(({ product }) => product);
+
+  function isTitle(product: StoredProduct, grade: number): boolean {
+    if (grade < titleGrade.whole) return false;
+    const title = translations.productTitle(product);
+    return title !== undefined && toTerms(title).join(' ') === terms.join(' ');
+  }
+}
+
+function compare(a: RankedProduct, b: RankedProduct): number {
+  return (
+    b.tier - a.tier || b.popularity - a.popularity || b.grade - a.grade || a.product.slot - b.product.slot
+  );
+}

@@ -1,0 +1,79 @@
+/** Spells words that no translated text has as the titles of the language spell them. */
+
+/** The words of a language's titles. */
+export interface KnownWords {
+  readonly has: (word: string) => boolean;
+  /** Returns words within an edit distance, the most similar first. */
+  readonly listSimilar: (word: string, maxDistance: number) => readonly string[];
+  readonly isGerman: boolean;
+  /** True if descriptions have the words: then they have no typos, but may be compounds. */
+  readonly areSpelledRight: boolean;
+}
+
+/** Shorter parts are words by accident. */
+const minPart = 4;
+/** Letters that may join the parts of a German compound: Bräunung-s-mousse, Augen-maske. */
+const joints = ['', 's', 'n', 'en', 'es'];
+
+/** Ways to spell an unknown word, in the order in which they are tried. */
+type Spell = (word: string, known: KnownWords) => readonly string[] | null;
+
+const compounds: readonly Spell[] = [splitCompound, takeEnd];
+const typos: readonly Spell[] = [findTypo(1), findTypo(2)];
+const inGerman: readonly Spell[] = [withoutUmlauts, splitCompound, findTypo(1), takeEnd, findTypo(2)];
+
+function listWays({ isGerman, areSpelledRight }: KnownWords): readonly Spell[] {
+  if (areSpelledRight) return isGerman ? compounds : [];
+  return isGerman ? inGerman : typos;
+}
+
+/** Returns spellings of a query, best first, in which all words are known; none if all of its words are. */
+export function listRespellings(terms: readonly string[], known: KnownWords): readonly (readonly string[])[] {
+  const unknown = new Set(terms.filter((term) => !known.has(term)));
+  if (unknown.size === 0) return [];
+  return listWays(known).flatMap((spell) => {
+    const spelled = terms.map((term) => (unknown.has(term) ? spell(term, known) : [term]));
+    return spelled.every((words) => words !== null) ? [spelled.flat()] : [];
+  });
+}
+
+/** "braeuner" is written for Bräuner on keyboards without umlauts; normalized, it is "brauner". */
+function withoutUmlauts(word: string): readonly string[] | null {
+  const plain = word.replace(/([aou])e/g, '$1');
+  return plain === word ? null : [plain];
+}
+
+/** "haarburste" is "haar" and "burste". */
+function splitCompound(word: string, known: KnownWords): readonly string[] | null {
+  for (let at = minPart; at <= word.length - minPart; at += 1) {
+    const end = word.slice(at);
+    if (!known.has(end)) continue;
+    const start = word.slice(0, at);
+    for (const joint of joints) {
+      const head = joint === '' ? start : start.slice(0, -joint.length);
+      if (head.length >= minPart && start.endsWith(joint) && known.has(head)) return [head, end];
+    }
+  }
+  return null;
+}
+
+/** The end of a compound says what the thing is: without a "nachtcreme", creams are shown. */
+function takeEnd(word: string, known: KnownWords): readonly string[] | null {
+  for (let at = minPart - 1; at <= word.length - minPart; at += 1) {
+    const end = word.slice(at);
+    if (known.has(end)) return [end];
+  }
+  return null;
+}
+
+/** As careful as the search for originals: short words would turn into other words. */
+function findTypo(distance: 1 | 2): Spell {
+  const minLength = distance === 1 ? minPart : 2 * minPart;
+  return (word, { listSimilar, isGerman }) => {
+    if (word.length < minLength) return null;
+    const plain = isGerman ? word.replace(/([aou])e/g, '$1') : word;
+    const similar =
+      listSimilar(word, distance)[0] ?? (plain === word ? undefined : listSimilar(plain, distance)[0]);
+    return similar === undefined ? null : [similar];
+  };
+}
