@@ -6,7 +6,13 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { recallProducts, recallSearches } from './search-memory.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
-import { maxWordsOnPhones, type SuggestionRow, suggestionRows } from './suggestion-rows.ts';
+import {
+  addBestSellers,
+  maxProducts,
+  maxWordsOnPhones,
+  type SuggestionRow,
+  suggestionRows,
+} from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
@@ -29,15 +35,18 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   const visit = { searches: recallSearches(), products: recallProducts(pathname) };
   const asked = useHref(suggestPath(query));
   const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
-  // The width at which search.css puts the words beside the products.
+  // The width at which search.css puts the words next to the products.
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const maxWords = isPhone ? maxWordsOnPhones : undefined;
   const found = data === undefined ? [] : suggestionRows(data, query, visit, maxWords);
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
-  // Shows popular searches if nothing was found.
-  const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
-  const rows = nothing && popular !== undefined ? suggestionRows(popular, '', undefined, maxWords) : found;
+  const products = found.filter(({ kind }) => kind === 'product').length;
+  const few = query !== '' && data !== undefined && !nothing && !isPhone && products < maxProducts;
+  // Shows popular searches if nothing was found, and best sellers next to few products.
+  const { data: popular } = useSWR(nothing || few ? usually : null, fetchJson<SuggestionsJson>, options);
+  const usual = popular === undefined ? [] : suggestionRows(popular, '', undefined, maxWords);
+  const rows = popular === undefined ? found : nothing ? usual : few ? addBestSellers(found, usual) : found;
   // Each render creates new rows; those that lead to the same addresses are the same.
   const addresses = rows.map(({ kind, url }) => `${kind} ${url}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are compared by their addresses

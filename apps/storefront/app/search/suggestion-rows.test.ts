@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxWordsOnPhones, moveSelection, suggestionRows } from './suggestion-rows.ts';
+import { addBestSellers, maxWordsOnPhones, moveSelection, suggestionRows } from './suggestion-rows.ts';
 
 const found = {
   queries: [{ title: 'hair oil' }, { title: 'Hair' }],
@@ -107,4 +107,22 @@ test('arrow keys walk through the rows and the input, from a row that a new list
   expect(moveSelection(next, second?.url ?? '', 1)).toBe(rows[2]?.url);
   expect(moveSelection(next, first?.url ?? '', 1)).toBe(second?.url);
   expect(moveSelection([], null, 1)).toBeNull();
+});
+
+test('CAT-60: best sellers that weren’t found fill the row of products, before the links', () => {
+  const seller = (handle: string) => ({ ...found.products[0]!, handle, title: handle });
+  const popular = suggestionRows(
+    { ...found, queries: [], products: ['mousse', 'kemiri', 'gel', 'mask'].map(seller) },
+    '',
+  );
+  const rows = addBestSellers(suggestionRows(found, 'ke'), popular);
+  expect(rows.filter(({ kind }) => kind === 'product' || kind === 'more').map(({ url }) => url)).toEqual([
+    '/products/kemiri',
+    '/products/mousse',
+    '/products/gel',
+    '/products/mask',
+  ]);
+  expect(rows.at(-1)?.kind).toBe('link');
+  const four = suggestionRows({ ...found, products: ['a', 'b', 'c', 'd'].map(seller) }, 'x');
+  expect(addBestSellers(four, popular)).toEqual(four);
 });

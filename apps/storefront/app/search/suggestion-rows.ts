@@ -7,7 +7,7 @@ import type { ViewedProduct } from './search-memory.ts';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
 export interface SuggestionRow extends TitleLang {
-  readonly kind: 'recent' | 'query' | 'viewed' | 'product' | 'link';
+  readonly kind: 'recent' | 'query' | 'viewed' | 'product' | 'more' | 'link';
   readonly url: string;
   readonly title: string;
   /** Minor units; null if it is no product. */
@@ -22,7 +22,7 @@ export interface SuggestionRow extends TitleLang {
 }
 
 /** Four: one row of images on desktop, two on phones. */
-const maxProducts = 4;
+export const maxProducts = 4;
 /** Maximum number of suggested pages. On desktop the column next to a longer list would be half empty. */
 const maxPages = 2;
 /** On phones, where words are above the products: these stay in sight. */
@@ -137,6 +137,21 @@ export function suggestionRows(
         }),
       ),
   ];
+}
+
+/** Fills the row of products on a desk with best sellers that weren't found, in their order (CAT-60). */
+export function addBestSellers(
+  rows: readonly SuggestionRow[],
+  popular: readonly SuggestionRow[],
+): readonly SuggestionRow[] {
+  const products = rows.filter(({ kind }) => kind === 'product');
+  const found = new Set(products.map(({ url }) => url));
+  const more = popular
+    .filter(({ kind, url }) => kind === 'product' && !found.has(url))
+    .slice(0, Math.max(0, maxProducts - products.length))
+    .map((row): SuggestionRow => ({ ...row, kind: 'more' }));
+  const links = rows.findIndex(({ kind }) => kind === 'link');
+  return rows.toSpliced(links < 0 ? rows.length : links, 0, ...more);
 }
 
 /**

@@ -31,6 +31,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   const queries = counted.filter(({ row }) => row.kind === 'query');
   const viewed = counted.filter(({ row }) => row.kind === 'viewed');
   const products = counted.filter(({ row }) => row.kind === 'product');
+  const more = counted.filter(({ row }) => row.kind === 'more');
   const links = counted.filter(({ row }) => row.kind === 'link');
   const status = failed ? words.notReached() : nothing ? words.noSuggestions({ query }) : '';
 
@@ -122,10 +123,14 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
             {wordGroup('words', typed ? words.searchFor() : words.popularSearches(), queries)}
           </div>
         )}
-        {viewed.length + products.length > 0 && (
-          <div role="presentation" className="suggestions-products grid content-start gap-8">
+        {viewed.length + products.length + more.length > 0 && (
+          <div
+            role="presentation"
+            className={`suggestions-products grid content-start gap-8 ${more.length > 0 ? 'suggestions-side' : ''}`}
+          >
             {productGroup('viewed', words.recentlyViewed(), viewed)}
             {productGroup('products', typed ? words.products() : words.bestSellers(), products)}
+            {productGroup('more', words.bestSellers(), more)}
           </div>
         )}
         {links.length > 0 && (
