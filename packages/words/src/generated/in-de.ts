@@ -832,7 +832,7 @@ export const translations: LanguageMessages = {
     /** cart.whyThisPrice */
     'HE2u': () => "Warum dieser Preis",
     /** cart.leftOut */
-    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    'HE2v': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was du mit deinem Angebot bekommen hast, ist schon reduziert; ${v.percentage} % Rabatt gelten dafür nicht.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
     'HE2w': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** cart.codeTool */
@@ -990,7 +990,7 @@ export const translations: LanguageMessages = {
     /** checkout-messages.unserved */
     'Qx19': (v: { readonly country: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}.`,
     /** checkout-messages.unservedHere */
-    'Qx1a': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Ein anderer von uns tut es.`,
+    'Qx1a': (v: { readonly country: string | number; readonly store: string | number }) => `Dieser Shop liefert nicht in dieses Land: ${v.country}. Einer unserer anderen Shops schon.`,
     /** checkout-messages.updateCart */
     'Qx1b': (v: { readonly reason: string | number }) => `${v.reason} Es wurde nichts abgebucht. Passe deinen Warenkorb an, dann geht es weiter.`,
     /** checkout-messages.waitingForBank */
@@ -1170,7 +1170,7 @@ export const translations: LanguageMessages = {
     /** collections.collections */
     'AG0': () => "Kollektionen",
     /** collections.keepBrowsing */
-    'AG1': () => "Oder stöbern",
+    'AG1': () => "Oder stöbere weiter",
     /** contact-messages.invalidEmail */
     'Hk0': () => "Diese E-Mail-Adresse stimmt nicht",
     /** contact-messages.invalidPhone */
@@ -1544,7 +1544,7 @@ export const translations: LanguageMessages = {
     /** made-menu.trackOrder */
     '8_3': () => "Bestellung verfolgen",
     /** made-menu.askUs */
-    '8_4': () => "Frag uns",
+    '8_4': () => "Schreib uns",
     /** made-menu.policies */
     '8_5': () => "Rechtliches",
     /** markdown.collections */
@@ -2152,7 +2152,7 @@ export const translations: LanguageMessages = {
     /** region-banner.stay */
     'Q63': () => "In diesem Shop bleiben",
     /** region-switch.takeCartAlong */
-    'nz0': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
+    'nz0': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Den Artikel aus meinem Warenkorb mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel aus meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
     'nz1': (v: { readonly staying: number }) => `Dort beginnst du damit einen neuen Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier, denn der andere Shop hat eigene." })} Rabattcodes gibst du dort neu ein.`,
     /** request-errors.unreachable */
@@ -2274,7 +2274,7 @@ export const translations: LanguageMessages = {
     /** return-steps.confirmYourWithdrawal */
     'Hp5': () => "Bestätige deinen Widerruf",
     /** return-steps.didYouOpen */
-    'Hp6': (v: { readonly title: string | number }) => `Hast du das geöffnet: ${v.title}?`,
+    'Hp6': (v: { readonly title: string | number }) => `Hast du ${v.title} schon geöffnet?`,
     /** return-steps.email */
     'Hp7': () => "E-Mail",
     /** return-steps.everythingGoesBack */

@@ -124,7 +124,7 @@ export const germanPageLabels: Readonly<Record<string, string>> = {
   'Where questions go. Empty: only the page below is offered; with neither, this part isn’t shown.':
     'Wohin Fragen gehen. Leer: Nur die Seite unten wird angeboten. Fehlt beides, ist dieser Teil nicht zu sehen.',
   'Where the button “Ask us” leads. Off: no button.':
-    'Wohin die Schaltfläche „Frag uns“ führt. Inaktiv: keine Schaltfläche.',
+    'Wohin die Schaltfläche „Schreib uns“ führt. Inaktiv: keine Schaltfläche.',
   'Home page': 'Startseite',
   'Pictures, words and collections of the home page.': 'Bilder, Texte und Kollektionen der Startseite.',
   'Opening scene': 'Hero-Bereich',
