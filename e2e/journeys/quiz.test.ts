@@ -83,3 +83,18 @@ defineJourney(
   },
   { screen: phone },
 );
+
+defineJourney(
+  'PAGE-92: the result shows the shade on each skin, what goes with it, and a shade that can be bought',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/pages/find-your-shade/dark-glow`);
+    const skins = page.getByRole('region', { name: 'On skin' }).locator('figure');
+    await expect(skins).toHaveCount(3);
+    await expect(skins.first().locator('figcaption')).toHaveText('Fair');
+    const sources = await skins.locator('img').evaluateAll((images) => images.map(({ currentSrc }) => currentSrc));
+    expect(sources.every((source) => /leg-\w+-dark\.webp/.test(source)), sources.join(' ')).toBe(true);
+    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+  },
+  { screen: phone },
+);

@@ -18,11 +18,13 @@ import type { ShopContext } from '../load-context.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import { loadCompanions } from '../quiz/load-companions.server.ts';
 import { chooseShade, findMatch } from '../quiz/load-quiz-product.server.ts';
+import { loadSkinPictures } from '../quiz/load-skin-pictures.server.ts';
 import { MatchCards } from '../quiz/match-cards.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
 import { listSkins } from '../quiz/quiz-view.ts';
 import { rememberQuizResult, rememberSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
 import { SkinDot } from '../quiz/skin-panel.tsx';
+import { SkinPictures } from '../quiz/skin-pictures.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -40,12 +42,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (known === null) throw await createNotFound(shop, url, noResult(), params.result);
   const { result, match } = known;
   const { questions, companions } = shop.content.quiz;
+  const pictures = match.found === null ? [] : await loadSkinPictures(shop, match.found.handle, result.shade);
   return {
     title: result.title,
     text: result.text,
     ...keepUntranslated(result),
     match,
-    skins: listSkins(questions, match.found?.color ?? null),
+    pictures,
+    // Drawn where there are no pictures.
+    skins: pictures.length > 0 ? [] : listSkins(questions, match.found?.color ?? null),
     companions: await loadCompanions(
       shop,
       companions,
@@ -76,7 +81,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function QuizResult({ loaderData }: Route.ComponentProps) {
-  const { title, text, match, skins, companions } = loaderData;
+  const { title, text, match, pictures, skins, companions } = loaderData;
   const { found } = match;
   const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchShopJson<UserJson | null>, {
     dedupingInterval: 2000,
@@ -110,6 +115,9 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
             <p lang={getFieldLang(loaderData, 'text')} className="mt-3 max-w-prose text-lg">
               {text}
             </p>
+          )}
+          {pictures.length > 0 && (
+            <SkinPictures pictures={pictures} lang={getFieldLang(found, 'custom.results')} />
           )}
           {skins.length > 0 && (
             <p className="quiz-skins">

@@ -8,6 +8,8 @@ import type {
   ProductInfoQueryVariables,
   ProductQuery,
   ProductQueryVariables,
+  ProductResultsQuery,
+  ProductResultsQueryVariables,
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
@@ -364,6 +366,21 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
   }
   ${productInfo}
   ${planRhythm}
+`);
+
+/** Pictures of what a product does, for the result of the quiz. */
+export const productResultsDocument = defineDocument<
+  ProductResultsQuery,
+  ProductResultsQueryVariables
+>(/* GraphQL */ `
+  query ProductResults($handle: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    product(handle: $handle) {
+      results: metafield(namespace: "custom", key: "results") {
+        value
+      }
+    }
+  }
 `);
 
 /** Variants by their gids, for offers that refer to variants: gifts, upsells. Null for one that isn't sold here. */

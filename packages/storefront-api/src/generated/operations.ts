@@ -2697,6 +2697,15 @@ export type ProductInfoQuery = { readonly product: (
     & ProductInfoFieldsFragment
   ) | null };
 
+export type ProductResultsQueryVariables = Exact<{
+  handle: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type ProductResultsQuery = { readonly product: { readonly results: { readonly value: string } | null } | null };
+
 export type ProductsQueryVariables = Exact<{
   query?: string | null | undefined;
   sortKey?: ProductSortKeys | null | undefined;

@@ -1,0 +1,18 @@
+/** Loads the pictures of a shade on skins. */
+import { productResultsDocument } from '@vitrine/storefront-api/documents/product';
+import { queryOrNull } from '../data/query.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { type SkinView, toResultView } from '../product/result-view.ts';
+
+/**
+ * @param shade original name of the shade
+ * @returns none if the product has no pictures of it
+ */
+export async function loadSkinPictures(
+  shop: ShopContext,
+  handle: string,
+  shade: string,
+): Promise<readonly SkinView[]> {
+  const answer = await queryOrNull(shop, productResultsDocument, { handle });
+  return toResultView(answer?.product?.results?.value ?? null, [shade])?.skins ?? [];
+}
