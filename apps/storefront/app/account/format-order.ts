@@ -25,3 +25,13 @@ export function formatOrderState({ canceledAt, financialStatus, fulfillmentStatu
   if (fulfillmentStatus === 'FULFILLED') return words.shipped();
   return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? words.partlyShipped() : words.preparing();
 }
+
+/** Returns the colour of the state's mark, which the words repeat. */
+export function getOrderTone({
+  canceledAt,
+  financialStatus,
+  fulfillmentStatus,
+}: OrderJson): 'done' | 'open' | 'over' {
+  if (canceledAt !== null || financialStatus === 'VOIDED' || financialStatus === 'REFUNDED') return 'over';
+  return fulfillmentStatus === 'FULFILLED' ? 'done' : 'open';
+}

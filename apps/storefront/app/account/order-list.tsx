@@ -5,7 +5,7 @@ import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { OrderJson, OrderPictures } from './account.ts';
-import { formatOrderState, formatOrderTotal } from './format-order.ts';
+import { formatOrderState, formatOrderTotal, getOrderTone } from './format-order.ts';
 import { AccountOrderActions } from './order-actions.tsx';
 
 export interface OrderListProps {
@@ -23,16 +23,16 @@ export function OrderList({ orders, pictures, region, hasReturns }: OrderListPro
   return (
     <ul className="mt-4 border-line border-t">
       {orders.map((order) => (
-        <li key={order.id} className="border-line border-b py-4">
-          <a href={order.statusUrl} className="group grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="font-semibold underline-offset-4 group-hover:underline">
-              {words.orderNumber({ number: order.orderNumber })}
+        <li key={order.id} className="order-row">
+          <a href={order.statusUrl} className="order-link">
+            <span className="order-state" data-state={getOrderTone(order)}>
+              {formatOrderState(order)}
             </span>
-            <span className="figures text-end">{formatOrderTotal(order, region)}</span>
-            <span className="text-muted text-sm">
-              <time dateTime={order.processedAt}>{formatDay(order.processedAt)}</time>
-            </span>
-            <span className="text-end text-muted text-sm">{formatOrderState(order)}</span>
+            <span className="figures order-total">{formatOrderTotal(order, region)}</span>
+            <span className="order-name">{words.orderNumber({ number: order.orderNumber })}</span>
+            <time dateTime={order.processedAt} className="order-day">
+              {formatDay(order.processedAt)}
+            </time>
             <Pictures urls={pictures[order.id] ?? []} />
           </a>
           <AccountOrderActions order={order} hasReturns={hasReturns} />

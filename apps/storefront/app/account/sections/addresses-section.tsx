@@ -36,7 +36,7 @@ function AddressList({ user, data }: SectionProps) {
   return (
     <ul className="mt-6 grid gap-4 sm:grid-cols-2">
       {addresses.map((address) => (
-        <li key={address.id} className="flex flex-col rounded-2xl border border-line p-5">
+        <li key={address.id} className="flex flex-col rounded-picture bg-sand p-6">
           {address.id === user.defaultAddress?.id && (
             <p className="mb-2">
               <Badge tone="quiet">{words.isDefault()}</Badge>

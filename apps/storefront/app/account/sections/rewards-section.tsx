@@ -33,7 +33,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
   if (points < 0) return <p className="text-muted">{words.cantBeShown()}</p>;
   const toNext = nextTier === null ? null : words.pointsToTier({ points: pointsToNext, tier: nextTier.name });
   return (
-    <div className="border-line border-t pt-5">
+    <div className="rewards-panel on-dusk">
       <p className="figures text-4xl">
         {words.pointsInAll({
           points,
@@ -107,17 +107,14 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
       <h3 id="rewards-list" className="text-xl">
         {words.whatPointsBring()}
       </h3>
-      <ul className="mt-4 border-line border-t">
+      <ul className="rewards-list">
         {rewards.map(({ id, title, points, usable, reason }) => (
-          <li
-            key={id}
-            className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
-          >
+          <li key={id} className="reward">
             <p className="min-w-0">
-              <span lang={getOriginalLang()} className="block break-words">
+              <span className="figures block text-muted text-sm">{words.points({ points })}</span>
+              <span lang={getOriginalLang()} className="reward-title">
                 {title}
               </span>
-              <span className="figures block text-muted text-sm">{words.points({ points })}</span>
             </p>
             {usable ? (
               <ShopForm action="/account/rewards/redeem" method="post">
