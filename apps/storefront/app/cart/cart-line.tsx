@@ -128,7 +128,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             )}
             {!fixed && <LineMarks line={line} />}
           </div>
-          {/* As wide as the line: beside the price there is little room on a phone. */}
+          {/* As wide as the line: next to the price there is little room on a phone. */}
           <div className="col-span-2">
             <LineNotes line={line} gone={gone} earlierPrice={earlierPrice} />
             {line.comparePrice > line.priceAfterDiscounted && (
@@ -145,7 +145,9 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           {fixed ? (
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 self-center">
               <LineMarks line={line} />
-              <span className="figures text-muted text-sm">{piecesWords(line)}</span>
+              <span className={`figures text-muted text-sm ${line.quantity === 1 ? 'cart-line-single' : ''}`}>
+                {piecesWords(line)}
+              </span>
             </div>
           ) : (
             <Quantity line={line} form={form} change={setQuantity} />
@@ -248,7 +250,7 @@ function LinePrice({ line }: { line: CartLineJson }) {
   const { region } = useShopFrame();
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
-    <p className="figures col-start-2 row-span-2 row-start-1 text-end leading-snug">
+    <p className="cart-line-price figures col-start-2 row-span-2 row-start-1 text-end leading-snug">
       {reduced && <span className="sr-only">{words.priceNow()} </span>}
       <span className="font-medium">
         {line.priceAfterDiscounted === 0 ? words.free() : formatMoney(line.priceAfterDiscounted, region)}
