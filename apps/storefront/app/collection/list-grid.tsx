@@ -49,7 +49,7 @@ export function ListGrid({ products, tiles }: ListGridProps) {
             </li>
           )),
         <li key={product.handle}>
-          <ProductCard product={product} eager={index < eagerCards} />
+          <ProductCard product={product} eager={index < eagerCards} isFirst={index === 0} />
         </li>,
       ])}
     </ul>

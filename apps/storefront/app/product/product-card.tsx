@@ -36,6 +36,8 @@ const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
 export interface ProductCardProps {
   readonly product: ProductCardData;
   readonly eager?: boolean;
+  /** False for an eager card after the first: its picture would take the bandwidth of the first. */
+  readonly isFirst?: boolean;
   /** True if the wishlist is known at render and holds the product. */
   readonly wished?: boolean;
 }
@@ -51,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-function Card({ product, eager = false, wished = false }: ProductCardProps) {
+function Card({ product, eager = false, isFirst = true, wished = false }: ProductCardProps) {
   const { region, launching } = useShopFrame();
   const partner = useVisitorContext()?.partner ?? null;
   const launches = launching.includes(product.handle);
@@ -82,6 +84,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
             widths={cardWidths}
             sizes={cardSizes}
             eager={eager}
+            isFirst={isFirst}
             className={moving ? 'picture moving-picture' : 'picture'}
           />
         )}

@@ -12,8 +12,10 @@ export interface ResponsiveImageProps {
   readonly widths?: readonly number[];
   readonly width?: number | null | undefined;
   readonly height?: number | null | undefined;
-  /** Loads eagerly, for the largest image above the fold. */
+  /** Loads eagerly, for images above the fold. */
   readonly eager?: boolean;
+  /** Loads before other eager images; of a page only the largest should. True if omitted. */
+  readonly isFirst?: boolean;
   readonly className?: string;
 }
 
@@ -31,6 +33,7 @@ export function ResponsiveImage({
   width,
   height,
   eager = false,
+  isFirst = true,
   className = 'picture',
 }: ResponsiveImageProps) {
   return (
@@ -43,7 +46,7 @@ export function ResponsiveImage({
       width={width ?? 1200}
       height={height ?? 1500}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={eager && isFirst ? 'high' : undefined}
       decoding="async"
       className={className}
     />
