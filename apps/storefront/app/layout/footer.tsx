@@ -3,29 +3,33 @@
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { getFieldLang } from '../data/text-language.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandName } from './brand-name.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { toPortablePath, travelLink } from './region-travel.ts';
-import { useShopFrame } from './shop-frame.ts';
+import { type MenuLink, useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Returns true if the page has its own sign-up form; editors may have removed the home page's. */
-function useOwnSignUp(): boolean {
+/** Pages with a task of their own, which a newsletter would interrupt (PAGE-90). */
+const tasks = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:\/|$)/;
+
+/** Returns false on pages of the account, and on those with a form of their own; editors may have removed the home page's. */
+function useFooterSignUp(): boolean {
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
-  return pathname === '/sign-up' || home?.sections.some(({ kind }) => kind === 'sign-up') === true;
+  return !tasks.test(pathname) && home?.sections.some(({ kind }) => kind === 'sign-up') !== true;
 }
 
 export function Footer() {
   const frame = useShopFrame();
   const { regions } = frame;
-  const ownSignUp = useOwnSignUp();
+  const withSignUp = useFooterSignUp();
   return (
     <footer className="site-footer no-print">
-      <RenderedOnce from={frame} name="top of the foot" by={ownSignUp}>
-        <FootTop ownSignUp={ownSignUp} />
+      <RenderedOnce from={frame} name="top of the foot" by={withSignUp}>
+        <FootTop withSignUp={withSignUp} />
       </RenderedOnce>
       {regions.length > 1 ? (
         <nav
@@ -90,13 +94,13 @@ function FootEnd() {
 }
 
 /** The part of the footer that is the same on every page, except for the sign-up. */
-function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
+function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
   const { slogan, sloganLang, footerMenu, signUp, unavailable } = useShopFrame();
   return (
     <>
-      {!ownSignUp && (
+      {withSignUp && (
         <section aria-labelledby="footer-sign-up" className="border-line border-b">
-          <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
+          <div className="frame grid gap-x-16 gap-y-4 py-8 md:grid-cols-2 md:items-center md:gap-y-6 md:py-16">
             <div>
               <h2 id="footer-sign-up" lang={getFieldLang(signUp, 'title')} className="text-2xl">
                 {signUp.title}
@@ -116,8 +120,8 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
           </div>
         </section>
       )}
-      <div className="frame grid gap-12 py-16 lg:grid-cols-[1fr_2fr]">
-        <div>
+      <div className="frame footer-top">
+        <div className="footer-brand">
           <p className="flex items-center gap-2.5 font-display text-2xl">
             <BrandName />
           </p>
@@ -129,23 +133,42 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
         </div>
         <nav aria-label={words.footer()} className="footer-columns">
           {footerMenu.map((entry) => (
-            <div key={`${entry.title} ${entry.url}`}>
-              <h2 lang={entry.titleLang}>
-                {entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}
-              </h2>
-              <ul>
-                {entry.items.map((item) => (
-                  <li key={item.url}>
-                    <Link to={item.url} lang={item.titleLang}>
-                      {item.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <FootGroup key={`${entry.title} ${entry.url}`} entry={entry} />
           ))}
         </nav>
       </div>
     </>
+  );
+}
+
+/** A group of links, folded on phones by the platform's own `details`; a column elsewhere. */
+function FootGroup({ entry: { title, titleLang, url, items } }: { readonly entry: MenuLink }) {
+  if (items.length === 0)
+    return (
+      <h2 lang={titleLang} className="footer-lone">
+        <Link to={url}>{title}</Link>
+      </h2>
+    );
+  return (
+    <div>
+      <h2 lang={titleLang} className="footer-heading">
+        {title}
+      </h2>
+      <details className="footer-group">
+        <summary lang={titleLang}>
+          {title}
+          <Icon name="plus" size={16} className="footer-sign" />
+        </summary>
+        <ul>
+          {items.map((item) => (
+            <li key={item.url}>
+              <Link to={item.url} lang={item.titleLang}>
+                {item.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }

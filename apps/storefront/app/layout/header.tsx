@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandName } from './brand-name.tsx';
-import { currentEntry, MainNav } from './main-nav.tsx';
+import { currentEntry, currentLink, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { RegionSwitch } from './region-switch.tsx';
@@ -23,7 +23,7 @@ export function Header() {
       <RenderedOnce from={frame} name="header" by={currentEntry(frame, pathname)}>
         <Top />
       </RenderedOnce>
-      <RenderedOnce from={frame} name="menu of phones">
+      <RenderedOnce from={frame} name="menu of phones" by={currentLink(frame, pathname)}>
         <MenuPanel />
       </RenderedOnce>
       {regions.length > 1 && <RegionSwitch />}

@@ -24,6 +24,12 @@ export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
 
+/** The address of the link, of an entry or below one, that the shopper is at; empty where it is none of them. */
+export function currentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
+  const links = mainMenu.flatMap((entry) => [...entry.items, entry]);
+  return links.find(({ url }) => url === pathname)?.url ?? '';
+}
+
 const nothing = () => () => {};
 
 export function MainNav() {

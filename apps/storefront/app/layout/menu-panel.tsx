@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { MenuFeatures } from './menu-features.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
+import { currentLink } from './main-nav.tsx';
+import { MenuProductRow } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
-import { findSwitchEntry, useShopFrame } from './shop-frame.ts';
+import { findSwitchEntry, type MenuLink, useShopFrame } from './shop-frame.ts';
 
 /** As in `close-panels-at-back.ts`. */
 const menuId = 'menu';
@@ -26,8 +28,11 @@ export function MenuButton() {
 }
 
 export function MenuPanel() {
-  const { mainMenu, regions, region } = useShopFrame();
+  const frame = useShopFrame();
+  const { mainMenu, regions, region } = frame;
   const { pathname } = useLocation();
+  const current = currentLink(frame, pathname);
+  const around = mainMenu.find(({ items }) => items.some(({ url }) => url === current));
   const panel = useRef<HTMLElement>(null);
   /** Addresses of the entries that were opened once: only their pictures come. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -69,30 +74,41 @@ export function MenuPanel() {
         {mainMenu.map((entry) => (
           <li key={entry.url}>
             {entry.items.length === 0 ? (
-              <Link to={entry.url} lang={entry.titleLang} className="menu-entry">
-                {entry.title}
+              <Link
+                to={entry.url}
+                lang={entry.titleLang}
+                aria-current={entry.url === current ? 'page' : undefined}
+                className="menu-entry"
+              >
+                <EntryWords entry={entry} />
               </Link>
             ) : (
               <details
                 name="menu"
+                className="menu-fold"
+                open={entry === around}
                 // It may have been opened before anybody listened.
                 ref={(element) => see(element, entry.url)}
                 onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
               >
                 <summary lang={entry.titleLang} className="menu-entry">
-                  {entry.title}
+                  <EntryWords entry={entry} />
                   <Icon name="chevron" size={16} className="menu-sign" />
                 </summary>
                 <ul>
                   {entry.items.map((item) => (
                     <li key={item.url}>
-                      <Link to={item.url} lang={item.titleLang}>
+                      <Link
+                        to={item.url}
+                        lang={item.titleLang}
+                        aria-current={item.url === current ? 'page' : undefined}
+                      >
                         {item.title}
                       </Link>
                     </li>
                   ))}
                 </ul>
-                {seen.has(entry.url) && <MenuFeatures entry={entry} />}
+                {seen.has(entry.url) && entry.product && <MenuProductRow product={entry.product} />}
               </details>
             )}
           </li>
@@ -118,5 +134,30 @@ export function MenuPanel() {
         )}
       </ul>
     </nav>
+  );
+}
+
+/** px: 3 rem at three pixels of the screen for each. */
+const thumbWidth = 160;
+
+/** The picture of an entry's collection, fetched once the menu is open, and its name. */
+function EntryWords({ entry: { title, picture } }: { readonly entry: MenuLink }) {
+  return (
+    <>
+      {picture ? (
+        <img
+          src={toImageUrl(picture.src, thumbWidth)}
+          alt=""
+          width={48}
+          height={60}
+          loading="lazy"
+          decoding="async"
+          className="menu-thumb"
+        />
+      ) : (
+        <span className="menu-thumb" />
+      )}
+      <span className="menu-title">{title}</span>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
   /** Each product is shown at one entry only. */
   const shown = new Set<string>();
   return menu.map((entry) => {
-    const shelf = entry.items.length === 0 ? undefined : shelves.get(entry.url);
+    const shelf = shelves.get(entry.url);
     if (shelf === undefined) return entry;
     const image = shelf.image;
     const picture =
@@ -31,7 +31,8 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
       ({ handle, availableForSale, featuredImage }) =>
         availableForSale && featuredImage !== null && !shown.has(handle),
     );
-    const product = sold.find(isBestSeller) ?? sold[0];
+    // A product is shown with the links below an entry.
+    const product = entry.items.length === 0 ? undefined : (sold.find(isBestSeller) ?? sold[0]);
     if (product !== undefined) shown.add(product.handle);
     return {
       ...entry,
