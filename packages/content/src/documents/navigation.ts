@@ -26,7 +26,10 @@ const picture = z
   })
   .nullable()
   .default(null)
-  .meta({ title: 'Picture', description: 'Leads where the entry leads. Shown where it has links below it.' });
+  .meta({
+    title: 'Picture',
+    description: 'Leads where the entry leads. Shown next to its links, and in the menu of phones.',
+  });
 
 const entries = <Entry extends z.ZodType<{ readonly url: string }>>(entry: Entry) =>
   z

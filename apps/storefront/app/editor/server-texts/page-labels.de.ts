@@ -207,8 +207,8 @@ export const germanPageLabels: Readonly<Record<string, string>> = {
   'Links below it': 'Links darunter',
   'They open beneath the entry. Without them the entry itself is a link.':
     'Sie klappen unter dem Eintrag auf. Ohne sie ist der Eintrag selbst ein Link.',
-  'Leads where the entry leads. Shown where it has links below it.':
-    'Führt dorthin, wohin der Eintrag führt. Zu sehen, wenn er Links darunter hat.',
+  'Leads where the entry leads. Shown next to its links, and in the menu of phones.':
+    'Führt dorthin, wohin der Eintrag führt. Zu sehen neben seinen Links und im Menü auf Handys.',
   'Stands beneath the links.': 'Steht unter den Links.',
   'Words on the picture': 'Text auf dem Bild',
   'A few. Empty: the words of the entry.': 'Wenige Wörter. Leer: der Text des Eintrags.',
