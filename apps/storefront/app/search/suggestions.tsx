@@ -114,7 +114,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   return (
     <>
       <p role="status" className={status === '' ? 'sr-only' : 'py-6 text-muted'}>
-        {status === '' && typed ? words.suggestions({ count: rows.length }) : status}
+        {status === '' && typed ? words.suggestions({ count: rows.length - more.length }) : status}
       </p>
       <div id={id} role="listbox" aria-label={words.searchSuggestions()} className="suggestions">
         {recent.length + queries.length > 0 && (
