@@ -8,7 +8,7 @@ import { recallProducts, recallSearches } from './search-memory.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 import {
   addBestSellers,
-  maxProducts,
+  maxSuggestedProducts,
   maxWordsOnPhones,
   type SuggestionRow,
   suggestionRows,
@@ -42,7 +42,7 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
   const products = found.filter(({ kind }) => kind === 'product').length;
-  const few = query !== '' && data !== undefined && !nothing && !isPhone && products < maxProducts;
+  const few = query !== '' && data !== undefined && !nothing && !isPhone && products < maxSuggestedProducts;
   // Shows popular searches if nothing was found, and best sellers next to few products.
   const { data: popular } = useSWR(nothing || few ? usually : null, fetchJson<SuggestionsJson>, options);
   const usual = popular === undefined ? [] : suggestionRows(popular, '', undefined, maxWords);

@@ -22,7 +22,7 @@ export interface SuggestionRow extends TitleLang {
 }
 
 /** Four: one row of images on desktop, two on phones. */
-export const maxProducts = 4;
+export const maxSuggestedProducts = 4;
 /** Maximum number of suggested pages. On desktop the column next to a longer list would be half empty. */
 const maxPages = 2;
 /** On phones, where words are above the products: these stay in sight. */
@@ -90,7 +90,7 @@ export function suggestionRows(
     ),
     ...found.products
       .filter(({ handle }) => query !== '' || !viewed.has(handle))
-      .slice(0, maxProducts)
+      .slice(0, maxSuggestedProducts)
       .map(
         ({ handle, title, titleLang, price, fromPrice, measurePrice, image }): SuggestionRow => ({
           kind: 'product',
@@ -148,7 +148,7 @@ export function addBestSellers(
   const found = new Set(products.map(({ url }) => url));
   const more = popular
     .filter(({ kind, url }) => kind === 'product' && !found.has(url))
-    .slice(0, Math.max(0, maxProducts - products.length))
+    .slice(0, Math.max(0, maxSuggestedProducts - products.length))
     .map((row): SuggestionRow => ({ ...row, kind: 'more' }));
   const links = rows.findIndex(({ kind }) => kind === 'link');
   return rows.toSpliced(links < 0 ? rows.length : links, 0, ...more);
