@@ -91,8 +91,15 @@ defineJourney(
     const skins = page.getByRole('region', { name: 'On skin' }).locator('figure');
     await expect(skins).toHaveCount(3);
     await expect(skins.first().locator('figcaption')).toHaveText('Fair');
-    const sources = await skins.locator('img').evaluateAll((images) => images.map(({ currentSrc }) => currentSrc));
-    expect(sources.every((source) => /leg-\w+-dark\.webp/.test(source)), sources.join(' ')).toBe(true);
+    const sources = await skins
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+      );
+    expect(
+      sources.every((source) => /leg-\w+-dark\.webp/.test(source)),
+      sources.join(' '),
+    ).toBe(true);
     await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
   },
