@@ -93,9 +93,7 @@ defineJourney(
     await expect(skins.first().locator('figcaption')).toHaveText('Fair');
     const sources = await skins
       .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
-      );
+      .evaluateAll((images) => images.map((image) => image.getAttribute('srcset') ?? ''));
     expect(
       sources.every((source) => /leg-\w+-dark\.webp/.test(source)),
       sources.join(' '),
