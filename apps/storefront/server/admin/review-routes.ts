@@ -1,5 +1,5 @@
 /** Calls of the admin's pages for shoppers' reviews and questions: list, files before they are public, moderation. */
-import type { EarnDeps } from '@vitrine/engagement/loyalty/award-points';
+import { type EarnDeps, takeBackReviewPoints } from '@vitrine/engagement/loyalty/award-points';
 import {
   type ModerationCommand,
   moderateSubmission,
@@ -147,6 +147,8 @@ export function adminReviewRoutes(
         const restored = await storage.change(async (tx) => {
           const found = await restoreSubmission(tx, kind, id, command);
           if (found === null) return null;
+          if (kind === 'reviews' && command.from === 'published' && command.state !== 'published')
+            await takeBackReviewPoints(tx, id, Date.now());
           const subject = { type: kind === 'reviews' ? 'Review' : 'Question', id };
           const { product } = found;
           await recordAdminAudit(tx, {

@@ -3,7 +3,8 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { creditPoints } from './ledger.ts';
+import type { Transaction } from 'kysely';
+import { creditPoints, debitPoints } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { LoyaltyProgramme } from './programme.ts';
 
@@ -13,7 +14,10 @@ export interface EarnDeps {
   readonly clock: () => EpochMs;
 }
 
-/** Awards points for a published review, once per review. `member` is the customer's number. */
+/**
+ * Awards points for a published review, unless it has them already: after an undo it can get them again. `member` is the
+ * customer's number.
+ */
 export async function awardReviewPoints(
   { storage, programme, clock }: EarnDeps,
   {
@@ -24,8 +28,35 @@ export async function awardReviewPoints(
 ): Promise<void> {
   const { enabled, review } = await programme(region);
   if (!enabled) return;
-  const posting = { member, kind: 'review', source: `review:${reviewId}`, at: clock() } as const;
-  await storage.change((tx) => creditPoints(tx, posting, review));
+  await storage.change(async (tx) => {
+    const { net, source } = await readReviewPoints(tx, reviewId);
+    if (net <= 0) await creditPoints(tx, { member, kind: 'review', source, at: clock() }, review);
+  });
+}
+
+/** Takes back the points for a review whose publication was undone. Points that were spent already are owed. */
+export async function takeBackReviewPoints(
+  tx: Transaction<LoyaltyTables>,
+  reviewId: string,
+  at: EpochMs,
+): Promise<void> {
+  const { net, source, member } = await readReviewPoints(tx, reviewId);
+  if (member !== null) await debitPoints(tx, { member, kind: 'review', source, at }, net);
+}
+
+/** Returns the points that a review has at the moment, and the source of its next entry. */
+async function readReviewPoints(tx: Transaction<LoyaltyTables>, reviewId: string) {
+  const first = `review:${reviewId}`;
+  const rows = await tx
+    .selectFrom('loyalty_entries')
+    .select(['member', 'points', 'owed'])
+    .where((row) => row.or([row('source', '=', first), row('source', 'like', `${first}:%`)]))
+    .execute();
+  return {
+    net: rows.reduce((sum, { points, owed }) => sum + Number(points) - Number(owed), 0),
+    source: rows.length === 0 ? first : `${first}:${rows.length + 1}`,
+    member: rows[0]?.member ?? null,
+  };
 }
 
 /** Awards points for a new account, once per member. */
