@@ -7,6 +7,7 @@ import { disablePickup, enablePickup } from '../locations/pickup-settings-servic
 import { openCatalogue } from '../open-catalogue.ts';
 import { createProduct, removeProduct } from '../products/product-service.ts';
 import { as, expectSuccess, fail, openProductShop } from '../products/product-test-shop.ts';
+import { setMetafields } from './change-metafields.ts';
 import { createMetafieldDefinition, deleteMetafieldDefinition } from './metafield-definition-service.ts';
 import {
   createMetaobjectDefinition,
@@ -19,7 +20,6 @@ import {
   updateMetaobject,
   upsertMetaobject,
 } from './metaobject-service.ts';
-import { setOwnerMetafields } from './owner-metafield-service.ts';
 
 const ingredient = {
   type: 'ingredient',
@@ -181,8 +181,12 @@ describeEachDatabase((_name, open) => {
         }),
       );
       const set = (change: { type?: string; value: string }) =>
-        setOwnerMetafields(deps, source, { owner: 'COLLECTION', id: collection.id }, [
-          { namespace: 'custom', key: 'level', ...change },
+        setMetafields(deps, source, [
+          {
+            owner: { owner: 'COLLECTION', id: collection.id },
+            items: [{ namespace: 'custom', key: 'level', ...change }],
+            indexes: [0],
+          },
         ]);
       expect(fail(await set({ value: 'middle' }))).toEqual(['metafields.0.value INVALID_VALUE']);
       expect(fail(await set({ value: '1', type: 'number_integer' }))).toEqual([
@@ -191,7 +195,7 @@ describeEachDatabase((_name, open) => {
       expectSuccess(await set({ value: 'low' }));
       const owner = { owner: 'PRODUCTVARIANT', id: variantId, productHandle: product.handle } as const;
       const care = { namespace: 'custom', key: 'care', type: 'single_line_text_field', value: 'Cold' };
-      expectSuccess(await setOwnerMetafields(deps, source, owner, [care]));
+      expectSuccess(await setMetafields(deps, source, [{ owner, items: [care], indexes: [0] }]));
       const { customData } = await catalogue.current();
       expect(customData.ownerMetafields('COLLECTION', collection.id)?.metafields).toEqual([
         { namespace: 'custom', key: 'level', type: 'single_line_text_field', value: 'low' },

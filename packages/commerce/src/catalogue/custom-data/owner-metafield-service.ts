@@ -3,14 +3,8 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
-import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
-import {
-  type ChangeSource,
-  changeOrReject,
-  type ProductServiceDeps,
-  throwErrors,
-} from '../products/change-product.ts';
+import { type ChangeSource, type EditScope, throwErrors } from '../products/change-product.ts';
 import { editMetafields, findExistingNames, removeMetafields } from '../products/edit-details.ts';
 import { ErrorList, type MetafieldChange, type ProductDetails } from '../products/product-input.ts';
 import { appendChangeLog } from '../upsert-documents.ts';
@@ -48,45 +42,42 @@ export interface NamedMetafield {
   readonly key: string;
 }
 
-export function setOwnerMetafields(
-  deps: ProductServiceDeps,
+/** Sets metafields within a transaction of the caller. @throws RejectedChange */
+export async function setOwnerMetafields(
+  { tx, errors, now }: EditScope,
   source: ChangeSource,
   owner: ExistingOwner,
   changes: readonly MetafieldChange[],
-): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeOrReject(deps, async (tx, errors, now) => {
-    const before = await find(tx, owner, now);
-    const complete = await completeMetafields(tx, owner.owner, changes, errors);
-    const metafields = editMetafields(before.metafields, complete, ['metafields'], errors);
-    if (
-      before.metafields.length === 0 &&
-      (await countCustomRecords(tx, 'owner_metafields')) >= customDataLimits.owners
-    )
-      errors.add(
-        ['metafields'],
-        `At most ${customDataLimits.owners} records other than products can have metafields`,
-        'INVALID',
-      );
-    throwErrors(errors);
-    return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
-  });
+): Promise<OwnerMetafieldsRecord> {
+  const before = await find(tx, owner, now);
+  const complete = await completeMetafields(tx, owner.owner, changes, errors);
+  const metafields = editMetafields(before.metafields, complete, ['metafields'], errors);
+  if (
+    before.metafields.length === 0 &&
+    (await countCustomRecords(tx, 'owner_metafields')) >= customDataLimits.owners
+  )
+    errors.add(
+      ['metafields'],
+      `At most ${customDataLimits.owners} records other than products can have metafields`,
+      'INVALID',
+    );
+  throwErrors(errors);
+  return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
 }
 
-/** Deletes metafields by name. @returns the names that existed */
-export function deleteNamedMetafields<Name extends NamedMetafield>(
-  deps: ProductServiceDeps,
+/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
+export async function deleteNamedMetafields<Name extends NamedMetafield>(
+  { tx, now }: EditScope,
   source: ChangeSource,
   owner: ExistingOwner,
   names: readonly Name[],
-): Promise<ChangeResult<readonly Name[]>> {
-  return changeOrReject(deps, async (tx, _errors, now) => {
-    const before = await find(tx, owner, now);
-    const deleted = findExistingNames(before.metafields, names);
-    if (deleted.length === 0) return deleted;
-    const metafields = removeMetafields(before.metafields, names);
-    await save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
-    return deleted;
-  });
+): Promise<readonly Name[]> {
+  const before = await find(tx, owner, now);
+  const deleted = findExistingNames(before.metafields, names);
+  if (deleted.length === 0) return deleted;
+  const metafields = removeMetafields(before.metafields, names);
+  await save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
+  return deleted;
 }
 
 /**

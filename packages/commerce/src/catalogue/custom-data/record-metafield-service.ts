@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import { readCustomer, updateCustomer } from '../../customers/customer-store.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
-import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
+import { reject } from '../../merchant/user-errors.ts';
 import { findOrder, updateOrder } from '../../orders/order-store.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
-import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
+import type { ChangeSource, EditScope } from '../products/change-product.ts';
 import { findExistingNames, removeMetafields } from '../products/edit-details.ts';
 import type { MetafieldChange } from '../products/product-input.ts';
 import {
@@ -33,55 +33,53 @@ interface StoredRecord {
   save(metafields: readonly MetafieldRecord[], now: EpochMs): Promise<void>;
 }
 
+/** Sets metafields within a transaction of the caller. @throws RejectedChange */
 export function setRecordMetafields(
-  deps: ProductServiceDeps,
+  scope: EditScope,
   source: ChangeSource,
   key: RecordOwnerKey,
   changes: readonly MetafieldChange[],
-): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeRecord(deps, source, key, (tx, before) =>
+): Promise<OwnerMetafieldsRecord> {
+  return changeRecord(scope, source, key, (tx, before) =>
     changeRecordMetafields(tx, key.owner, before, changes),
   );
 }
 
-/** Deletes metafields by name. @returns the names that existed */
+/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
 export async function deleteRecordMetafields<Name extends NamedMetafield>(
-  deps: ProductServiceDeps,
+  scope: EditScope,
   source: ChangeSource,
   key: RecordOwnerKey,
   names: readonly Name[],
-): Promise<ChangeResult<readonly Name[]>> {
+): Promise<readonly Name[]> {
   let deleted: readonly Name[] = [];
-  const result = await changeRecord(deps, source, key, async (_tx, before) => {
-    // Assign, don't append: the storage may retry the transaction, which calls this again.
+  await changeRecord(scope, source, key, async (_tx, before) => {
     deleted = findExistingNames(before, names);
     return deleted.length === 0 ? before : removeMetafields(before, names);
   });
-  return result.ok ? { ok: true, value: deleted } : result;
+  return deleted;
 }
 
 const unknownOwner = reject(['metafields', '0', 'ownerId'], 'Owner does not exist', 'INVALID');
 
 /** @param edit returns the same list if nothing changes: nothing is saved. */
-function changeRecord(
-  deps: ProductServiceDeps,
+async function changeRecord(
+  { tx, now }: EditScope,
   { actor, action }: ChangeSource,
   { owner, id }: RecordOwnerKey,
   edit: (tx: Transacting, before: readonly MetafieldRecord[]) => Promise<readonly MetafieldRecord[]>,
-): Promise<ChangeResult<OwnerMetafieldsRecord>> {
-  return changeOrReject(deps, async (tx, _errors, now) => {
-    const stored = owner === 'CUSTOMER' ? await readCustomerRecord(tx, id) : await readOrderRecord(tx, id);
-    if (stored === null) throw unknownOwner;
-    const { createdAt, updatedAt, metafields: before } = stored;
-    const metafields = await edit(tx, before);
-    const after = { id: toOwnerKey(owner, id), owner, ownerId: id, metafields, createdAt };
-    if (metafields === before) return { ...after, updatedAt };
-    await stored.save(metafields, now);
-    const subject = { type: metafieldOwners[owner], id };
-    const details = { metafields: metafields.map(({ namespace, key }) => `${namespace}.${key}`) };
-    await recordAuditEntry(tx, { actor, action, subject, details }, now);
-    return { ...after, updatedAt: now };
-  });
+): Promise<OwnerMetafieldsRecord> {
+  const stored = owner === 'CUSTOMER' ? await readCustomerRecord(tx, id) : await readOrderRecord(tx, id);
+  if (stored === null) throw unknownOwner;
+  const { createdAt, updatedAt, metafields: before } = stored;
+  const metafields = await edit(tx, before);
+  const after = { id: toOwnerKey(owner, id), owner, ownerId: id, metafields, createdAt };
+  if (metafields === before) return { ...after, updatedAt };
+  await stored.save(metafields, now);
+  const subject = { type: metafieldOwners[owner], id };
+  const details = { metafields: metafields.map(({ namespace, key }) => `${namespace}.${key}`) };
+  await recordAuditEntry(tx, { actor, action, subject, details }, now);
+  return { ...after, updatedAt: now };
 }
 
 async function readCustomerRecord(tx: Transacting, id: string): Promise<StoredRecord | null> {

@@ -67,24 +67,38 @@ export async function editProduct(
   source: ChangeSource,
   id: string,
   idField: Path,
-  edit: (product: ProductRecord, scope: EditScope) => ProductRecord | Promise<ProductRecord>,
+  edit: ProductEdit,
   quantities?: ReadonlyMap<string, number>,
 ): ProductResult {
-  return changeOrReject(deps, async (tx, errors, now) => {
-    const before = (await loadProductsById(tx, [id])).get(id);
-    if (before === undefined) {
-      errors.add(idField, 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
-      throw new RejectedChange(errors.errors);
-    }
-    const after = await edit(before, { tx, errors, now });
-    throwErrors(errors);
-    return saveWithAudit(
-      tx,
-      source,
-      { before, after, ...(quantities === undefined ? {} : { quantities }) },
-      now,
-    );
-  });
+  return changeOrReject(deps, (tx, errors, now) =>
+    editProductWithin({ tx, errors, now }, source, id, idField, edit, quantities),
+  );
+}
+
+type ProductEdit = (product: ProductRecord, scope: EditScope) => ProductRecord | Promise<ProductRecord>;
+
+/** Changes one product within a transaction of the caller. @throws RejectedChange */
+export async function editProductWithin(
+  { tx, errors, now }: EditScope,
+  source: ChangeSource,
+  id: string,
+  idField: Path,
+  edit: ProductEdit,
+  quantities?: ReadonlyMap<string, number>,
+): Promise<ProductRecord> {
+  const before = (await loadProductsById(tx, [id])).get(id);
+  if (before === undefined) {
+    errors.add(idField, 'Product does not exist', 'PRODUCT_DOES_NOT_EXIST');
+    throw new RejectedChange(errors.errors);
+  }
+  const after = await edit(before, { tx, errors, now });
+  throwErrors(errors);
+  return saveWithAudit(
+    tx,
+    source,
+    { before, after, ...(quantities === undefined ? {} : { quantities }) },
+    now,
+  );
 }
 
 export interface AuditedSave {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { readCsvTable } from '../csv-table.ts';
+import { setMetafields } from '../custom-data/change-metafields.ts';
 import { importProducts } from '../import-products.ts';
 import { applyPricePeriods } from '../period-prices.ts';
 import { readProductCsv } from '../read-product-csv.ts';
@@ -17,7 +18,6 @@ import {
   duplicateProduct,
   publishProduct,
   removeProduct,
-  setProductMetafields,
   updateProduct,
 } from './product-service.ts';
 import { as, expectSuccess, fail, openProductShop } from './product-test-shop.ts';
@@ -216,10 +216,11 @@ describeEachDatabase((_name, open) => {
         'Vegan',
       ]);
       const sparse = [{ namespace: 'custom', key: 'subtitle', value: 'Softer' }];
-      const { metafields } = expectSuccess(
-        await setProductMetafields(deps, as('metafieldsSet'), product.id, { metafields: sparse }),
+      const owner = { owner: 'PRODUCT', id: product.id } as const;
+      const [saved] = expectSuccess(
+        await setMetafields(deps, as('metafieldsSet'), [{ owner, items: sparse, indexes: [0] }]),
       );
-      expect(metafields).toEqual([{ ...input.metafields[0], value: 'Softer' }]);
+      expect(saved?.metafields).toEqual([{ ...input.metafields[0], value: 'Softer' }]);
     });
 
     test('MERCH-07: a deleted product is gone with its stock, its places in collections and its price', async () => {

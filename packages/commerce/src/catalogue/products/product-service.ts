@@ -13,6 +13,7 @@ import {
   changeOrReject,
   type EditScope,
   editProduct,
+  editProductWithin,
   type ProductResult,
   type ProductServiceDeps,
   saveWithAudit,
@@ -201,32 +202,31 @@ export function publishProduct(
 /** Field path in `userErrors` of `metafieldsSet` and `metafieldsDelete` if the owner doesn't exist. */
 const ownerField = ['metafields', '0', 'ownerId'];
 
-/** Sets metafields. */
+/** Sets metafields within a transaction of the caller. @throws RejectedChange */
 export function setProductMetafields(
-  deps: ProductServiceDeps,
+  scope: EditScope,
   source: ChangeSource,
   id: string,
   input: Pick<ProductDetails, 'metafields'>,
-): ProductResult {
-  return editProduct(deps, source, id, ownerField, async (product, { tx, errors }) =>
+): Promise<ProductRecord> {
+  return editProductWithin(scope, source, id, ownerField, async (product, { tx, errors }) =>
     completeProduct(editDetails(product, await completeProductMetafields(tx, input, [], errors), [], errors)),
   );
 }
 
-/** Deletes metafields by name. @returns the names that existed */
+/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
 export async function deleteProductMetafields<Name extends NamedMetafield>(
-  deps: ProductServiceDeps,
+  scope: EditScope,
   source: ChangeSource,
   id: string,
   names: readonly Name[],
-): Promise<ChangeResult<readonly Name[]>> {
+): Promise<readonly Name[]> {
   let deleted: readonly Name[] = [];
-  const result = await editProduct(deps, source, id, ownerField, (product) => {
-    // Assign, don't append: the storage may retry the transaction, which calls this again.
+  await editProductWithin(scope, source, id, ownerField, (product) => {
     deleted = findExistingNames(product.metafields, names);
     return completeProduct({ ...product, metafields: removeMetafields(product.metafields, names) });
   });
-  return result.ok ? { ok: true, value: deleted } : result;
+  return deleted;
 }
 
 /** Leaves out what is known of the prices' history. */

@@ -62,6 +62,56 @@ describe('metafieldsSet and metafieldsDelete', () => {
     },
   );
 
+  it('ADMIN-286: change several owners at once, all or none, and name the metafield of each error', async () => {
+    const { product, collection, customer } = owners;
+    const all = [
+      create(customer, 'field_a'),
+      create(product, 'field_b'),
+      create(customer, 'field_c'),
+      create(collection, 'field_d'),
+    ];
+    const { data } = await set(all);
+    expect(data.metafieldsSet).toEqual({
+      metafields: all.map(({ key, value }) => ({ key, value })),
+      userErrors: [],
+    });
+    const read = async () =>
+      (
+        await admin.run(
+          `{ product(id: "${product}") { metafield(namespace: "erp", key: "field_b") { value } }
+             collection(id: "${collection}") { metafield(namespace: "erp", key: "field_d") { value } }
+             customer(id: "${customer}") { metafield(namespace: "erp", key: "field_a") { value } } }`,
+        )
+      ).data;
+    const before = await read();
+    const { data: wrong } = await set([
+      create(customer, 'field_a', 'new'),
+      create(product, 'field_b', 'new'),
+      { ...create(customer, 'field_e'), type: 'no_such_type' },
+      { ...create(product, 'field_f', 'x'), type: 'number_integer' },
+    ]);
+    expect(wrong.metafieldsSet.metafields).toBeNull();
+    const fields = wrong.metafieldsSet.userErrors.map(({ field }: { field: string[] }) => field.slice(0, 2));
+    expect(fields).toContainEqual(['metafields', '2']);
+    expect(fields).toContainEqual(['metafields', '3']);
+    expect(await read()).toEqual(before);
+    const missing = await set([
+      create(product, 'field_b', 'new'),
+      create('gid://shopify/Collection/1', 'field_b'),
+    ]);
+    expect(missing.data.metafieldsSet.userErrors).toMatchObject([{ field: ['metafields', '1', 'ownerId'] }]);
+    expect(await read()).toEqual(before);
+
+    const name = (ownerId: string, key: string) => ({ ownerId, namespace: 'erp', key });
+    const names = [name(collection, 'field_d'), name(product, 'gone'), name(customer, 'field_a')];
+    const { data: removed } = await remove(names);
+    expect(removed.metafieldsDelete).toEqual({
+      deletedMetafields: [names[0], null, names[2]],
+      userErrors: [],
+    });
+    expect(await read()).toMatchObject({ collection: { metafield: null }, customer: { metafield: null } });
+  });
+
   it('ADMIN-250: reject more than 25 metafields, and an owner that doesn’t exist', async () => {
     const many = Array.from({ length: 26 }, (_, index) => create(owners.product, `field_${index}`));
     const { data, errors } = await set(many);

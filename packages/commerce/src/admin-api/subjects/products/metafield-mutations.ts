@@ -1,25 +1,11 @@
 /** Mutations of metafields. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
-import type { ProductRecord } from '../../../catalogue/catalogue-records.ts';
 import {
-  isRecordOwner,
-  type OwnerMetafieldsRecord,
-} from '../../../catalogue/custom-data/custom-data-records.ts';
-import {
-  deleteNamedMetafields,
-  type ExistingOwner,
-  setOwnerMetafields,
-} from '../../../catalogue/custom-data/owner-metafield-service.ts';
-import {
-  deleteRecordMetafields,
-  type RecordOwnerKey,
-  setRecordMetafields,
-} from '../../../catalogue/custom-data/record-metafield-service.ts';
+  deleteMetafields,
+  type OwnerGroup,
+  setMetafields,
+} from '../../../catalogue/custom-data/change-metafields.ts';
 import { findExistingNames } from '../../../catalogue/products/edit-details.ts';
-import {
-  deleteProductMetafields,
-  setProductMetafields,
-} from '../../../catalogue/products/product-service.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGlobalId } from '../../../graphql/global-ids.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
@@ -33,71 +19,68 @@ import { deps } from './product-mutation-helpers.ts';
 /** Maximum number of metafields in one `metafieldsSet`, as in Shopify. */
 const maxMetafields = 25;
 
-/**
- * Returns the id of the owner of the metafields; null if there are none.
- *
- * @throws BAD_USER_INPUT for those of several owners, which would be several transactions.
- */
-function parseOwner(metafields: readonly { readonly ownerId: string }[]): string | null {
-  const [first, ...others] = new Set(metafields.map(({ ownerId }) => ownerId));
-  if (others.length > 0)
-    throw createBadInputError('Metafields of several owners in one call are not supported');
-  return first ?? null;
+/** Groups the items of a call by their owners; returns an error for each item whose owner doesn't exist. */
+async function groupByOwner<Item extends { readonly ownerId: string }>(
+  items: readonly Item[],
+  context: AdminContext,
+): Promise<{ readonly groups: readonly OwnerGroup<Item>[]; readonly userErrors: readonly UserError[] }> {
+  const groups: OwnerGroup<Item>[] = [];
+  const userErrors: UserError[] = [];
+  const byOwner = Map.groupBy(items.entries(), ([, { ownerId }]) => ownerId);
+  for (const [ownerId, own] of byOwner) {
+    const owner = await findOwner(ownerId, context);
+    const indexes = own.map(([index]) => index);
+    if (owner === null) userErrors.push(createUnknownOwnerError(indexes[0] ?? 0));
+    else groups.push({ owner, indexes, items: own.map(([, item]) => item) });
+  }
+  return { groups, userErrors };
 }
 
-function isRecordKey(owner: ExistingOwner | RecordOwnerKey): owner is RecordOwnerKey {
-  return isRecordOwner(owner.owner);
+function createUnknownOwnerError(index: number): UserError {
+  return {
+    field: ['metafields', String(index), 'ownerId'],
+    message: 'Owner does not exist',
+    code: 'INVALID',
+  };
 }
-
-const unknownOwner: UserError = {
-  field: ['metafields', '0', 'ownerId'],
-  message: 'Owner does not exist',
-  code: 'INVALID',
-};
 
 async function metafieldsSet({ metafields }: MutationMetafieldsSetArgs, context: AdminContext) {
   if (metafields.length > maxMetafields)
     throw createBadInputError(
       `metafields has ${metafields.length} items; at most ${maxMetafields} can be set at once`,
     );
-  const ownerId = parseOwner(metafields);
-  if (ownerId === null) return { metafields: [], userErrors: [] };
-  const owner = await findOwner(ownerId, context);
-  if (owner === null) return { metafields: null, userErrors: [unknownOwner] };
+  const { groups, userErrors } = await groupByOwner(toMetafieldChanges(metafields), context);
+  if (userErrors.length > 0) return { metafields: null, userErrors };
   const source = toChangeSource(context, 'metafieldsSet');
-  const changes = toMetafieldChanges(metafields);
-  const change =
-    owner.owner === 'PRODUCT'
-      ? setProductMetafields(deps(context), source, owner.id, { metafields: changes })
-      : isRecordKey(owner)
-        ? setRecordMetafields(deps(context), source, owner, changes)
-        : setOwnerMetafields(deps(context), source, owner, changes);
-  const { value, userErrors } = await runMutation<ProductRecord | OwnerMetafieldsRecord>(context, change);
-  if (value === null) return { metafields: null, userErrors };
-  const details = { ...value, owner: owner.owner, ownerId: owner.id };
-  const saved = findExistingNames(value.metafields, changes).flatMap(({ namespace, key }) =>
-    value.metafields.filter((field) => field.namespace === namespace && field.key === key),
-  );
-  return { metafields: saved.map((field) => toMetafieldSource(details, field)), userErrors };
+  const result = await runMutation(context, setMetafields(deps(context), source, groups));
+  if (result.value === null) return { metafields: null, userErrors: result.userErrors };
+  const saved = groups.flatMap(({ owner, items, indexes }, position) => {
+    const record = result.value?.[position];
+    if (record === undefined) return [];
+    const details = { ...record, owner: owner.owner, ownerId: owner.id };
+    const names = new Set(findExistingNames(record.metafields, items));
+    return items.flatMap((item, index) => {
+      if (!names.delete(item)) return [];
+      return record.metafields
+        .filter(({ namespace, key }) => namespace === item.namespace && key === item.key)
+        .map((field) => ({ at: indexes[index] ?? 0, source: toMetafieldSource(details, field) }));
+    });
+  });
+  return {
+    metafields: saved.toSorted((one, other) => one.at - other.at).map((each) => each.source),
+    userErrors: [],
+  };
 }
 
 async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, context: AdminContext) {
-  const ownerId = parseOwner(metafields);
-  if (ownerId === null) return { deletedMetafields: [], userErrors: [] };
-  const owner = await findOwner(ownerId, context);
-  if (owner === null) return { deletedMetafields: null, userErrors: [unknownOwner] };
+  const { groups, userErrors } = await groupByOwner(metafields, context);
+  if (userErrors.length > 0) return { deletedMetafields: null, userErrors };
   const source = toChangeSource(context, 'metafieldsDelete');
-  const change =
-    owner.owner === 'PRODUCT'
-      ? deleteProductMetafields(deps(context), source, owner.id, metafields)
-      : isRecordKey(owner)
-        ? deleteRecordMetafields(deps(context), source, owner, metafields)
-        : deleteNamedMetafields(deps(context), source, owner, metafields);
-  const { value, userErrors } = await runMutation(context, change);
-  if (value === null) return { deletedMetafields: null, userErrors };
-  const deleted = new Set(value);
+  const result = await runMutation(context, deleteMetafields(deps(context), source, groups));
+  if (result.value === null) return { deletedMetafields: null, userErrors: result.userErrors };
+  const deleted = new Set(result.value.flat());
   // As in Shopify, the result is null for each metafield that didn't exist.
-  return { deletedMetafields: metafields.map((each) => (deleted.has(each) ? each : null)), userErrors };
+  return { deletedMetafields: metafields.map((each) => (deleted.has(each) ? each : null)), userErrors: [] };
 }
 
 /** Each owner requires the scope of its type in addition. */
