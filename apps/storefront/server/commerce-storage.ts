@@ -1,6 +1,7 @@
 /** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
 import { join } from 'node:path';
 import { accessTokenMigrations } from '@vitrine/commerce/admin-api/access-token-tables';
+import { mutationKeyMigrations } from '@vitrine/commerce/admin-api/idempotency/mutation-key-tables';
 import { bulkOperationMigrations } from '@vitrine/commerce/bulk-operations/bulk-operation-tables';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
@@ -52,6 +53,7 @@ export const commerceMigrations = [
   customerErasureMigrations,
   segmentMigrations,
   regionTableChangeMigrations,
+  mutationKeyMigrations,
 ] as const;
 
 /** Folder for e-mails if there is no mail server. */

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
+import { deleteOldMutationKeys } from './admin-api/idempotency/mutation-keys.ts';
 import { sweepCarts } from './carts/cart-store.ts';
 import { deleteOldChanges } from './catalogue/delete-old-changes.ts';
 import type { CommerceDatabase } from './database.ts';
@@ -14,6 +15,7 @@ import type { CommerceDatabase } from './database.ts';
 const stepSize = 50;
 /** Changes per transaction. */
 const changesPerStep = 1000;
+const keysPerStep = 500;
 /** Ratio of the pause after each step to the step's duration, which limits the sweep to 2 % of the time. */
 const restsPerStep = 49;
 const hour = 60 * 60 * 1000;
@@ -83,6 +85,20 @@ function shortenChangeLog(
   return repeat(step, rest, stopped);
 }
 
+/** Deletes old idempotency keys of the Admin API. */
+function deleteMutationKeys(
+  storage: Storage<CommerceDatabase>,
+  now: EpochMs,
+  rest: Sleep,
+  stopped: () => boolean,
+): Promise<number> {
+  const step = async () => {
+    const removed = await deleteOldMutationKeys(storage, now, keysPerStep);
+    return { removed, hasMore: removed > 0 };
+  };
+  return repeat(step, rest, stopped);
+}
+
 /**
  * Deletes what has expired now and every hour while it holds the lease.
  * @returns a function that stops the job and resolves once no step is in flight.
@@ -107,6 +123,8 @@ export function startCleanUpJob({
         if (stopped()) continue;
         const changes = await shortenChangeLog(storage, clock(), rest, stopped);
         if (changes > 0) log.info({ removed: changes }, 'old changes of the catalogue were deleted');
+        if (stopped()) continue;
+        await deleteMutationKeys(storage, clock(), rest, stopped);
       } catch (error) {
         log.warn({ err: error }, 'expired data could not be deleted; retrying in an hour');
       }

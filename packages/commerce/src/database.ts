@@ -2,6 +2,7 @@
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { AccessTokenTables } from './admin-api/access-token-tables.ts';
+import type { MutationKeyTables } from './admin-api/idempotency/mutation-key-tables.ts';
 import type { BulkOperationTables } from './bulk-operations/bulk-operation-tables.ts';
 import type { CartTables } from './carts/cart-tables.ts';
 import type { BundleTables } from './catalogue/bundles/bundle-tables.ts';
@@ -33,6 +34,7 @@ export interface CommerceDatabase
   extends CatalogueTables,
     BundleTables,
     AccessTokenTables,
+    MutationKeyTables,
     BulkOperationTables,
     StagedUploadTables,
     SegmentTables,

@@ -3,6 +3,7 @@ import { addResolversToSchema } from '@graphql-tools/schema';
 import {
   buildClientSchema,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -17,9 +18,10 @@ import { requireManager, requireScopes } from './admin-errors.ts';
 import { adminScalars } from './admin-scalars.ts';
 import { readAdminSchema } from './admin-schema-file.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+import { resolveWithKey } from './idempotency/execute-with-keys.ts';
 import { getRootScopes, getTypeScopes } from './required-scopes.ts';
 
-type Resolve = (source: never, args: never, context: AdminContext) => unknown;
+type Resolve = (source: never, args: never, context: AdminContext, info: GraphQLResolveInfo) => unknown;
 
 /**
  * Builds the executable schema of a version.
@@ -90,10 +92,11 @@ function collectFields(subjects: readonly AdminSubject[], type: string): Readonl
   for (const { queries = {}, mutations = {}, types = {} } of subjects) {
     const roots: AdminRootFields = type === 'QueryRoot' ? queries : type === 'Mutation' ? mutations : {};
     for (const [name, root] of Object.entries(roots))
-      add(name, (_source, args, context) => {
+      add(name, (_source, args, context, info) => {
         if (root.isForManagers === true) requireManager(context, name);
         requireScopes(context, getRootScopes(root, args), name);
-        return root.resolve(args, context);
+        const resolve = () => root.resolve(args, context);
+        return type === 'Mutation' ? resolveWithKey(resolve, context, info) : resolve();
       });
     for (const [name, resolve] of Object.entries(types[type] ?? {})) add(name, resolve);
   }

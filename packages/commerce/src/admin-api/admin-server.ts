@@ -19,6 +19,7 @@ import { createAdminSchema } from './admin-schema.ts';
 import { readUnservedNames } from './admin-schema-file.ts';
 import { adminSubjects } from './admin-subjects.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
+import { executeWithKeys } from './idempotency/execute-with-keys.ts';
 
 /** Limits of one operation; merchants' tools send larger ones than shoppers. */
 export const adminOperationLimits: OperationLimits = {
@@ -106,6 +107,7 @@ export function createAdminServer(services: AdminServices, options: AdminServerO
         {
           payer: `${actor.kind}:${actor.id}`,
           requestId,
+          execute: executeWithKeys,
           basePoints: (document, chosen) => mutationPoints * countMutations(document, chosen),
           createContext: (meter) => ({
             services,

@@ -19,6 +19,8 @@ import { createSignedLinks } from './signed-links.ts';
 export interface AdminTestCall {
   readonly scopes?: readonly AdminScope[];
   readonly version?: AdminApiVersion;
+  /** The client; a new one by default, so that the points of one are never used up. */
+  readonly client?: string;
   /** By default a program. */
   readonly kind?: AdminActor['kind'];
 }
@@ -80,10 +82,9 @@ export function createTestAdmin(backend: BackendDeps, payments?: PaymentGateway)
   return async (
     query,
     variables = {},
-    { scopes = adminScopes, version = '2026-10', kind = 'token' } = {},
+    { scopes = adminScopes, version = '2026-10', kind = 'token', client = randomUUID() } = {},
   ) => {
-    // Each call is another client, so that the points of one are never used up.
-    const actor = { kind, id: randomUUID(), name: 'Test', scopes: new Set(scopes) };
+    const actor = { kind, id: client, name: 'Test', scopes: new Set(scopes) };
     const body = await server.run({ query, variables }, { actor, version, requestId: 'test' });
     return JSON.parse(JSON.stringify(body));
   };

@@ -12,6 +12,7 @@ import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
+import { mutationKeyMigrations } from '../admin-api/idempotency/mutation-key-tables.ts';
 import type { BackendDeps, LanguageScope, OffersPort } from '../backend-options.ts';
 import { bulkOperationMigrations } from '../bulk-operations/bulk-operation-tables.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
@@ -67,6 +68,7 @@ export const testMigrations = [
   bulkOperationMigrations,
   stagedUploadMigrations,
   segmentMigrations,
+  mutationKeyMigrations,
 ];
 
 const tables = loadRegionTables();

@@ -5,6 +5,7 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
+import { eraseMutationResults } from '../admin-api/idempotency/mutation-keys.ts';
 import type { CartRecord } from '../carts/cart-record.ts';
 import { withoutPersonalData } from '../carts/change/personal-data.ts';
 import type { CheckoutRecord } from '../checkout/checkout-record.ts';
@@ -259,6 +260,7 @@ export async function erasePersonalData(
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
     await tx.deleteFrom('account_sign_ins').where('email', '=', email).execute();
     await deleteReminders(tx, email);
+    await eraseMutationResults(tx);
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
     await tx
       .updateTable('discount_uses')

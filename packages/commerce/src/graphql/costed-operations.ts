@@ -2,6 +2,8 @@
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import {
   type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
   execute,
   type FragmentDefinitionNode,
   type GraphQLError,
@@ -67,6 +69,8 @@ export interface CostedCall<Context extends MeteredContext> {
   ) => Context | Promise<Context>;
   /** Runs the operation in the language of its context; if omitted, in that of the caller. */
   readonly runInLanguage?: <Result>(context: Context, run: () => Result) => Result;
+  /** Executes the operation; graphql's own `execute` if omitted. */
+  readonly execute?: (args: ExecutionArgs, context: Context) => Promise<ExecutionResult>;
 }
 
 /** Runs an operation. Never rejects because of it; errors are part of the response. */
@@ -88,8 +92,9 @@ export async function runCostedOperation<Context extends MeteredContext>(
 async function runOperation<Context extends MeteredContext>(
   { backend, budgets, limits, getEngine }: CostedRunDeps,
   { query, variables, operationName }: GraphOperation,
-  { payer, requestId, basePoints, createContext, runInLanguage = (_, run) => run() }: CostedCall<Context>,
+  call: CostedCall<Context>,
 ): Promise<GraphqlResponse> {
+  const { payer, requestId, basePoints, createContext, runInLanguage = (_, run) => run() } = call;
   const { schema, describe, preparer, check, estimate, fieldResolver } = getEngine();
   const prepared = preparer.prepare(query);
   if (!prepared.ok) return { errors: prepared.errors };
@@ -114,14 +119,17 @@ async function runOperation<Context extends MeteredContext>(
   const run = async () => {
     const contextValue = await createContext(meter, chosen, variableValues);
     return runInLanguage(contextValue, () =>
-      execute({
-        schema,
-        document,
-        variableValues,
-        operationName: operationName ?? null,
+      (call.execute ?? execute)(
+        {
+          schema,
+          document,
+          variableValues,
+          operationName: operationName ?? null,
+          contextValue,
+          fieldResolver,
+        },
         contextValue,
-        fieldResolver,
-      }),
+      ),
     );
   };
   const { data, errors } = await run().finally(() => {

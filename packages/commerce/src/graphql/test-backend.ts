@@ -9,6 +9,7 @@ import { openStorage } from '@vitrine/storage/database';
 import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import { pino } from 'pino';
 import { accessTokenMigrations } from '../admin-api/access-token-tables.ts';
+import { mutationKeyMigrations } from '../admin-api/idempotency/mutation-key-tables.ts';
 import type { BackendOptions } from '../backend-options.ts';
 import { bulkOperationMigrations } from '../bulk-operations/bulk-operation-tables.ts';
 import { cartMigrations } from '../carts/migrations.ts';
@@ -60,6 +61,7 @@ export async function openTestBackend(
       subscriptionMigrations,
       auditMigrations,
       accessTokenMigrations,
+      mutationKeyMigrations,
       bulkOperationMigrations,
       stagedUploadMigrations,
       segmentMigrations,

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { assertNoOpenChange, ChangeConnection } from '../change-connection.ts';
+import { applyRecorder } from '../change-recorder.ts';
 import type { ChangeOptions, Storage, StorageLog, StorageOptions } from '../database.ts';
 import { createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
 import { type ConnectionLoad, changeChannel, traceWork } from '../storage-events.ts';
@@ -186,7 +187,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     const running = traceWork(
       changeChannel,
       () => ({ dialect: 'postgres', begun: performance.now() }),
-      () => this.#untilCommitted(work, quiet),
+      () => this.#untilCommitted(applyRecorder(this, work), quiet),
     );
     this.#running.add(running);
     try {

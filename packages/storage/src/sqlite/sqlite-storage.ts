@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { assertNoOpenChange } from '../change-connection.ts';
+import { applyRecorder } from '../change-recorder.ts';
 import type { ChangeOptions, Storage, StorageLog } from '../database.ts';
 import { createDirectProvider, createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
 import { type ConnectionLoad, changeChannel, traceWork } from '../storage-events.ts';
@@ -85,7 +86,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
     return traceWork(
       changeChannel,
       () => ({ dialect: 'sqlite', begun: performance.now() }),
-      () => this.#queued<DB, T>(work, quiet),
+      () => this.#queued<DB, T>(applyRecorder(this, work), quiet),
     );
   }
 

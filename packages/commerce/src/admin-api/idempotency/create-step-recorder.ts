@@ -1,0 +1,96 @@
+/**
+ * Records the changes of a mutation, each in its own transaction with what it returned. A run that goes on after a kill gets
+ * the same values and makes none of these changes again.
+ */
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { ChangeRecorder } from '@vitrine/storage/change-recorder';
+import type { Storage } from '@vitrine/storage/database';
+import { GraphQLError } from 'graphql';
+import { sql } from 'kysely';
+import type { CommerceDatabase } from '../../database.ts';
+import { type MutationRun, mutationLockTime } from './mutation-keys.ts';
+
+const maxValueBytes = 256 * 1024;
+
+export interface StepRecorder extends ChangeRecorder {
+  /** True if a change was skipped, or none was made before this run. */
+  readonly hasResumed: boolean;
+  /** From then on, changes run as they are: those of work that goes on in the background. */
+  close(): void;
+}
+
+/** The changes were made, but what they returned isn't known any more. */
+export function createUnknownResultError(): GraphQLError {
+  return new GraphQLError(
+    'This idempotency key was used before: its change was made, but its result can’t be returned again. Read the changed record.',
+    { extensions: { code: 'IDEMPOTENCY_RESULT_UNKNOWN' } },
+  );
+}
+
+export function createStepRecorder(
+  storage: Storage<CommerceDatabase>,
+  run: MutationRun,
+  clock: () => EpochMs,
+): StepRecorder {
+  const counts = new Map<string, number>();
+  let isOpen = true;
+  let hasResumed = run.steps.size === 0;
+  /** The same change of a later run has the same name: by its code, and its number there. */
+  const nameStep = (work: object): string => {
+    const site = createHash('sha256').update(String(work)).digest('base64url').slice(0, 16);
+    const count = (counts.get(site) ?? 0) + 1;
+    counts.set(site, count);
+    return `${site} ${count}`;
+  };
+  return {
+    database: storage,
+    get hasResumed() {
+      return hasResumed;
+    },
+    close() {
+      isOpen = false;
+    },
+    wrap(work) {
+      if (!isOpen) return work;
+      const step = nameStep(work);
+      const before = run.steps.get(step);
+      if (before !== undefined) {
+        hasResumed = true;
+        return async () => {
+          if (before === null) throw createUnknownResultError();
+          return deserialize(before);
+        };
+      }
+      if (run.hasEnded)
+        return () => {
+          throw createUnknownResultError();
+        };
+      return async (tx) => {
+        const value = await work(tx);
+        const { numAffectedRows } =
+          await sql`update mutation_keys set locked_until = ${clock() + mutationLockTime}
+          where id = ${run.id} and run_id = ${run.runId}`.execute(tx);
+        if (numAffectedRows !== 1n)
+          throw new GraphQLError('Another request with this idempotency key has taken over.', {
+            extensions: { code: 'IDEMPOTENCY_CONCURRENT_REQUEST' },
+          });
+        await sql`insert into mutation_steps (key_id, step, value)
+          values (${run.id}, ${step}, ${toStoredValue(value)})`.execute(tx);
+        return value;
+      };
+    },
+  };
+}
+
+/** Returns null for a value that is too large, or has functions. */
+function toStoredValue(value: unknown): Uint8Array | null {
+  try {
+    const bytes = serialize(value);
+    return bytes.byteLength <= maxValueBytes ? bytes : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DataCloneError') return null;
+    throw error;
+  }
+}
