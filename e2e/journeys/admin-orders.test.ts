@@ -250,3 +250,44 @@ defineJourney(
     await expect(contact).toContainText('+14155550187');
   },
 );
+
+defineJourney(
+  'ADMIN-284: a refund whose answer is lost, and one that is clicked twice, are each made once',
+  async ({ page }) => {
+    await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
+    const [order] = await placeOrders(page, 1, 'lost');
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/orders/${order?.id.split('/').at(-1)}`);
+    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    const openRefund = async () => {
+      await page.getByRole('button', { name: 'Refund' }).click();
+      await dialog.getByRole('combobox').last().selectOption('1');
+    };
+    const submit = dialog.getByRole('button', { name: /Refund \$[1-9]/ });
+    let lost = 0;
+    await page.route('**/admin/graphql', async (route) => {
+      if (lost > 0 || route.request().postData()?.includes('refundCreate') !== true) return route.fallback();
+      lost += 1;
+      // The server makes the refund; its answer doesn't arrive.
+      await route.fetch();
+      await route.abort();
+    });
+    await openRefund();
+    await submit.click();
+    await expect(dialog.getByRole('alert')).toContainText('can’t be reached');
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await expect(refunds.getByText(/^1 ×/)).toHaveCount(1);
+
+    await openRefund();
+    await submit.dblclick();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(refunds.getByText(/^1 ×/)).toHaveCount(2);
+    const { order: read } = await run(page, `{ order(id: "${order?.id}") { refunds { id } } }`);
+    expect(read.refunds).toHaveLength(2);
+    expect(lost).toBe(1);
+  },
+  // The answer that doesn't arrive.
+  { mayComplain: /status of 401|ERR_FAILED/ },
+);

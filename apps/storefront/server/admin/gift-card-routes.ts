@@ -177,7 +177,10 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
       change(async (context, { storage, giftCards }, source) => {
         const input = await jsonBody(context, adjustmentInput);
         const { limits } = giftCards.rules;
-        return adjustMerchantGiftCard(storage, idOf(context), { ...input, limits }, source);
+        const id = idOf(context);
+        const key = readIdempotencyKey(context);
+        const entryId = key === null ? undefined : `${id}:${key}`;
+        return adjustMerchantGiftCard(storage, id, { ...input, limits, entryId }, source);
       }),
     )
     .post(

@@ -2,6 +2,7 @@
 import { readBalance } from '@vitrine/engagement/loyalty/ledger';
 import {
   adjustPoints,
+  hasAdjustedPoints,
   maxAdjustment,
   maxAdjustmentReason,
   readLedger,
@@ -14,6 +15,7 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readIdempotencyKey } from '../http/request-key.ts';
 import type { Shop } from '../shop.ts';
 import { recordAdminAudit } from './admin-audit.ts';
 import { listPageInput } from './list-page-input.ts';
@@ -104,8 +106,10 @@ export function adminLoyaltyRoutes(
         const member = await readMember(context);
         const { points, reason } = await jsonBody(context, pointsInput);
         const now = Date.now();
+        const key = readIdempotencyKey(context) ?? undefined;
         const isDone = await storage.change(async (tx) => {
-          if (!(await adjustPoints(tx, member, { points, reason, at: now }))) return false;
+          if (key !== undefined && (await hasAdjustedPoints(tx, member, key))) return true;
+          if (!(await adjustPoints(tx, member, { points, reason, at: now, key }))) return false;
           const subject = { type: 'Customer', id: member };
           const details = { points, reason };
           await recordAdminAudit(tx, { at: now, actor, action: 'pointsAdjust', subject, details });

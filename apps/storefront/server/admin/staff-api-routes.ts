@@ -1,4 +1,5 @@
 /** The Admin API for the admin's own pages: with an editor's session, whose role gives the scopes. */
+import { addIdempotencyKeys } from '@vitrine/commerce/admin-api/add-idempotency-keys';
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
 import { toBoundedText } from '@vitrine/commerce/admin-api/admin-http-handler';
 import { adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
@@ -13,6 +14,7 @@ import { createEditorGuard, editorCalls, stagingHostOnly } from '../editor/edito
 import { chooseLanguage } from '../http/choose-language.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readIdempotencyKey } from '../http/request-key.ts';
 import type { Shop } from '../shop.ts';
 import { type AdminForward, openAdminForward } from '../shopify/admin-forward.ts';
 
@@ -24,7 +26,11 @@ export function staffApiRoutes({ people, embedded, settings, log }: StaffApiDeps
   const run: AdminForward | null =
     embedded === null
       ? forward
-      : (operation, call) => embedded.admin.run(operation, { ...call, version: latestAdminApiVersion });
+      : (operation, { idempotencyKey, ...call }) =>
+          embedded.admin.run(
+            idempotencyKey === undefined ? operation : addIdempotencyKeys(operation, idempotencyKey),
+            { ...call, version: latestAdminApiVersion },
+          );
   return new Hono<ShopHttp>().post(
     '/admin/graphql',
     stagingHostOnly,
@@ -42,6 +48,7 @@ export function staffApiRoutes({ people, embedded, settings, log }: StaffApiDeps
         actor: toActor(account),
         requestId: context.get('requestId'),
         language: chooseLanguage(context.req.header('accept-language')),
+        idempotencyKey: readIdempotencyKey(context) ?? undefined,
       });
       const text = toBoundedText(body, adminOperationLimits.answer);
       return context.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });

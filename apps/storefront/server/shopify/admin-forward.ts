@@ -3,7 +3,7 @@
  * the account's role. The access token stays on the server.
  */
 import { randomUUID } from 'node:crypto';
-import { addIdempotencyKeys } from '@vitrine/commerce/admin-api/add-idempotency-keys';
+import { addIdempotencyKeys, isKeyedAtShopify } from '@vitrine/commerce/admin-api/add-idempotency-keys';
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
 import { type AdminCall, adminOperationLimits } from '@vitrine/commerce/admin-api/admin-server';
 import { type AdminApiVersion, latestAdminApiVersion } from '@vitrine/commerce/admin-api/admin-versions';
@@ -30,7 +30,10 @@ export interface AdminForwardOptions {
 /** @throws HttpError if Shopify doesn't respond, or rejects the shop's token. */
 export type AdminForward = (
   operation: GraphOperation,
-  call: Pick<AdminCall, 'actor' | 'requestId' | 'language'>,
+  call: Pick<AdminCall, 'actor' | 'requestId' | 'language'> & {
+    /** Of the mutations; another one each time if undefined. */
+    readonly idempotencyKey?: string | undefined;
+  },
 ) => Promise<GraphqlResponse>;
 
 const defaultTimeout: DurationMs = 15_000;
@@ -64,16 +67,13 @@ export function createAdminForward({
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
   const fetch = createBoundedFetch({ timeout, largest: maxBytes });
   let check: OperationCheck | undefined;
-  const send = async ({ query, variables, operationName }: GraphOperation, requestId: string) => {
+  const send = async (operation: GraphOperation, requestId: string, key: string = randomUUID()) => {
+    const { query, variables, operationName } = addIdempotencyKeys(operation, key, isKeyedAtShopify);
     try {
       return await fetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
-        body: JSON.stringify({
-          query: addIdempotencyKeys(query, randomUUID),
-          variables: variables ?? {},
-          operationName,
-        }),
+        body: JSON.stringify({ query, variables: variables ?? {}, operationName }),
         // The token is for this shop only.
         redirect: 'error',
       });
@@ -82,11 +82,11 @@ export function createAdminForward({
       throw createUnavailable();
     }
   };
-  return async (operation, { actor, requestId }) => {
+  return async (operation, { actor, requestId, idempotencyKey }) => {
     check ??= createOperationCheck(version);
     const rejected = check(operation, actor);
     if (rejected !== null) return rejected;
-    const response = await send(operation, requestId);
+    const response = await send(operation, requestId, idempotencyKey);
     if (!response.ok) {
       log.warn({ event: 'admin forward', status: response.status, requestId }, 'Shopify rejected a call');
       throw toHttpError(response, version);

@@ -1,10 +1,13 @@
-/**
- * Adds keys to mutations that Shopify runs at most once per key. From version 2026-04 on it rejects those of refunds,
- * stock and locations without one.
- */
-import { type FieldNode, Kind, parse, print, visit } from 'graphql';
+/** Adds an idempotency key to the mutations of an operation, as a variable, so that its text stays the same. */
+import { type DirectiveNode, type FieldNode, Kind, parse, print, type VariableDefinitionNode } from 'graphql';
+import type { GraphOperation } from '../graphql/execute.ts';
 
+/**
+ * Mutations that Shopify runs at most once per key. From version 2026-04 on it rejects those of refunds, stock and locations
+ * without one. The embedded backend does so for all mutations.
+ */
 const keyedMutations: ReadonlySet<string> = new Set([
+  'inventoryActivate',
   'inventoryAdjustQuantities',
   'inventorySetOnHandQuantities',
   'inventorySetQuantities',
@@ -14,33 +17,83 @@ const keyedMutations: ReadonlySet<string> = new Set([
   'subscriptionBillingAttemptCreate',
 ]);
 
-const directive = 'idempotent';
+/** @returns true for mutations that take a key at Shopify. */
+export function isKeyedAtShopify(mutation: string): boolean {
+  return keyedMutations.has(mutation);
+}
+
+const directiveName = 'idempotent';
+const variableName = 'idempotencyKey';
+const nameOf = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
 /**
- * @param createKey returns another key for each mutation.
- * @returns the same text if it has no such mutation.
+ * @param accepts returns true for mutations that may have a key.
+ * @returns the same operation if it has no such mutation, or can't be parsed.
  */
-export function addIdempotencyKeys(query: string, createKey: () => string): string {
-  if (![...keyedMutations].some((name) => query.includes(name))) return query;
-  return print(
-    visit(parse(query), {
-      Field(node): FieldNode | undefined {
-        const { directives = [] } = node;
-        if (!keyedMutations.has(node.name.value)) return undefined;
-        if (directives.some(({ name }) => name.value === directive)) return undefined;
-        const key = { kind: Kind.STRING, value: createKey() } as const;
-        const argument = {
-          kind: Kind.ARGUMENT,
-          name: { kind: Kind.NAME, value: 'key' },
-          value: key,
-        } as const;
-        const added = {
-          kind: Kind.DIRECTIVE,
-          name: { kind: Kind.NAME, value: directive },
-          arguments: [argument],
-        } as const;
-        return { ...node, directives: [...directives, added] };
+export function addIdempotencyKeys(
+  operation: GraphOperation,
+  key: string,
+  accepts: (mutation: string) => boolean = () => true,
+): GraphOperation {
+  const document = tryParse(operation.query);
+  if (document === null) return operation;
+  const keys = new Map<string, string>();
+  const addKey = (field: FieldNode): FieldNode => {
+    const { directives = [] } = field;
+    if (!accepts(field.name.value) || field.name.value.startsWith('__')) return field;
+    if (directives.some(({ name }) => name.value === directiveName)) return field;
+    const variable = `${variableName}${keys.size === 0 ? '' : keys.size + 1}`;
+    keys.set(variable, keys.size === 0 ? key : `${key}-${keys.size + 1}`);
+    return { ...field, directives: [...directives, createDirective(variable)] };
+  };
+  const definitions = document.definitions.map((each) => {
+    if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== 'mutation') return each;
+    const before = keys.size;
+    const selections = each.selectionSet.selections.map((node) =>
+      node.kind === Kind.FIELD ? addKey(node) : node,
+    );
+    const added = [...keys.keys()].slice(before).map(defineVariable);
+    return {
+      ...each,
+      selectionSet: { ...each.selectionSet, selections },
+      variableDefinitions: [...(each.variableDefinitions ?? []), ...added],
+    };
+  });
+  if (keys.size === 0) return operation;
+  return {
+    ...operation,
+    query: print({ ...document, definitions }),
+    variables: { ...operation.variables, ...Object.fromEntries(keys) },
+  };
+}
+
+function tryParse(query: string) {
+  try {
+    return parse(query, { noLocation: true });
+  } catch {
+    // The API says what is wrong with the text.
+    return null;
+  }
+}
+
+function createDirective(variable: string): DirectiveNode {
+  return {
+    kind: Kind.DIRECTIVE,
+    name: nameOf(directiveName),
+    arguments: [
+      {
+        kind: Kind.ARGUMENT,
+        name: nameOf('key'),
+        value: { kind: Kind.VARIABLE, name: nameOf(variable) },
       },
-    }),
-  );
+    ],
+  };
+}
+
+function defineVariable(name: string): VariableDefinitionNode {
+  return {
+    kind: Kind.VARIABLE_DEFINITION,
+    variable: { kind: Kind.VARIABLE, name: nameOf(name) },
+    type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: nameOf('String') } },
+  };
 }

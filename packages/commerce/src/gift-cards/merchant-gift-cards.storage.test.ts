@@ -98,7 +98,9 @@ describeEachDatabase((_, open) => {
       const pages = createGiftCardService(shop.backend);
       expect(await pages?.balance(code ?? '')).toMatchObject({ balance: 5000 });
       expect(await adjustMerchantGiftCard(storage, id, { amount: -6000, note: '' }, by)).toBe('tooLittle');
-      expect(await adjustMerchantGiftCard(storage, id, { amount: -1000, note: 'twice' }, by)).toBe('done');
+      // ADMIN-284: made once, however often it is sent.
+      const once = { amount: -1000, note: 'twice', entryId: 'form-1' };
+      for (const _attempt of [1, 2]) expect(await adjustMerchantGiftCard(storage, id, once, by)).toBe('done');
       expect(await resendGiftCard(storage, id, null, by)).toBe('noRecipient');
       expect(await resendGiftCard(storage, id, 'bea@example.com', by)).toBe('done');
       expect(await pages?.balance(code ?? '')).toBeNull();

@@ -386,10 +386,19 @@ export function setGiftCardDisabled(
 export interface GiftCardAdjustment {
   readonly amount: Minor;
   readonly note: string;
-  /** Names its entry in the ledger; random if omitted. */
-  readonly entryId?: string;
+  /** Names its entry in the ledger, of which there is one; random if omitted. */
+  readonly entryId?: string | undefined;
   /** By currency; none if left out. They hold for the balance after an amount is added. */
   readonly limits?: Readonly<Record<string, GiftCardLimits | undefined>>;
+}
+
+async function hasEntry(tx: Transaction<CommerceDatabase>, source: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('gift_card_entries')
+    .select('source')
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Adds or, if negative, takes an amount. */
@@ -403,6 +412,7 @@ export function adjustMerchantGiftCard(
   return storage.change(async (tx): Promise<GiftCardChange> => {
     const card = await findGiftCard(tx, id);
     if (card === null) return 'unknown';
+    if (await hasEntry(tx, posting.source)) return 'done';
     if (card.disabled_at !== null) return 'disabled';
     if (limits !== undefined && amount > 0) {
       const maximum = limits[card.currency]?.maximum ?? 0;

@@ -101,16 +101,38 @@ export async function readLedger(
 export const maxAdjustmentReason = 200;
 export const maxAdjustment = 1_000_000;
 
+export interface PointsAdjustment {
+  readonly points: number;
+  readonly reason: string;
+  readonly at: EpochMs;
+  /** A second adjustment with the same key is not made; random if omitted. */
+  readonly key?: string | undefined;
+}
+
+/** Returns true if an adjustment with this key was made. */
+export async function hasAdjustedPoints(
+  tx: Transaction<LoyaltyTables>,
+  member: string,
+  key: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('loyalty_entries')
+    .select('sequence')
+    .where('source', '=', `adjusted:${member}:${key}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Credits points, or takes them if `points` is negative. @returns false if the member has too few */
 export function adjustPoints(
   tx: Transaction<LoyaltyTables>,
   member: string,
-  { points, reason, at }: { readonly points: number; readonly reason: string; readonly at: EpochMs },
+  { points, reason, at, key = randomUUID() }: PointsAdjustment,
 ): Promise<boolean> {
   const posting = {
     member,
     kind: 'adjusted',
-    source: `adjusted:${randomUUID()}`,
+    source: `adjusted:${member}:${key}`,
     note: reason,
     at,
   } as const;

@@ -13,6 +13,7 @@ import { errorTexts } from '../../editor/api/error-texts.ts';
 import { adminLanguage } from '../language/admin-language.ts';
 import { retryThrottled } from './retry-throttled.ts';
 import { scopeTexts } from './scope-texts.ts';
+import { createSendOnce } from './send-once.ts';
 
 interface GraphQlErrorExtensions {
   readonly code?: string;
@@ -27,25 +28,37 @@ interface GraphQlBody<Data> {
 
 const wait = (pause: DurationMs) => new Promise<void>((resolve) => setTimeout(resolve, pause));
 
-/** Calls an operation. Errors of GraphQL are rejections: ACCESS_DENIED has status 403. */
+const sendOnce = createSendOnce();
+
+/**
+ * Calls an operation; a mutation at most once, however often it is clicked. Errors of GraphQL are rejections: ACCESS_DENIED
+ * has status 403.
+ */
 export function callAdmin<Data, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
   options: Pick<Call, 'isKeptAlive'> = {},
 ): Promise<ApiResult<Data>> {
-  return retryThrottled(() => callOnce(operation, variables, options), wait);
+  const call = (key: string | null) =>
+    retryThrottled(() => callOnce(operation, variables, key, options), wait);
+  if (!operation.text.trimStart().startsWith('mutation')) return call(null);
+  return sendOnce(JSON.stringify([operation.name, variables]), call);
 }
 
 async function callOnce<Data, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
+  key: string | null,
   options: Pick<Call, 'isKeptAlive'>,
 ): Promise<ApiResult<Data>> {
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
     ...options,
     method: 'POST',
     // The language that was chosen in the admin, not the browser's.
-    headers: { 'accept-language': adminLanguage },
+    headers: {
+      'accept-language': adminLanguage,
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    },
     body: { query: operation.text, variables, operationName: operation.name },
   });
   if (!result.ok) return result;

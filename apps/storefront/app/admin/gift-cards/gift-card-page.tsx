@@ -1,7 +1,7 @@
 /** A gift card: its balance and ledger, and what the merchant does with it. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type ApiError, callEditor } from '../../editor/api/client.ts';
+import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useScopeCheck } from '../api/granted-scopes.ts';
+import { postOnce } from '../api/post-once.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { getTableLabel } from '../ui/figures-table.tsx';
 import { formatRegion } from '../ui/format-region.ts';
@@ -40,7 +41,7 @@ export function GiftCardPage() {
   const { card } = data;
   const send: Send = async (action, body, done) => {
     setPending(true);
-    const answer = await callEditor<GiftCardJson>(`${path}/${action}`, { method: 'POST', body });
+    const answer = await postOnce<GiftCardJson>(`${path}/${action}`, body);
     setPending(false);
     // If sending the card is rejected, the dialog shows the error at its email field instead.
     setProblem(answer.ok || action === 'send' ? null : answer.refused.message);

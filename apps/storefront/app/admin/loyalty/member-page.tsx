@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import useSWR from 'swr';
-import { type ApiError, callEditor } from '../../editor/api/client.ts';
+import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { usePermissionCheck, useScopeCheck } from '../api/granted-scopes.ts';
+import { postOnce } from '../api/post-once.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime } from '../ui/format.ts';
 import { RecordForm } from '../ui/record-form.tsx';
@@ -77,10 +78,7 @@ function AdjustForm({ member, onChange }: AdjustFormProps) {
     setWrong(mistakes);
     const [mistake] = Object.values(mistakes);
     if (mistake !== undefined) return mistake;
-    const answer = await callEditor<PointsLedgerJson>(`/loyalty/${member}/adjust`, {
-      method: 'POST',
-      body: { points, reason },
-    });
+    const answer = await postOnce<PointsLedgerJson>(`/loyalty/${member}/adjust`, { points, reason });
     if (!answer.ok) return answer.refused.message;
     onChange(answer.value);
     return null;

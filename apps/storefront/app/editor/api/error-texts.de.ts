@@ -6,6 +6,8 @@ export const germanErrorTexts: ErrorTexts = {
     'Der Shop ist nicht erreichbar. Ihre Eingaben sind noch da: Versuchen Sie es gleich noch einmal.',
   unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   messages: {
+    IDEMPOTENCY_RESULT_UNKNOWN:
+      'Die Änderung ist gemacht, aber ihr Ergebnis ist nicht mehr bekannt. Laden Sie die Seite neu.',
     ACCESS_DENIED: 'Ihre Rolle reicht dafür nicht aus.',
     NO_RIGHT: 'Ihre Rolle reicht dafür nicht aus.',
     SIGNED_OUT: 'Bitte melden Sie sich an.',

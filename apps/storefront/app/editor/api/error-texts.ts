@@ -6,7 +6,9 @@ const english = {
   unreachable: 'The shop can’t be reached. What you typed is still here: try again in a moment.',
   unknown: 'Something went wrong. Please try again.',
   /** By code. A code that is missing has the message of the server. */
-  messages: {} as Readonly<Record<string, string>>,
+  messages: {
+    IDEMPOTENCY_RESULT_UNKNOWN: 'The change was made, but its result isn’t known any more. Reload the page.',
+  } as Readonly<Record<string, string>>,
 } as const;
 
 export type ErrorTexts = Texts<typeof english>;

@@ -1,0 +1,11 @@
+import { type ApiResult, callEditor } from '../../editor/api/client.ts';
+import { createSendOnce } from './send-once.ts';
+
+const sendOnce = createSendOnce();
+
+/** Posts to a call of ours that moves money or points, with an idempotency key: at most once, however often it is clicked. */
+export function postOnce<Value>(path: string, body: object): Promise<ApiResult<Value>> {
+  return sendOnce(JSON.stringify([path, body]), (key) =>
+    callEditor<Value>(path, { method: 'POST', headers: { 'idempotency-key': key }, body }),
+  );
+}
