@@ -5,11 +5,18 @@ import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vi
 import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { type Kysely, sql } from 'kysely';
 import type { ShopTables } from '../engagement.ts';
+import { findNamedSubjects, type NamedSubjects } from './find-named-subjects.ts';
 import { type AuditSubjectSource, nameAuditSubjects } from './name-audit-subjects.ts';
 
 export interface AuditSearch extends KeyPageRequest {
-  /** Substring of the actor, the action, the record's id or the details. Case is ignored. */
+  /** Substring of the actor, the action, the record's id or name, or the details. Case is ignored. */
   readonly text?: string | undefined;
+  /** E-mail of a person, or name of a token. */
+  readonly actor?: string | undefined;
+  readonly actions?: readonly string[] | undefined;
+  /** First moment, and the one after the last. */
+  readonly from?: EpochMs | undefined;
+  readonly until?: EpochMs | undefined;
   readonly actorKind?: AuditActorKind | undefined;
   /** Type of the record, such as `Product`. */
   readonly subject?: string | undefined;
@@ -52,12 +59,15 @@ export async function searchAudit(
   search: AuditSearch,
 ): Promise<KeyPage<FoundAuditEntry>> {
   const { direction, limit } = toKeyPosition(search);
+  const named = await findNamedSubjects(commerce, search.text ?? '');
   const found = (
     await Promise.all([
       search.actorKind === undefined || search.actorKind === 'staff'
-        ? readLog(admin.read.withTables<LogTables>(), 'admin', search)
+        ? readLog(admin.read.withTables<LogTables>(), 'admin', search, named)
         : [],
-      commerce === null ? [] : readLog(commerce.storage.read.withTables<LogTables>(), 'merchant', search),
+      commerce === null
+        ? []
+        : readLog(commerce.storage.read.withTables<LogTables>(), 'merchant', search, named),
     ])
   ).flat();
   const rising = (a: StoredAuditEntry, b: StoredAuditEntry) => a.at - b.at || (a.id < b.id ? -1 : 1);
@@ -84,7 +94,7 @@ export async function searchAudit(
 /** Returns the names of the editor accounts among the actors, by lower-case email address. */
 async function readActorNames(
   { read }: AuditLogs['admin'],
-  entries: readonly StoredAuditEntry[],
+  entries: readonly Pick<StoredAuditEntry, 'actor' | 'actorKind'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const emails = new Set(
     entries.filter(({ actorKind }) => actorKind === 'staff').map(({ actor }) => actor.toLowerCase()),
@@ -123,8 +133,9 @@ async function readLog(
   read: Kysely<LogTables>,
   log: LogName,
   search: AuditSearch,
+  named: readonly NamedSubjects[],
 ): Promise<readonly StoredAuditEntry[]> {
-  const { text = '', actorKind, subject } = search;
+  const { text = '', actorKind, subject, actor, actions, from, until } = search;
   const { key, sign, direction, limit } = toKeyPosition(search);
   const rows = await read
     .selectFrom(tables[log].as('entry'))
@@ -132,10 +143,21 @@ async function readLog(
     .$if(actorKind !== undefined, (query) => query.where('entry.actor_kind', '=', actorKind ?? 'staff'))
     .$if(subject !== undefined, (query) => query.where('entry.subject_type', '=', subject ?? ''))
     .$if(text.trim() !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(entry.actor || ' ' || entry.action || ' ' || entry.subject_id || ' ' || entry.details) like ${toLikePattern(text)} escape '\\'`,
+      query.where((row) =>
+        row.or([
+          sql<boolean>`lower(entry.actor || ' ' || entry.action || ' ' || entry.subject_id || ' ' || entry.details) like ${toLikePattern(text)} escape '\\'`,
+          ...named.map(({ types, ids }) =>
+            row.and([row('entry.subject_type', 'in', types), row('entry.subject_id', 'in', ids)]),
+          ),
+        ]),
       ),
     )
+    .$if(actor !== undefined, (query) => query.where('entry.actor', '=', actor ?? ''))
+    .$if(actions !== undefined && actions.length > 0, (query) =>
+      query.where('entry.action', 'in', actions ?? []),
+    )
+    .$if(from !== undefined, (query) => query.where('entry.at', '>=', from ?? 0))
+    .$if(until !== undefined, (query) => query.where('entry.at', '<', until ?? 0))
     .$if(key !== null, (query) => {
       const at = key?.number ?? 0;
       return query.where((row) =>
@@ -162,6 +184,49 @@ async function readLog(
     subjectId: row.subject_id,
     details: JSON.parse(row.details),
   }));
+}
+
+/** Entries of each log in which choices are looked for: the latest ones. */
+const entriesOfChoices = 20_000;
+
+/** Returns who made the latest changes, and which. */
+export async function readAuditChoices({ commerce, admin }: AuditLogs): Promise<AuditChoices> {
+  const rows = (
+    await Promise.all([
+      readChoices(admin.read.withTables<LogTables>(), 'admin'),
+      commerce === null ? [] : readChoices(commerce.storage.read.withTables<LogTables>(), 'merchant'),
+    ])
+  ).flat();
+  const names = await readActorNames(admin, rows);
+  const actors = new Map(
+    rows
+      .filter(({ actorKind }) => actorKind !== 'command')
+      .map(({ actorKind, actor }) => [
+        actor,
+        { actor, actorKind, name: names.get(actor.toLowerCase()) ?? null },
+      ]),
+  );
+  return { actors: [...actors.values()], actions: [...new Set(rows.map(({ action }) => action))] };
+}
+
+type Choice = Pick<StoredAuditEntry, 'actorKind' | 'actor' | 'action'>;
+
+async function readChoices(read: Kysely<LogTables>, log: LogName): Promise<readonly Choice[]> {
+  const latest = sql<LogRow>`(select * from ${tables[log]} as entry order by sequence desc limit ${entriesOfChoices})`;
+  return read
+    .selectFrom(latest.as('entry'))
+    .select(['entry.actor_kind as actorKind', 'entry.actor', 'entry.action'])
+    .distinct()
+    .execute();
+}
+
+export interface AuditChoices {
+  readonly actors: readonly {
+    readonly actor: string;
+    readonly actorKind: AuditActorKind;
+    readonly name: string | null;
+  }[];
+  readonly actions: readonly string[];
 }
 
 function toId(log: LogName, sequence: number): string {

@@ -25,3 +25,16 @@ export interface AuditListJson {
   readonly next: string | null;
   readonly previous: string | null;
 }
+
+/** Choices of the filters: those of the latest changes. */
+export interface AuditChoicesJson {
+  readonly actors: readonly {
+    /** E-mail of a person, or name of a token. */
+    readonly actor: string;
+    readonly actorKind: 'staff' | 'token' | 'command';
+    /** Null if the account is deleted or has no name. */
+    readonly name: string | null;
+  }[];
+  /** Names of mutations and commands. */
+  readonly actions: readonly string[];
+}

@@ -1,16 +1,20 @@
 /** The audit log: who changed what, and when. */
 
+import { useMemo } from 'react';
+import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
+import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { callList, parseListQuery } from '../list/call-list.ts';
+import { callList } from '../list/call-list.ts';
 import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { formatTime } from '../ui/format.ts';
-import type { AuditListJson, AuditRowJson } from './audit-json.ts';
+import { useCall } from '../ui/use-call.ts';
+import { createAuditFilters, toAuditSearch } from './audit-filters.ts';
+import type { AuditChoicesJson, AuditListJson, AuditRowJson } from './audit-json.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 import { describeAuditEntry, listAuditDetails, toAuditText } from './describe-audit-entry.ts';
 
-const { columns, filters } = texts;
-const actorKinds = ['staff', 'token', 'command'] as const;
+const { columns } = texts;
 
 /** Paths of the pages of records, by type. */
 const recordPaths: Readonly<Record<string, string>> = {
@@ -85,7 +89,7 @@ function Actor({ row }: { readonly row: AuditRowJson }) {
 
 const getTime = ({ at }: AuditRowJson) => new Date(at).toISOString();
 
-const auditList: ListDefinition<AuditRowJson> = {
+const auditList: Omit<ListDefinition<AuditRowJson>, 'filters'> = {
   name: 'audit',
   title: texts.title,
   searchLabel: texts.search,
@@ -106,30 +110,13 @@ const auditList: ListDefinition<AuditRowJson> = {
       csv: ({ details }) => JSON.stringify(details),
     },
   ],
-  filters: [
-    {
-      key: 'by',
-      label: filters.actorKind,
-      options: actorKinds.map((value) => ({ value, label: texts.actorKinds[value], query: `by:${value}` })),
-    },
-    {
-      key: 'record',
-      label: filters.subject,
-      options: Object.entries(texts.subjects).map(([value, label]) => ({
-        value,
-        label,
-        query: `record:${value}`,
-      })),
-    },
-  ],
   sorts: [{ key: 'newest', label: texts.sort, sortKey: 'newest', reverse: false }],
   load: async (request) => {
-    const { text, values } = parseListQuery(request.query, ['by', 'record']);
-    const { page, pageInfo } = await callList<AuditListJson>('/changes', request, {
-      q: text,
-      actorKind: values.get('by'),
-      subject: values.get('record'),
-    });
+    const { page, pageInfo } = await callList<AuditListJson>(
+      '/changes',
+      request,
+      toAuditSearch(request.query, Date.now(), getShopTimeZone()),
+    );
     return { rows: page.entries, pageInfo };
   },
   getId: ({ id }) => id,
@@ -145,5 +132,9 @@ const auditList: ListDefinition<AuditRowJson> = {
 };
 
 export function AuditPage() {
-  return <ResourceList list={auditList} />;
+  const { data, error, mutate } = useCall<AuditChoicesJson>('/changes/choices');
+  const filters = useMemo(() => (data === undefined ? null : createAuditFilters(data)), [data]);
+  if (filters === null)
+    return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
+  return <ResourceList list={{ ...auditList, filters }} />;
 }

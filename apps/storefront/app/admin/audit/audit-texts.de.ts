@@ -6,9 +6,21 @@ import type { AuditTexts } from './audit-texts.ts';
 
 export const germanAuditTexts: AuditTexts = {
   title: 'Aktivitätsprotokoll',
-  search: 'Person, Handle oder Aktion',
+  search: 'Person, Bestellnummer, Produkt, Kunde oder Tag (from:2026-11-01)',
   columns: { entry: 'Änderung', actor: 'Von', at: 'Zeit', details: 'Details' },
-  filters: { actorKind: 'Von', subject: 'Datensatz' },
+  filters: {
+    actorKind: 'Art',
+    subject: 'Datensatz',
+    person: 'Von',
+    operation: 'Änderung',
+    period: 'Zeitraum',
+  },
+  periods: {
+    today: 'Heute',
+    week: 'Letzte 7 Tage',
+    month: 'Letzte 30 Tage',
+    quarter: 'Letzte 90 Tage',
+  },
   actorKinds: { staff: 'Personen', token: 'Programme', command: 'Befehlszeile' },
   subjects: {
     Order: 'Bestellungen',

@@ -8,9 +8,21 @@ import { germanAuditTexts } from './audit-texts.de.ts';
 
 const english = {
   title: 'Audit log',
-  search: 'Person, handle or action',
+  search: 'Person, order number, product, customer or day (from:2026-11-01)',
   columns: { entry: 'Change', actor: 'By', at: 'Time', details: 'Details' },
-  filters: { actorKind: 'By', subject: 'Record' },
+  filters: {
+    actorKind: 'Kind of user',
+    subject: 'Record',
+    person: 'By',
+    operation: 'Change',
+    period: 'Period',
+  },
+  periods: {
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    quarter: 'Last 90 days',
+  },
   actorKinds: { staff: 'People', token: 'Programs', command: 'Command line' },
   subjects: {
     Order: 'Orders',
