@@ -1,10 +1,11 @@
 /** The admin's pages of customers in a browser: a merge, an erasure that is cancelled, and a segment. */
 import { afterAll, beforeAll } from 'vitest';
+import { addFirstAddress, changeAddresses } from '../admin-addresses.ts';
 import { findAxeViolations } from '../all-pages.ts';
 import { addEditor, runAdminOperation, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 let shop: RunningShop;
@@ -133,5 +134,45 @@ defineNightJourney(
     expect(await findAxeViolations(other)).toEqual([]);
     await other.getByRole('link', { name: 'Open this customer' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Radia Perlman');
+  },
+);
+
+defineJourney(
+  'ADMIN-287: addresses of a customer are added, edited, deleted with an undo and made the default one, on a phone and in German',
+  async ({ page, another }) => {
+    await page.setViewportSize(phone);
+    await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
+    await runAdminOperation(
+      page,
+      'mutation { customerCreate(input: { email: "lovelace@example.com", firstName: "Ada", lastName: "Lovelace" }) { customer { id } } }',
+    );
+    await page.goto(`${getOrigin(shop, 'dev')}/admin/customers?q=lovelace`);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).first().click();
+    await addFirstAddress(page);
+    await changeAddresses(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+    // Somebody else changes the address that is open.
+    const colleague = (await another({ locale: 'de-DE' })).page;
+    await signInToAdmin(colleague, shop, 'ada@example.com', new URL(page.url()).pathname);
+    const addresses = page.getByRole('region', { name: 'Addresses' });
+    await addresses.getByRole('button', { name: 'Edit the address of Ada King' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit address' });
+    await dialog.getByLabel('City').fill('Potsdam');
+    await colleague.getByRole('button', { name: 'Adresse von Ada King bearbeiten' }).click();
+    const german = colleague.getByRole('dialog', { name: 'Adresse bearbeiten' });
+    await german.getByLabel('Postleitzahl').fill('1');
+    await german.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(german.getByLabel('Postleitzahl')).toBeFocused();
+    await expect(german.locator('.field-error')).toContainText('Postleitzahl');
+    expect(await findAxeViolations(colleague)).toEqual([]);
+    await german.getByLabel('Postleitzahl').fill('10117');
+    await german.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(german).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Someone has changed this address');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(addresses).toContainText('10117');
+    await expect(addresses).not.toContainText('Potsdam');
   },
 );

@@ -6,6 +6,7 @@ import {
   startTestShopifyServer,
   type TestShopifyServer,
 } from '../../apps/storefront/server/admin/test-shopify-server.ts';
+import { addFirstAddress, changeAddresses } from '../admin-addresses.ts';
 import { choosePicture, correctStockTogether, createTideMist, setEuroPrice } from '../admin-new-product.ts';
 import { fulfilOrder, refundUnit, returnUnit } from '../admin-orders.ts';
 import {
@@ -26,6 +27,7 @@ import {
   createRecipient,
   goToCheckout,
   inCalifornia,
+  joinClub,
   payWithTestCard,
   reachPayment,
 } from '../steps.ts';
@@ -202,6 +204,40 @@ defineJourney(
     expect(shopify.rejected).toEqual([]);
   },
   { mayComplain },
+);
+
+defineJourney(
+  'ADMIN-149, ADMIN-267, ADMIN-287: on a phone support finds a customer by phone number, changes their addresses, and edits their order with the difference paid',
+  async ({ page, another }) => {
+    // A member, so that the order is theirs; Shopify links those of guests too.
+    await joinClub(page, `${getOrigin(remote, 'us')}/account/register`);
+    await buy(page, { phone: '(415) 555-0177' });
+    const cleo = (await another()).page;
+    await cleo.setViewportSize(phone);
+    await openAdmin(cleo, '/admin/orders?q=415-555-0177');
+    await cleo.getByRole('link', { name: /^#\d/ }).first().click();
+    const order = new URL(cleo.url()).pathname;
+    const customer = cleo.getByRole('region', { name: 'Customer' });
+    await customer.getByRole('link').first().click();
+    await cleo.getByLabel('Phone').fill('+1 415 555 0177');
+    await cleo
+      .getByRole('region', { name: /^Name, contact/ })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(cleo.getByText('The customer is saved')).toBeVisible();
+
+    await cleo.goto(`${getOrigin(shop, 'dev')}/admin/customers?q=415-555-0177`);
+    await cleo.getByRole('main').getByRole('link').filter({ hasText: /\w/ }).first().click();
+    await addFirstAddress(cleo);
+    await changeAddresses(cleo);
+    await cleo.getByRole('region', { name: 'Orders' }).getByRole('link', { name: /^#\d/ }).first().click();
+    await expect(cleo).toHaveURL(new RegExp(`${order}$`));
+    await editAndCollect(cleo);
+    await expect.poll(() => cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await findAxeViolations(cleo)).toEqual([]);
+    expect(shopify.rejected).toEqual([]);
+  },
+  { timeout: 240_000, mayComplain },
 );
 
 defineJourney(

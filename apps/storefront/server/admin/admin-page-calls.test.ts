@@ -1,4 +1,5 @@
 /** Calls of the admin's pages beside the Admin API: lists, changes, what is refused, and which role may what. */
+
 import { randomUUID } from 'node:crypto';
 import {
   getAdminScopes,
@@ -7,6 +8,7 @@ import {
   type Role,
   roles,
 } from '@vitrine/content/editor-accounts/roles';
+import { readBalance, spendPoints } from '@vitrine/engagement/loyalty/ledger';
 import { adjustPoints } from '@vitrine/engagement/loyalty/merchant-points';
 import { putInOutbox } from '@vitrine/engagement/outbox/put-in-outbox';
 import { saveMedia } from '@vitrine/engagement/reviews/review-media';
@@ -19,6 +21,7 @@ import { formScopes } from '../../app/admin/admin-pages.ts';
 import { adminSections, findAdminSection, maySeeSection } from '../../app/admin/admin-sections.ts';
 import { fromWall } from '../../app/editor/regions/zoned-time.ts';
 import { addEditor, createEditorBrowser, sameOriginHeaders } from '../editor/test-editors.ts';
+import { pointsForReview } from '../reviews/points-for-review.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { readAdminAudit } from './admin-audit.ts';
 
@@ -193,6 +196,53 @@ describe('ADMIN-255: undoing a moderation', () => {
     ]);
   });
 
+  it('ADMIN-285: takes back the points of a published review, and gives them again', async () => {
+    const { storage } = test.shop;
+    const saved = await saveReview(storage, {
+      product: 'sunset-oil',
+      region: 'us',
+      words: { rating: 5, title: 'Pointed', body: 'It shines.', author: 'Ann', variant: null },
+      writer: { key: 'member:gid://shopify/Customer/77', email: null },
+      verified: true,
+      media: [],
+      publish: false,
+      now: Date.now(),
+    });
+    if (saved.kind !== 'kept') throw new Error(`not saved: ${saved.kind}`);
+    const list = await (await send('GET', '/submissions?q=Pointed')).json();
+    const path = `/submissions/reviews/${list.submissions[0].id}`;
+    const read = async () => {
+      const { points, owed, collected } = await readBalance(storage.read, '77');
+      return [points, owed, collected];
+    };
+    // The programme of this shop is off.
+    const { loyalty } = await test.shop.content.themeSettings('us');
+    const programme = async () => ({ ...loyalty, enabled: true, review: 40 });
+    const published = {
+      id: list.submissions[0].id,
+      writer: 'member:gid://shopify/Customer/77',
+      region: 'us',
+    };
+    const publish = async () => {
+      await send('POST', `${path}/publish`, {});
+      await pointsForReview({ storage, programme, clock: Date.now }, published);
+    };
+    await publish();
+    const given = 40;
+    await publish();
+    expect(await read()).toEqual([given, 0, given]);
+    await send('POST', `${path}/restore`, { from: 'published', ...waiting });
+    expect(await read()).toEqual([0, 0, 0]);
+    await publish();
+    expect(await read()).toEqual([given, 0, given]);
+    // Points that were spent meanwhile are owed.
+    await storage.change((tx) =>
+      spendPoints(tx, { member: '77', kind: 'redeemed', source: 'spent', at: Date.now() }, given),
+    );
+    await send('POST', `${path}/restore`, { from: 'published', ...waiting });
+    expect(await read()).toEqual([0, given, 0]);
+  });
+
   it('responds 409 and changes nothing if the state was changed again meanwhile', async () => {
     const path = await saveWaiting('Contested');
     await send('POST', `${path}/publish`, {});
@@ -331,19 +381,29 @@ describe('points in the admin', () => {
     await test.shop.storage.change((tx) =>
       adjustPoints(tx, id, { points: 100, reason: 'Welcome', at: Date.now() }),
     );
-    const { members } = await (await send('GET', '/loyalty')).json();
+    const { members } = await (await send('GET', `/loyalty?q=${id}`)).json();
     expect(members).toMatchObject([{ member: id, points: 100 }]);
     const adjust = (body: object) => send('POST', `/loyalty/${id}/adjust`, body);
     expect(await (await adjust({ points: -30, reason: 'Sent twice' })).json()).toMatchObject({
       points: 70,
       entries: [{ points: -30, note: 'Sent twice', kind: 'adjusted' }, { points: 100 }],
     });
+    // ADMIN-284: sent again with the same key.
+    for (const points of [70 - 5, 65, 65]) {
+      const headers = { ...sameOriginHeaders, 'idempotency-key': 'adjust-once' };
+      const path = `/editor/api/loyalty/${id}/adjust`;
+      await manager.send('POST', path, { points: -5, reason: 'Once' }, headers);
+      expect(await (await send('GET', `/loyalty/${id}`)).json()).toMatchObject({ points });
+    }
+    await adjust({ points: 5, reason: 'Back' });
     expect((await adjust({ points: -71, reason: 'Too many' })).status).toBe(409);
     expect((await adjust({ points: 5, reason: ' ' })).status).toBe(422);
     expect((await adjust({ points: 0, reason: 'None' })).status).toBe(422);
     expect((await send('GET', '/loyalty/999999')).status).toBe(404);
     const log = await (await send('GET', '/changes?q=pointsAdjust')).json();
-    expect(log.entries).toMatchObject([{ subjectId: id, details: { points: -30, reason: 'Sent twice' } }]);
+    expect(log.entries.map(({ details }: { details: { points: number } }) => details.points)).toEqual([
+      ...[5, -5, -30],
+    ]);
   });
 });
 
@@ -578,6 +638,94 @@ describe('ADMIN-259: an entry of the audit log', () => {
   });
 });
 
+describe('ADMIN-288: the audit log is searched', () => {
+  const change = async (query: string) => {
+    const response = await manager.send('POST', '/admin/graphql', { query }, sameOriginHeaders);
+    return (await response.json()).data;
+  };
+  const search = async (query: string) =>
+    (await (await send('GET', `/changes?first=250&${query}`)).json()).entries.map(
+      ({ action, subjectId, at }: { action: string; subjectId: string; at: number }) => ({
+        ...{ action, subjectId, at },
+      }),
+    );
+
+  it('by the names of products and customers, which aren’t in its entries', async () => {
+    const { customerCreate } = await change(
+      'mutation { customerCreate(input: { email: "hedy@example.com", firstName: "Hedy", lastName: "Lamarr" }) { customer { id } } }',
+    );
+    const id = customerCreate.customer.id.split('/').at(-1);
+    for (const text of ['Hedy Lamarr', 'hedy@example', 'LAMARR'])
+      expect(await search(`q=${encodeURIComponent(text)}`)).toMatchObject([
+        { action: 'customerCreate', subjectId: id },
+      ]);
+    const { products } = await change(
+      '{ products(first: 1, query: "handle:sunset-oil") { nodes { id title } } }',
+    );
+    const [product] = products.nodes;
+    await change(`mutation { tagsAdd(id: "${product.id}", tags: ["audited"]) { userErrors { message } } }`);
+    const found = await search(`q=${encodeURIComponent(product.title)}&actions=tagsAdd`);
+    expect(found).toMatchObject([{ subjectId: product.id.split('/').at(-1) }]);
+    expect(await search('q=No%20such%20thing')).toEqual([]);
+  });
+
+  it('by person, operations and period, whose choices are those of the log', async () => {
+    const choices = await (await send('GET', '/changes/choices')).json();
+    expect(choices.actors).toContainEqual({
+      ...{ actor: 'manager@example.com', actorKind: 'staff', name: expect.stringMatching(/./) },
+    });
+    expect(choices.actions).toEqual(expect.arrayContaining(['tagsAdd', 'redirectSave', 'customerCreate']));
+    expect(await search('actor=nobody@example.com')).toEqual([]);
+    const both = await search('actor=manager@example.com&actions=tagsAdd,customerCreate');
+    expect(new Set(both.map(({ action }: { action: string }) => action))).toEqual(
+      new Set(['tagsAdd', 'customerCreate']),
+    );
+    const [latest] = both;
+    expect(await search(`from=${latest.at}&until=${latest.at + 1}&actions=${latest.action}`)).toMatchObject([
+      latest,
+    ]);
+    expect(await search(`until=${latest.at}&actions=${latest.action}`)).not.toContainEqual(latest);
+    expect((await send('GET', '/changes?from=yesterday')).status).toBe(422);
+  });
+});
+
+describe('ADMIN-287: the address form of a country', () => {
+  const address = {
+    ...{ firstName: 'Ada', lastName: 'King', company: '', address1: 'Torstraße 1', address2: '' },
+    ...{ city: 'Berlin', province: '', zip: '10119', country: 'DE', addressPhone: '' },
+  };
+
+  it('has the fields that are customary there, in the language of the admin', async () => {
+    const read = async (country: string, language: string) => {
+      const answer = await send('GET', `/address-form?country=${country}&language=${language}`);
+      return (await answer.json()).fields as readonly { name: string; label: string; options: unknown[] }[];
+    };
+    const us = await read('US', 'en');
+    expect(us.map(({ name }) => name)).toEqual([
+      ...['country', 'firstName', 'lastName', 'company', 'address1', 'address2'],
+      ...['city', 'province', 'zip', 'addressPhone'],
+    ]);
+    expect(us.find(({ name }) => name === 'province')?.options.length).toBeGreaterThan(50);
+    const german = await read('DE', 'de');
+    expect(german.map(({ name }) => name)).not.toContain('province');
+    expect(german.find(({ name }) => name === 'zip')?.label).toBe('Postleitzahl');
+    expect((await send('GET', '/address-form?country=x')).status).toBe(422);
+  });
+
+  it('says what is wrong at each field, and puts an address right', async () => {
+    const wrong = await send('POST', '/address-form?language=de', { ...address, zip: '1', city: '' });
+    const { error } = await wrong.json();
+    expect([wrong.status, Object.keys(error.fields).toSorted()]).toEqual([422, ['city', 'zip']]);
+    expect(error.fields.zip).toContain('Postleitzahl');
+    const right = await send('POST', '/address-form', { ...address, addressPhone: '030 901820' });
+    expect((await right.json()).address).toMatchObject({
+      phone: '+4930901820',
+      province: null,
+      zip: '10119',
+    });
+  });
+});
+
 /** Calls of pages beside the Admin API, with the scope or permission that each needs. */
 const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermission])[] = [
   ['GET', '/deliveries', 'read_deliveries'],
@@ -598,6 +746,9 @@ const calls: readonly (readonly ['GET' | 'POST', string, AdminScope | ShopPermis
   ['POST', '/region-tables/changes/999/publish', 'write_shipping'],
   ['POST', '/region-tables/changes/999/withdraw', 'write_shipping'],
   ['GET', '/changes', 'read_audit'],
+  ['GET', '/changes/choices', 'read_audit'],
+  ['GET', '/address-form?country=DE', 'write_customers'],
+  ['POST', '/address-form', 'write_customers'],
   ['GET', '/submissions', 'read_reviews'],
   ['GET', '/submissions/media/none/full.webp', 'read_reviews'],
   ['GET', '/submissions/reviews/none', 'read_reviews'],

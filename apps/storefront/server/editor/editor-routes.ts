@@ -3,6 +3,7 @@
 import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
+import { addressFormRoutes } from '../admin/address-form-routes.ts';
 import { createAdminStatus } from '../admin/admin-status.ts';
 import { attentionRoutes } from '../admin/attention-routes.ts';
 import { auditRoutes } from '../admin/audit-routes.ts';
@@ -56,6 +57,7 @@ import { listFolderImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
   Shop,
+  | 'addressForms'
   | 'people'
   | 'publishing'
   | 'embedded'
@@ -138,6 +140,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', deliveryRoutes(parts, door))
     .route('/', adminSignUpRoutes(parts, door))
     .route('/', adminLoyaltyRoutes(parts, door))
+    .route('/', addressFormRoutes(parts, door))
     .route('/', redirectRoutes(parts, door))
     .route('/', regionTableRoutes(parts, door))
     .route('/', auditRoutes(parts, door))

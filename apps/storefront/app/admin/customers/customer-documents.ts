@@ -30,6 +30,7 @@ import type {
   SmsConsentMutationVariables,
 } from '../api/generated/operations.ts';
 import { moneyFragment } from '../api/money-fragment.ts';
+import { customerAddressFragment } from './addresses/address-documents.ts';
 
 const customerRow = /* GraphQL */ `
   fragment CustomerRow on Customer {
@@ -130,12 +131,12 @@ export const customerPageDocument = defineDocument<
         phoneNumber
         marketingState
       }
-      addressesV2(first: 20) {
+      defaultAddress {
+        id
+      }
+      addressesV2(first: 100) {
         nodes {
-          id
-          name
-          formatted
-          phone
+          ...CustomerAddress
         }
       }
       orders(first: 20, reverse: true) @include(if: $withOrders) {
@@ -151,6 +152,7 @@ export const customerPageDocument = defineDocument<
     }
   }
   ${moneyFragment}
+  ${customerAddressFragment}
 `);
 
 export const saveCustomerDocument = defineDocument<

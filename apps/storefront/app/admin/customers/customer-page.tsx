@@ -8,6 +8,7 @@ import { useHasBackend, usePermissionCheck, useScopeCheck } from '../api/granted
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatApiMoney, formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { CustomerAddresses } from './addresses/customer-addresses.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerPageDocument } from './customer-documents.ts';
 import { CustomerForm } from './customer-form.tsx';
@@ -38,6 +39,11 @@ export function CustomerPage() {
       aside={
         <>
           <Contact customer={customer} mayChange={may('write_customers')} onChanged={() => void mutate()} />
+          <CustomerAddresses
+            customer={customer}
+            mayChange={may('write_customers')}
+            onChanged={() => void mutate()}
+          />
           {hasBackend && mayShop('read_loyalty') && <CustomerPoints member={number} />}
           {may('write_customers') && <CustomerActions customer={customer} onDone={() => void mutate()} />}
         </>
@@ -107,42 +113,26 @@ interface ContactProps {
 }
 
 function Contact({ customer, mayChange, onChanged }: ContactProps) {
-  const { defaultEmailAddress, defaultPhoneNumber, addressesV2 } = customer;
+  const { defaultEmailAddress, defaultPhoneNumber } = customer;
   const consent = { customerId: customer.id, mayChange, onChanged };
   return (
-    <>
-      <RecordCard title={texts.contact}>
-        {defaultEmailAddress != null && (
-          <p className="break-words">
-            <a href={`mailto:${defaultEmailAddress.emailAddress}`} className="link">
-              {defaultEmailAddress.emailAddress}
-            </a>
-          </p>
-        )}
-        {defaultEmailAddress != null && (
-          <MarketingConsent channel="email" state={defaultEmailAddress.marketingState} {...consent} />
-        )}
-        {defaultPhoneNumber != null && (
-          <>
-            <p className="mt-3">{defaultPhoneNumber.phoneNumber}</p>
-            <MarketingConsent channel="sms" state={defaultPhoneNumber.marketingState} {...consent} />
-          </>
-        )}
-      </RecordCard>
-      <RecordCard title={texts.addresses}>
-        {addressesV2.nodes.length === 0 && <p className="text-muted">{texts.noAddresses}</p>}
-        {addressesV2.nodes.map(({ id, name, formatted, phone }) => (
-          <address key={id} className="not-italic">
-            {[name, ...formatted, phone]
-              .filter((line, index, lines) => line != null && line !== '' && lines.indexOf(line) === index)
-              .map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-          </address>
-        ))}
-      </RecordCard>
-    </>
+    <RecordCard title={texts.contact}>
+      {defaultEmailAddress != null && (
+        <p className="break-words">
+          <a href={`mailto:${defaultEmailAddress.emailAddress}`} className="link">
+            {defaultEmailAddress.emailAddress}
+          </a>
+        </p>
+      )}
+      {defaultEmailAddress != null && (
+        <MarketingConsent channel="email" state={defaultEmailAddress.marketingState} {...consent} />
+      )}
+      {defaultPhoneNumber != null && (
+        <>
+          <p className="mt-3">{defaultPhoneNumber.phoneNumber}</p>
+          <MarketingConsent channel="sms" state={defaultPhoneNumber.marketingState} {...consent} />
+        </>
+      )}
+    </RecordCard>
   );
 }

@@ -48,8 +48,6 @@ export const germanCustomerTexts: CustomerTexts = {
       withdrawn: 'Von SMS abgemeldet',
     },
   },
-  addresses: 'Adressen',
-  noAddresses: 'Keine Adressen.',
   allOrders: 'Alle Bestellungen',
   points: 'Punkte',
   noPoints: 'Noch keine Punkte.',

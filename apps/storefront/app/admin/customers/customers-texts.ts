@@ -50,8 +50,6 @@ const english = {
       withdrawn: 'Unsubscribed from text messages',
     },
   },
-  addresses: 'Addresses',
-  noAddresses: 'No addresses.',
   allOrders: 'All orders',
   points: 'Points',
   noPoints: 'No points yet.',

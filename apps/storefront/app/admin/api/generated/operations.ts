@@ -4817,6 +4817,15 @@ export type ActivateLocationMutationVariables = Exact<{
 
 export type ActivateLocationMutation = { readonly locationActivate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type AddCustomerAddressMutationVariables = Exact<{
+  customerId: string;
+  address: MailingAddressInput;
+  setAsDefault?: boolean | null | undefined;
+}>;
+
+
+export type AddCustomerAddressMutation = { readonly customerAddressCreate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type AddDiscountCodesMutationVariables = Exact<{
   discountId: string;
   codes: ReadonlyArray<DiscountRedeemCodeInput>;
@@ -4886,6 +4895,16 @@ export type CancelFulfillmentMutationVariables = Exact<{
 
 
 export type CancelFulfillmentMutation = { readonly fulfillmentCancel: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type ChangeCustomerAddressMutationVariables = Exact<{
+  customerId: string;
+  addressId: string;
+  address: MailingAddressInput;
+  setAsDefault?: boolean | null | undefined;
+}>;
+
+
+export type ChangeCustomerAddressMutation = { readonly customerAddressUpdate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type CloseOrderMutationVariables = Exact<{
   input: OrderCloseInput;
@@ -4996,6 +5015,15 @@ export type CreateWebhookMutationVariables = Exact<{
 
 export type CreateWebhookMutation = { readonly webhookSubscriptionCreate: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CustomerAddressesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerAddressesQuery = { readonly customer: { readonly addressesV2: { readonly nodes: ReadonlyArray<CustomerAddressFragment> } } | null };
+
+export type CustomerAddressFragment = { readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
+
 export type CustomerFormQueryVariables = Exact<{
   id: string;
 }>;
@@ -5024,7 +5052,7 @@ export type CustomerPageQueryVariables = Exact<{
 }>;
 
 
-export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string, readonly marketingState: CustomerSmsMarketingState } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null }> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: MoneyFragment }> } } | null };
+export type CustomerPageQuery = { readonly customer: { readonly id: string, readonly displayName: string, readonly firstName: string | null, readonly lastName: string | null, readonly note: string | null, readonly tags: ReadonlyArray<string>, readonly createdAt: string, readonly state: CustomerState, readonly numberOfOrders: string, readonly mergeable: { readonly isMergeable: boolean, readonly reason: string | null, readonly errorFields: ReadonlyArray<CustomerMergeErrorFieldType> }, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string, readonly marketingState: CustomerSmsMarketingState } | null, readonly defaultAddress: { readonly id: string } | null, readonly addressesV2: { readonly nodes: ReadonlyArray<CustomerAddressFragment> }, readonly orders?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly createdAt: string, readonly totalPriceSet: MoneyFragment }> } } | null };
 
 export type MoneyFragment = { readonly presentmentMoney: { readonly amount: string, readonly currencyCode: CurrencyCode } };
 
@@ -5073,6 +5101,14 @@ export type DeclineReturnMutationVariables = Exact<{
 
 
 export type DeclineReturnMutation = { readonly returnDeclineRequest: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type DefaultCustomerAddressMutationVariables = Exact<{
+  customerId: string;
+  addressId: string;
+}>;
+
+
+export type DefaultCustomerAddressMutation = { readonly customerUpdateDefaultAddress: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type DeleteAutomaticDiscountMutationVariables = Exact<{
   id: string;
@@ -5969,6 +6005,14 @@ export type ReleaseFulfillmentMutationVariables = Exact<{
 
 
 export type ReleaseFulfillmentMutation = { readonly fulfillmentOrderReleaseHold: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type RemoveCustomerAddressMutationVariables = Exact<{
+  customerId: string;
+  addressId: string;
+}>;
+
+
+export type RemoveCustomerAddressMutation = { readonly customerAddressDelete: { readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
 export type RemoveTagsMutationVariables = Exact<{
   id: string;

@@ -1,0 +1,190 @@
+/** Dialog that adds or edits an address, with the fields and rules of its country as in the shop's own address book. */
+import { useState } from 'react';
+import { callEditor } from '../../../editor/api/client.ts';
+import { LoadingState } from '../../../editor/shell/loading-state.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { callAdmin } from '../../api/admin-client.ts';
+import { useAddressCountries } from '../../api/use-address-countries.ts';
+import { adminLanguage } from '../../language/admin-language.ts';
+import { CancelButton } from '../../ui/cancel-button.tsx';
+import { CheckboxField } from '../../ui/check-field.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { listCountryOptions } from '../../ui/list-country-options.ts';
+import { useCall } from '../../ui/use-call.ts';
+import { shownAtFields, toFormProblem, useFormSubmit } from '../../ui/use-form-submit.ts';
+import type { CustomerDetails } from '../customer-page.tsx';
+import {
+  addCustomerAddressDocument,
+  changeCustomerAddressDocument,
+  customerAddressesDocument,
+} from './address-documents.ts';
+import type { AddressFieldJson, AddressFormJson, CheckedAddressJson } from './address-form-json.ts';
+import { addressTexts as texts } from './address-texts.ts';
+import {
+  type AddressFieldName,
+  type AddressValues,
+  addressFieldNames,
+  type CustomerAddressNode,
+  findAddressErrorField,
+  isCountryCode,
+  isSameAddress,
+  readAddressValues,
+  toAddressInput,
+  toAddressValues,
+} from './address-values.ts';
+
+export interface AddressDialogProps {
+  readonly customer: CustomerDetails;
+  /** The address to edit; null for a new one. */
+  readonly node: CustomerAddressNode | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+type FieldMessages = Readonly<Partial<Record<AddressFieldName, string>>>;
+
+/** Why nothing was saved: messages of fields, or one for the form. */
+type SaveProblem = { readonly fields: FieldMessages } | { readonly message: string };
+
+const formPath = (country?: string) =>
+  `/address-form?language=${adminLanguage}${country === undefined ? '' : `&country=${country}`}`;
+
+export function AddressDialog({ customer, node, onClose, onSaved }: AddressDialogProps) {
+  const [firstCountry = ''] = useAddressCountries();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? node?.countryCodeV2 ?? firstCountry;
+  const form = useCall<AddressFormJson>(country === '' ? null : formPath(country), {
+    keepPreviousData: true,
+  });
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const submit = useFormSubmit({
+    send: async (data) => {
+      const problem = await saveAddress(customer.id, node, readAddressValues(data), data.has('default'));
+      setErrors(problem !== null && 'fields' in problem ? problem.fields : {});
+      if (problem === null) return null;
+      return 'fields' in problem ? shownAtFields : problem.message;
+    },
+    done: texts.saved,
+    onDone: onSaved,
+  });
+  const isDefault = node === null ? customer.defaultAddress == null : node.id === customer.defaultAddress?.id;
+  const values = node === null ? toNewValues(customer, country) : toAddressValues(node);
+  return (
+    <Dialog open onClose={onClose} title={node === null ? texts.newTitle : texts.editTitle}>
+      {form.data === undefined ? (
+        <LoadingState label={texts.loading} error={form.error ?? null} retry={() => void form.mutate()} />
+      ) : (
+        <DialogForm form={submit.form} submit={texts.save} actions={<CancelButton onClick={onClose} />}>
+          <AddressFields
+            fields={form.data.fields}
+            values={values}
+            country={country}
+            errors={errors}
+            onCountry={setChosen}
+          />
+          {!isDefault && <CheckboxField name="default" label={texts.asDefault} />}
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+function toNewValues({ firstName, lastName }: CustomerDetails, country: string): AddressValues {
+  return {
+    ...readAddressValues(new FormData()),
+    country,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+  };
+}
+
+interface AddressFieldsProps {
+  readonly fields: readonly AddressFieldJson[];
+  readonly values: AddressValues;
+  readonly country: string;
+  readonly errors: FieldMessages;
+  readonly onCountry: (country: string) => void;
+}
+
+/** Typed values stay when the fields of another country replace them. */
+function AddressFields({ fields, values, country, errors, onCountry }: AddressFieldsProps) {
+  return (
+    <>
+      {fields.map((field) => {
+        const name = addressFieldNames.find((each) => each === field.name);
+        if (name === undefined) return null;
+        const shared = {
+          ...{ name, label: field.label, required: false, autoComplete: 'off' },
+          error: errors[name] ?? null,
+        };
+        if (name === 'country')
+          return (
+            <Field
+              key={name}
+              {...shared}
+              value={country}
+              options={listCountryOptions(field.options?.map(({ value }) => value) ?? [])}
+              onChange={onCountry}
+            />
+          );
+        return (
+          <Field
+            // The provinces of another country are another list.
+            key={field.options === null ? name : `${name} ${field.options[0]?.value}`}
+            {...shared}
+            value={values[name]}
+            inputMode={field.inputMode}
+            options={
+              field.options === null || field.required
+                ? field.options
+                : [{ value: '', label: '–' }, ...field.options]
+            }
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Checks an address by its country's rules, then saves it; null if it was saved. */
+async function saveAddress(
+  customerId: string,
+  node: CustomerAddressNode | null,
+  values: AddressValues,
+  setAsDefault: boolean,
+): Promise<SaveProblem | null> {
+  const checked = await callEditor<CheckedAddressJson>(formPath(), { method: 'POST', body: values });
+  if (!checked.ok) {
+    const fields: FieldMessages = checked.refused.fields;
+    const problem = toFormProblem(checked.refused, addressFieldNames);
+    return problem === shownAtFields ? { fields } : { message: problem };
+  }
+  const { address } = checked.value;
+  if (!isCountryCode(address.country)) return { message: texts.changed };
+  const input = { customerId, address: toAddressInput(address, address.country), setAsDefault };
+  if (node === null) {
+    const added = await callAdmin(addCustomerAddressDocument, input);
+    if (!added.ok) return { message: added.refused.message };
+    return findSaveProblem(added.value.customerAddressCreate?.userErrors ?? []);
+  }
+  const current = await callAdmin(customerAddressesDocument, { id: customerId });
+  if (!current.ok) return { message: current.refused.message };
+  const before = current.value.customer?.addressesV2.nodes.find(({ id }) => id === node.id);
+  if (before === undefined || !isSameAddress(before, node)) return { message: texts.changed };
+  const saved = await callAdmin(changeCustomerAddressDocument, { ...input, addressId: node.id });
+  if (!saved.ok) return { message: saved.refused.message };
+  return findSaveProblem(saved.value.customerAddressUpdate?.userErrors ?? []);
+}
+
+interface UserError {
+  readonly field?: readonly string[] | null;
+  readonly message: string;
+}
+
+function findSaveProblem(errors: readonly UserError[]): SaveProblem | null {
+  const [first] = errors;
+  if (first === undefined) return null;
+  const field = findAddressErrorField(first.field);
+  return field === null ? { message: first.message } : { fields: { [field]: first.message } };
+}
