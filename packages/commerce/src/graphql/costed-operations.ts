@@ -116,10 +116,12 @@ async function runOperation<Context extends MeteredContext>(
   }
   const meter = new OperationLimiter(limits);
   let cost: QueryCost | undefined;
+  // graphql's own `execute` takes no second argument.
+  const executeOperation = call.execute ?? ((args: ExecutionArgs) => execute(args));
   const run = async () => {
     const contextValue = await createContext(meter, chosen, variableValues);
     return runInLanguage(contextValue, () =>
-      (call.execute ?? execute)(
+      executeOperation(
         {
           schema,
           document,
