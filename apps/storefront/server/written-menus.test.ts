@@ -52,7 +52,13 @@ it('a menu that is written stands in the place of the Storefront API’s, the ot
       items: [{ title: 'Bestsellers', url: '/collections/best-sellers', items: [] }],
       picture: { src: '/media/scenes/hero-shore.webp', title: 'Sun' },
     },
-    { title: 'Tan', url: '/collections/self-tan', items: [] },
+    {
+      title: 'Tan',
+      url: '/collections/self-tan',
+      items: [],
+      // A link to a collection shows the collection's picture.
+      picture: { src: '/media/collections/self-tan.webp', title: 'Self-tan' },
+    },
   ]);
   expect(frame.footerMenu).toEqual(before.frame.footerMenu);
   // Where a product stands follows the same menu.

@@ -147,6 +147,13 @@ that isn't sold any more becomes an item of the merchant, at the price of the or
 
 \`discountCodeRedeemCodeBulkDelete\` searches by a code, \`code:ABC*\` and \`times_used:0\`. Codes of orders stay.
 
+## Idempotency keys
+
+\`@idempotent(key: "…")\` at a mutation, from version 2026-01 on, makes it at most once per client in 24 hours, for every mutation. The same key with the same arguments
+returns the first result; with other arguments, or while the first call runs, \`userErrors\` say so (\`IDEMPOTENCY_KEY_PARAMETER_MISMATCH\`,
+\`IDEMPOTENCY_CONCURRENT_REQUEST\` where the mutation has codes). Use one UUID for each change, and the same one for its retries. After a crash of the server the
+error \`IDEMPOTENCY_RESULT_UNKNOWN\` may say that the change was made and its result is lost: read the record.
+
 ## Bulk operations
 
 \`bulkOperationRunQuery\` exports all items of a query's connections, without paging: up to five connections, nested two levels deep. Start with a

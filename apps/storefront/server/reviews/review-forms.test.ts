@@ -82,7 +82,7 @@ const film = (duration: number) => new Blob([new Uint8Array(createTestVideo({ du
 const messages = ({ problems }: SubmissionResult) => problems.map(({ field, message }) => [field, message]);
 
 async function shown(product: string) {
-  const page = await shop.app.request(`http://shop.test/products/${product}?${Math.random()}`, {
+  const page = await shop.app.request(`http://shop.test/products/${product}?reviews=${Math.random()}`, {
     headers: { host: 'shop.test' },
   });
   return page.json();
