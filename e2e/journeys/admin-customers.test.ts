@@ -137,7 +137,7 @@ defineNightJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'ADMIN-287: addresses of a customer are added, edited, deleted with an undo and made the default one, on a phone and in German',
   async ({ page, another }) => {
     await page.setViewportSize(phone);

@@ -251,7 +251,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'ADMIN-284: a refund whose answer is lost, and one that is clicked twice, are each made once',
   async ({ page }) => {
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/orders');
