@@ -5,7 +5,7 @@ import { findAxeViolations } from '../all-pages.ts';
 import { addEditor, runAdminOperation, signInToAdmin } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 let shop: RunningShop;
