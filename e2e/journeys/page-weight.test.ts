@@ -8,7 +8,8 @@ import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 import { recordRunning, recordScripts } from '../watch-scripts.ts';
 
 /** Bytes of uncompressed HTML. Each page holds the text "Added" that the cart shows before hydration (CART-58). */
-const htmlBudgets = { '/': 46_000, '/collections/all': 74_700, '/products/golden-hour-mousse': 66_000 };
+// The menu's pictures and the folded groups of the foot are in each page, with 1.3 kB.
+const htmlBudgets = { '/': 47_500, '/collections/all': 76_500, '/products/golden-hour-mousse': 68_400 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
@@ -24,7 +25,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
  * 0.5 kB of `touched`. A hydrated product page runs 160.0 kB, and 0.9 kB more if the cookie-consent code runs before
  * the network is idle.
  */
-const budget = { beforeLoad: 5_500, run: 15_800, fetched: 218_500, touched: 161_500 };
+const budget = { beforeLoad: 5_500, run: 15_800, fetched: 219_500, touched: 161_500 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   defineJourney(
