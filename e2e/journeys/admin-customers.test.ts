@@ -140,8 +140,8 @@ defineNightJourney(
 defineNightJourney(
   'ADMIN-287: addresses of a customer are added, edited, deleted with an undo and made the default one, on a phone and in German',
   async ({ page, another }) => {
-    await page.setViewportSize(phone);
     await signInToAdmin(page, shop, 'ada@example.com', '/admin/customers');
+    await page.setViewportSize(phone);
     await runAdminOperation(
       page,
       'mutation { customerCreate(input: { email: "lovelace@example.com", firstName: "Ada", lastName: "Lovelace" }) { customer { id } } }',
