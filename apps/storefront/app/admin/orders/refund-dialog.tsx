@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { callAdminMutation, useAdminQuery } from '../api/admin-client.ts';
+import { callAdmin, findProblem, useAdminQuery } from '../api/admin-client.ts';
 import type { SuggestedRefundQuery } from '../api/generated/operations.ts';
 import { CheckboxField } from '../ui/check-field.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
@@ -33,10 +33,17 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const { locationId } = location;
   const items = listRefundableItems(order.lineItems.nodes);
   const refundLineItems = toRefundLineItems(items, values, { restock, locationId });
-  const { data, error, isLoading } = useAdminQuery(
+  const { data, error, isValidating, mutate } = useAdminQuery(
     suggestedRefundDocument,
     { id: order.id, refundLineItems, refundShipping: withShipping },
-    { keepPreviousData: true },
+    {
+      keepPreviousData: true,
+      // An earlier refund of the same quantities may have had another amount.
+      dedupingInterval: 0,
+      // A retry after a lost response must have the same amounts: with others it would be a second refund.
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
   );
   const suggestion = data?.order?.suggestedRefund ?? null;
   const amount = suggestion?.amountSet.presentmentMoney;
@@ -45,7 +52,7 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
   const send = async (fields: FormData) => {
     if (error !== undefined) return error.message;
     if (suggestion === null || isEmpty) return texts.empty;
-    return callAdminMutation(refundOrderDocument, {
+    const result = await callAdmin(refundOrderDocument, {
       input: {
         orderId: order.id,
         refundLineItems,
@@ -61,6 +68,9 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
         })),
       },
     });
+    const problem = findProblem(result);
+    if (result.ok && problem !== null) await mutate();
+    return problem;
   };
   const { form, clearProblem } = useFormSubmit({ send, done: texts.done(total), onDone });
   const shippingLeft = suggestion?.shipping.maximumRefundableSet.presentmentMoney;
@@ -69,8 +79,8 @@ function Form({ order, onDone }: Pick<OrderDialogProps, 'order' | 'onDone'>) {
       form={{
         ...form,
         problem: form.problem ?? error?.message ?? null,
-        // Until then the amount is that of other quantities.
-        isPending: form.isPending || isLoading,
+        // Until then the amount may be that of other quantities, or of before another refund.
+        isPending: form.isPending || isValidating,
       }}
       submit={texts.submit(total)}
     >

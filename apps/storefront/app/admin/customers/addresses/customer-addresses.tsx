@@ -99,7 +99,11 @@ export function CustomerAddresses({ customer, mayChange, onChanged }: CustomerAd
         <AddressDialog
           customer={customer}
           node={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            // Someone else may have changed the address that was edited.
+            onChanged();
+          }}
           onSaved={() => {
             setOpened(null);
             onChanged();
@@ -142,7 +146,7 @@ function AddressButtons({
 }: AddressButtonsProps) {
   const button = { type: 'button', size: 'small', variant: 'quiet' } as const;
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="-ms-4 flex flex-wrap gap-1">
       <Button {...button} aria-label={texts.editName(name)} onClick={onEdit}>
         {texts.edit}
       </Button>
