@@ -20,8 +20,10 @@ export const panelOpener = [
   'let t,x,q=[]',
   'const a=f=>document.querySelectorAll("dialog[open]").forEach(f)',
   // The panel's entry in the history is replaced by the page of the link: leaving it by `close` would end that navigation.
-  'const g=p=>{let{c}=p;p.c=0;if(c&&p.open&&p.dataset.live==null){' +
-    'if(c.href&&history.state?.panel)location.replace(c.href);else{p.close();t=1;c.click();t=0}}}',
+  // What was typed into search is searched for.
+  'const g=p=>{let{c}=p,i=p.querySelector("[type=search]")?.value,h=history.state?.panel;p.c=0;' +
+    'if(c&&p.open&&p.dataset.live==null){if(c.href&&(h||i))location[h?"replace":"assign"]' +
+    '(c.href+(i?"?q="+encodeURIComponent(i):""));else{p.close();t=1;c.click();t=0}}}',
   'const s=p=>p.dispatchEvent(new Event("panelopen",{bubbles:true}))',
   // After that entry was added.
   'addEventListener("scripts-lost",()=>setTimeout(a,0,g))',

@@ -2,7 +2,17 @@
 import { privacyChoices } from '@vitrine/words/frame';
 import { useHref } from 'react-router';
 import { privacyOpener } from '../consent/privacy-opener.ts';
+import { loadAt } from '../loading/load-at.ts';
 import { useShopFrame } from './shop-frame.ts';
+
+/** The panel, and what shows it. */
+const loadPanel = () =>
+  Promise.all([import('../analytics/reach.tsx'), import('../consent/privacy-panel.tsx')]);
+
+async function openPanel(link: HTMLElement): Promise<void> {
+  const isLoaded = (await loadAt(link, loadPanel, () => link.click())) !== null;
+  if (isLoaded) privacyOpener.become(link);
+}
 
 export function PrivacyLink() {
   const { policies } = useShopFrame();
@@ -15,7 +25,7 @@ export function PrivacyLink() {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        privacyOpener.become(event.currentTarget);
+        void openPanel(event.currentTarget);
       }}
     >
       {privacyChoices()}

@@ -6,6 +6,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ScriptError } from './load-script.ts';
 import { reloadOnce } from './reload-once.ts';
 
+/** A reload would take away what a tap here does, or what is open and typed. */
+const controls = 'a, button, input, select, textarea, label, summary, dialog, [popover]';
+
 interface PartModule<Props> {
   readonly default: ComponentType<Props>;
 }
@@ -27,17 +30,23 @@ export async function loadPatiently<Module>(load: () => Promise<Module>): Promis
       if (typeof window === 'undefined') throw failure;
       console.warn('a part of the page could not be loaded yet', failure);
       const isOutdated = failure instanceof ScriptError && failure.reason === 'outdated';
-      await nextSign(isOutdated ? ['click'] : ['pointerdown', 'keydown', 'online', 'focus']);
-      if (isOutdated) reloadOnce();
+      if (isOutdated) {
+        await nextSign(['click'], (target) => target.closest(controls) === null);
+        reloadOnce();
+      } else await nextSign(['pointerdown', 'keydown', 'online', 'focus']);
     }
   }
 }
 
-function nextSign(signs: readonly string[]): Promise<void> {
+function nextSign(
+  signs: readonly string[],
+  counts: (target: Element) => boolean = () => true,
+): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new AbortController();
     const { signal } = waiting;
-    const done = () => {
+    const done = ({ target }: Event) => {
+      if (target instanceof Element && !counts(target)) return;
       waiting.abort();
       resolve();
     };

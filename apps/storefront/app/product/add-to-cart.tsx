@@ -6,6 +6,7 @@ import { clearArriving, closeCart, showArriving } from '../cart/arriving-line.ts
 import { closeDrawer } from '../cart/drawer-state.ts';
 import { keepEarlyAdd, takeEarlyAdd } from '../cart/take-early-add.ts';
 import { shopPath } from '../data/shop-path.ts';
+import { ScriptError } from '../loading/load-script.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShopForm } from '../ui/shop-form.tsx';
@@ -54,7 +55,10 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
       ({ putInCart }) => putInCart(variantId, chosen, isShown, early),
       async (failure: unknown) => {
         console.warn('the code that changes the cart could not be loaded', failure);
-        if (early === undefined) return 'unreachable' as const;
+        if (early === undefined) {
+          const isOutdated = failure instanceof ScriptError && failure.reason === 'outdated';
+          return isOutdated ? addByForm(form.action, chosen, variantId) : ('unreachable' as const);
+        }
         if (await early.wasAdded()) {
           // The shop has the product, and its cart page needs none of this code.
           location.assign(shopPath('/cart'));
@@ -83,6 +87,23 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     answerAgent(nativeEvent, add(form, nativeEvent.submitter ?? form));
   };
   return { state: submittedId === variantId ? state : 'ready', submit } as const;
+}
+
+/**
+ * Submits an add as a browser without JavaScript does: the cart page has the scripts of the shop's own build. The form of a
+ * sheet is gone by now, so another one is sent.
+ */
+function addByForm(action: string, chosen: FormData, variantId: string): Promise<never> {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  chosen.set('merchandiseId', variantId);
+  form.onformdata = ({ formData }) => {
+    for (const [name, value] of chosen) formData.append(name, value);
+  };
+  document.body.append(form);
+  form.submit();
+  return new Promise(() => {});
 }
 
 /** The mark of an add that failed, on the button that tries again; a note next to it says so in words. */
