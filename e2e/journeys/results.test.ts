@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findAxeViolations } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { openHydratedPage, waitForControlHydration } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse?Color=Dark&Size=200+ml';
 
@@ -115,6 +115,145 @@ defineJourney(
     await expect
       .poll(() => getShown(page))
       .toEqual(['/media/results/leg-olive.webp', '/media/results/leg-olive-dark.webp']);
+  },
+  { javaScript: false },
+);
+
+const getStill = (page: Page): Locator =>
+  getResult(page).locator('.result-still', { has: page.locator('img[src*="foam-on-skin"]') });
+const getLoop = (page: Page): Locator => getStill(page).locator('video');
+
+/** Brings the loop's picture into view, once the page is hydrated, so that its script loads. */
+async function openAtLoop(page: Page, origin: string): Promise<void> {
+  await openHydratedPage(page, `${origin}${mousse}`);
+  await getStill(page).scrollIntoViewIfNeeded();
+  await expect(getLoop(page)).toBeAttached();
+}
+
+const isPlaying = (page: Page): Promise<boolean> =>
+  getLoop(page).evaluate((video: HTMLVideoElement) => !video.paused);
+
+/** Scrolls the loop out of view, or into its middle, and waits until observers of it have been notified. */
+const scrollLoop = (page: Page, block: 'center' | 'away'): Promise<void> =>
+  getStill(page).evaluate(async (still, where) => {
+    if (where === 'away') scrollTo({ top: 0, behavior: 'instant' });
+    else still.scrollIntoView({ block: where, behavior: 'instant' });
+    // Observers are notified in the order in which they began, the shop's before this one.
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver(
+        ([entry], observer) => {
+          if (entry?.isIntersecting !== (where === 'center')) return;
+          observer.disconnect();
+          resolve();
+        },
+        { threshold: 0.5 },
+      ).observe(still.querySelector('video') ?? still);
+    });
+  }, block);
+
+/** Returns true if the picture is what is seen in its middle, not a video over it. */
+const isPictureSeen = (page: Page): Promise<boolean> =>
+  getStill(page).evaluate((still) => {
+    const { left, top, width, height } = still.getBoundingClientRect();
+    const image = still.querySelector('img');
+    const isLoaded = image?.complete === true && image.naturalWidth > 0;
+    return isLoaded && document.elementFromPoint(left + width / 2, top + height / 2) === image;
+  });
+
+defineJourney(
+  'CAT-53: a loop plays muted while it is in view, its button pauses it for good, and it stops when reduced motion is asked for',
+  async ({ page, origin }) => {
+    await openAtLoop(page, origin);
+    await scrollLoop(page, 'center');
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    expect(await getLoop(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await scrollLoop(page, 'away');
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await scrollLoop(page, 'center');
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    await getStill(page).getByRole('button', { name: 'Pause the video' }).tap();
+    await expect(getStill(page).getByRole('button', { name: 'Play the video' })).toBeVisible();
+    expect(await isPlaying(page)).toBe(false);
+    await scrollLoop(page, 'away');
+    await scrollLoop(page, 'center');
+    expect(await isPlaying(page)).toBe(false);
+    await getStill(page).getByRole('button', { name: 'Play the video' }).tap();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  },
+  { screen: phone, touch: true, motion: true },
+);
+
+/** Expects a loop that doesn't play by itself, loads nothing, and plays at its button. */
+async function expectStill(page: Page, origin: string): Promise<void> {
+  const videos: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.mp4')) videos.push(request.url());
+  });
+  await openAtLoop(page, origin);
+  await scrollLoop(page, 'center');
+  expect(await isPlaying(page)).toBe(false);
+  expect(videos).toEqual([]);
+  await getStill(page).getByRole('button', { name: 'Play the video' }).tap();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await expect.poll(() => videos.length).toBeGreaterThan(0);
+  await getStill(page).getByRole('button', { name: 'Pause the video' }).tap();
+  await expect.poll(() => isPlaying(page)).toBe(false);
+}
+
+defineJourney(
+  'CAT-53: with reduced motion a loop is still and loads nothing until its button is pressed',
+  ({ page, origin }) => expectStill(page, origin),
+  { screen: phone, touch: true },
+);
+
+defineNightJourney(
+  'CAT-53: where the browser saves data a loop is still and loads nothing until its button is pressed',
+  async ({ page, origin }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await expectStill(page, origin);
+  },
+  { screen: phone, touch: true, motion: true },
+);
+
+defineJourney(
+  'CAT-53: where a loop can’t be played, and where its script is lost, the picture is all there is',
+  async ({ page, origin }) => {
+    await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
+    const failed = page.waitForResponse('**/*.mp4');
+    await openHydratedPage(page, `${origin}${mousse}`);
+    await getStill(page).scrollIntoViewIfNeeded();
+    await getStill(page).evaluate((still) => still.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await failed;
+    await expect(getLoop(page)).toHaveCount(0);
+    await expect(getStill(page).getByRole('button')).toHaveCount(0);
+    await expect.poll(() => isPictureSeen(page)).toBe(true);
+
+    await page.route('**/assets/result-loop-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('result-loop'));
+    await openHydratedPage(page, `${origin}${mousse}`);
+    await getStill(page).scrollIntoViewIfNeeded();
+    await lost;
+    await getStill(page).evaluate((still) => still.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(getStill(page).getByRole('button')).toHaveCount(0);
+    await expect.poll(() => isPictureSeen(page)).toBe(true);
+  },
+  { screen: phone, touch: true, motion: true, mayComplain: /status of 404|ERR_FAILED/ },
+);
+
+defineNightJourney(
+  'CAT-53: without JavaScript the picture of a loop is all there is',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${mousse}`);
+    await getStill(page).scrollIntoViewIfNeeded();
+    await expect(getStill(page).locator('img')).toBeVisible();
+    await expect(getLoop(page)).toHaveCount(0);
+    await expect(getStill(page).getByRole('button')).toHaveCount(0);
   },
   { javaScript: false },
 );
