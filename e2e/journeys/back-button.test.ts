@@ -24,10 +24,14 @@ interface Panel {
   readonly path: string;
   readonly open: (page: Page) => Promise<void>;
   readonly panel: (page: Page) => Locator;
+  /** Has the focus again once the panel is closed. */
+  readonly control: (page: Page) => Locator;
   /** By its own button; Escape where it has none. */
   readonly close: (page: Page) => Promise<void>;
 }
 
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 const panels: readonly Panel[] = [
@@ -36,6 +40,7 @@ const panels: readonly Panel[] = [
     path: product,
     open: (page) => page.getByRole('link', { name: /^Cart/ }).tap(),
     panel: getDrawer,
+    control: (page) => page.getByRole('link', { name: /^Cart/ }),
     close: (page) => getDrawer(page).getByRole('button', { name: 'Close the cart' }).tap(),
   },
   {
@@ -43,6 +48,7 @@ const panels: readonly Panel[] = [
     path: product,
     open: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
     panel: (page) => page.locator('#menu'),
+    control: menuButton,
     close: (page) => page.getByRole('button', { name: 'Close the menu' }).tap(),
   },
   {
@@ -50,6 +56,7 @@ const panels: readonly Panel[] = [
     path: product,
     open: (page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).tap(),
     panel: dialog('Search'),
+    control: searchLink,
     close: (page) => page.getByRole('button', { name: 'Close search' }).tap(),
   },
   {
@@ -57,6 +64,7 @@ const panels: readonly Panel[] = [
     path: list,
     open: (page) => page.locator('summary').filter({ hasText: 'Filter' }).tap(),
     panel: dialog('Filter'),
+    control: (page) => page.locator('summary').filter({ hasText: 'Filter' }),
     close: (page) => page.getByRole('button', { name: 'Close the filters' }).tap(),
   },
   {
@@ -64,6 +72,7 @@ const panels: readonly Panel[] = [
     path: list,
     open: (page) => page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap(),
     panel: dialog('Golden Hour Tanning Mousse'),
+    control: (page) => page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }),
     close: (page) => page.getByRole('button', { name: 'Close the options' }).tap(),
   },
   {
@@ -77,6 +86,7 @@ const panels: readonly Panel[] = [
         .tap();
     },
     panel: dialog('Shop in'),
+    control: menuButton,
     close: pressEscape,
   },
   {
@@ -84,6 +94,7 @@ const panels: readonly Panel[] = [
     path: product,
     open: (page) => page.locator('.gallery-picture a').first().tap(),
     panel: dialog('Pictures of Golden Hour Tanning Mousse'),
+    control: (page) => page.locator('.gallery-picture a').first(),
     close: pressEscape,
   },
 ];
@@ -121,9 +132,9 @@ const chosenPanels = chooseByDay(panels, ({ name }) =>
   ['the cart', 'the menu', 'a picture in large'].includes(name),
 );
 
-for (const { name, path, open, panel, close } of chosenPanels) {
+for (const { name, path, open, panel, control, close } of chosenPanels) {
   defineJourney(
-    `PAGE-21: ${name}: Back closes it and stays on the page, and the next Back leaves`,
+    `PAGE-21: ${name}: Back closes it and stays on the page, the focus is at its control again, and the next Back leaves`,
     async ({ page, origin }) => {
       await arriveAt(page, origin, path);
       await open(page);
@@ -131,6 +142,7 @@ for (const { name, path, open, panel, close } of chosenPanels) {
       await expect.poll(() => hasEntry(page)).toBe(true);
       await stepBack(page);
       await expect(panel(page)).toBeHidden();
+      await expect(control(page)).toBeFocused();
       expect(page.url()).toBe(`${origin}${path}`);
       expect(await isSame(page)).toBe(true);
       // Forward leads to nothing that could be shown, and back again is still one step.
@@ -154,6 +166,7 @@ for (const { name, path, open, panel, close } of chosenPanels) {
         await expect.poll(() => hasEntry(page)).toBe(true);
         await close(page);
         await expect(panel(page)).toBeHidden();
+        await expect(control(page)).toBeFocused();
         await expect.poll(() => hasEntry(page)).toBe(false);
       }
       expect(page.url()).toBe(`${origin}${path}`);
