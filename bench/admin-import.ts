@@ -1,4 +1,4 @@
-/** Imports a file of products on the admin's page, for `beside-import.ts`. */
+/** Imports a file of products on the admin's page, for `pages-during-import.ts`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -40,7 +40,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   content: { quick: ['--runs', '20000', '--visits', '50'] },
   blog: { quick: ['--posts', '10,100'] },
   import: { quick: [] },
-  'beside-import': { quick: ['--products', '500', '--seconds', '2'] },
+  'pages-during-import': { quick: ['--products', '500', '--seconds', '2'] },
   'campaign-prices': { quick: ['--products', '2000', '--prices', '200'] },
   scale: { quick: ['--seconds', '0.5'] },
   telemetry: { quick: ['--rounds', '1', '--seconds', '0.5'] },

@@ -1,4 +1,4 @@
-/** Shoppers who write while `beside-import.ts` imports: one adds to carts, one orders. */
+/** Shoppers who write while `pages-during-import.ts` imports: one adds to carts, one orders. */
 import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
 import { findBenchVariants } from './shop-client.ts';

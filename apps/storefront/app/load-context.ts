@@ -149,8 +149,8 @@ export interface ShopContext {
   readonly thirdParties: ThirdParties;
   /** Editors' view of their settings; null outside of the staging store. */
   readonly preview: (() => Promise<SettingsPreview>) | null;
-  /** Names query parameters that a page reads beside those of its route's policy: without any other, it is the same page. */
-  readonly readsParameters: (names: readonly string[]) => void;
+  /** Declares query parameters that the page reads in addition to those of its route's policy. All others are ignored. */
+  readonly declareParameters: (names: readonly string[]) => void;
   readonly requestId: string;
   /** Logs an unexpected error with the request id. */
   readonly report: (error: unknown) => void;

@@ -1,6 +1,6 @@
 /**
- * Pace of long work in the background: at full speed while the machine and the event loop are idle, and about a tenth of the time
- * while shoppers need them.
+ * Pauses long background work: it runs at full speed while machine and event loop are idle, and takes a tenth of the time while
+ * requests of shoppers need them.
  */
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -11,12 +11,12 @@ import type { DurationMs } from '@vitrine/rules/units';
 export interface LoadCounters {
   /** Monotonic time. */
   readonly at: number;
-  /** CPU of all programs and cores, and what there was of it. */
+  /** CPU time that all programs used on all cores, and the CPU time that there was in total. */
   readonly cpuUsed: number;
   readonly cpuTotal: number;
   /** CPU of this process. */
   readonly ownCpu: number;
-  /** Time in which the event loop of this process ran something. */
+  /** Time in which the event loop of this process was busy. */
   readonly loopActive: number;
 }
 
@@ -28,25 +28,27 @@ export interface BackgroundPace {
 export interface BackgroundPaceDeps {
   readonly readLoad: () => LoadCounters;
   readonly stopwatch: () => number;
+  /** CPU of this process since its start. */
+  readonly readOwnCpu: () => DurationMs;
   readonly wait: (ms: DurationMs) => Promise<unknown>;
 }
 
-/** Work after which others have their turn. */
+/** Duration of work after which requests get a turn. */
 const slice: DurationMs = 4;
 /** Time between two readings of the load. */
 const interval: DurationMs = 100;
-/** Part of the time that the work takes while others need everything. */
+/** Lowest part of the time that the work takes, when other programs use the whole machine. */
 const minShare = 0.1;
 
 interface Range {
-  /** Use by others up to which the work runs at full speed, and from which it takes `minShare`; parts of 1. */
+  /** Use by others, from 0 to 1: up to `free` the work runs at full speed, from `full` on it takes `minShare` of the time. */
   readonly free: number;
   readonly full: number;
 }
 
-/** Of the machine: others may use half of its cores without a loss. */
+/** For the CPU of the machine. */
 const cpuRange: Range = { free: 0.5, full: 0.75 };
-/** Of the event loop, which the work shares with requests. */
+/** For the event loop of this process. */
 const loopRange: Range = { free: 0.25, full: 0.5 };
 
 /** Returns the part of the time that background work may take. */
@@ -70,10 +72,14 @@ function toShare(usedByOthers: number, { free, full }: Range): number {
   return 1 - need * (1 - minShare);
 }
 
+function readOwnCpu(): DurationMs {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 const processDeps: BackgroundPaceDeps = {
   readLoad() {
     const cores = cpus().map(({ times }) => times);
-    const { user, system } = process.cpuUsage();
     const sum = (read: (times: (typeof cores)[number]) => number) =>
       cores.reduce((total, times) => total + read(times), 0);
     const idle = sum((times) => times.idle);
@@ -82,17 +88,19 @@ const processDeps: BackgroundPaceDeps = {
       at: performance.now(),
       cpuUsed: used,
       cpuTotal: used + idle,
-      ownCpu: (user + system) / 1000,
+      ownCpu: readOwnCpu(),
       loopActive: performance.eventLoopUtilization().active,
     };
   },
   stopwatch: () => performance.now(),
+  readOwnCpu,
   wait: (ms) => (ms < 1 ? nextTurn() : pause(ms)),
 };
 
 export function createBackgroundPace({
   readLoad,
   stopwatch,
+  readOwnCpu: readCpu,
   wait,
 }: BackgroundPaceDeps = processDeps): BackgroundPace {
   let load = readLoad();
@@ -100,12 +108,18 @@ export function createBackgroundPace({
   /** Work since the last pause, and since `load` was read. */
   let worked: DurationMs = 0;
   let workedSinceLoad: DurationMs = 0;
+  /** CPU since the last pause: less than `worked` if a piece waited for a core or for the database. */
+  let ownCpu: DurationMs = 0;
   let resumed = stopwatch();
+  let cpuAtResume = readCpu();
   return {
     async next() {
       const now = stopwatch();
+      const cpu = readCpu();
       worked += now - resumed;
+      ownCpu += cpu - cpuAtResume;
       resumed = now;
+      cpuAtResume = cpu;
       if (worked < slice) return;
       workedSinceLoad += worked;
       if (now - load.at >= interval) {
@@ -114,10 +128,12 @@ export function createBackgroundPace({
         load = later;
         workedSinceLoad = 0;
       }
-      const rest = worked * (1 / share - 1);
+      const rest = Math.min(worked, ownCpu) * (1 / share - 1);
       worked = 0;
+      ownCpu = 0;
       await wait(rest);
       resumed = stopwatch();
+      cpuAtResume = readCpu();
     },
   };
 }

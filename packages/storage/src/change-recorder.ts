@@ -1,9 +1,9 @@
-/** Lets the caller of several changes observe each of them in its transaction, or skip those that were made before. */
+/** Lets a caller record each database change that its callees make, in the same transaction, or replace it by a recorded result. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 
 export interface ChangeRecorder {
-  /** The database of the changes; those of other databases run as they are. */
+  /** The database whose changes are recorded; changes of other databases run unchanged. */
   readonly database: object;
   /**
    * Called for each change, before its transaction begins. Returns the work to run in its place, in the same
@@ -14,8 +14,8 @@ export interface ChangeRecorder {
 
 const current = new AsyncLocalStorage<ChangeRecorder>();
 
-/** Runs a function whose changes a recorder observes, those of the functions that it calls included. */
-export function recordChanges<T>(recorder: ChangeRecorder, run: () => T): T {
+/** Runs a function, and passes each change that it or its callees make to the recorder. */
+export function runWithRecorder<T>(recorder: ChangeRecorder, run: () => T): T {
   return current.run(recorder, run);
 }
 

@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     selectedOptions: selectedOptions(search),
   });
   if (product === null) throw await createNotFound(shop, url, noProductHere(), params.handle);
-  shop.readsParameters([...product.options, ...toOriginalOptions(product)].map(({ name }) => name));
+  shop.declareParameters([...product.options, ...toOriginalOptions(product)].map(({ name }) => name));
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, delivery } = shop.product;

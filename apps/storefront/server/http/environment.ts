@@ -12,10 +12,10 @@ export interface SentFromCache {
   readonly key: string;
   readonly answer: CacheableResponse;
   /**
-   * The address whose response names the parameters of a page (`RoutePolicy.moreParameters`), by its key in the page cache;
-   * null for pages whose route names all of them, undefined for what isn't a page.
+   * Key of the cached response whose `parameters` list the query parameters that the page declared (`RoutePolicy.moreParameters`).
+   * Null if the route declares all of them, undefined if the response isn't a page.
    */
-  readonly namedBy?: string | null;
+  readonly parameterSourceKey?: string | null;
 }
 
 export interface ShopHttp {

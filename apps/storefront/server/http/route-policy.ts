@@ -26,11 +26,11 @@ export interface RoutePolicy {
    */
   readonly combining: readonly string[];
   /**
-   * Query parameters that a page with `cache: 'shared'` reads: without any other, it is the same page. Names; one that ends
-   * with a dot stands for all that begin with it.
+   * Names of the query parameters that a page with `cache: 'shared'` reads; all others are ignored. A name that ends with a dot
+   * stands for all that begin with it.
    */
   readonly parameters: readonly string[];
-  /** `page`: the page names more parameters itself once it is rendered (`ShopContext.readsParameters`), such as options. */
+  /** `page`: the page declares more parameters while it is rendered (`ShopContext.declareParameters`), such as a product's options. */
   readonly moreParameters: 'page' | 'none';
   /** Null: the handler limits the body, and answers in the shape of its API. */
   readonly maxBody: Bytes | null;

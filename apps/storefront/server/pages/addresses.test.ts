@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forwardedTo, isOfCall, isRead, leaveOutUnread, sharedAddress } from './addresses.ts';
+import { forwardedTo, isNotTracking, isRead, leaveOutUnread, sharedAddress } from './addresses.ts';
 
 it.each([
   ['/products/oil?Color=Dark', '?utm_source=mail&variant=12', '/products/oil?Color=Dark&utm_source=mail'],
@@ -27,9 +27,9 @@ it.each([
   ['/?utm_source=%00', '/?utm_source=%00'],
   ['/?utm_source=a#b&n=1', '/?utm_source=a#b&n=1'],
 ])('PAGE-25: of %s counts %s, at which the same is cached', (target, counted) => {
-  expect(leaveOutUnread(target, isOfCall)).toBe(counted);
+  expect(leaveOutUnread(target, isNotTracking)).toBe(counted);
   const [before, after] = [target, counted].map((each) =>
-    sharedAddress(new URL(each, 'https://shop.example'), isOfCall),
+    sharedAddress(new URL(each, 'https://shop.example'), isNotTracking),
   );
   expect(after).toBe(before);
 });

@@ -2,28 +2,28 @@
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-// They say where a visit came from, or that a client wants a fresh answer: no page reads them.
+// Parameters that say where a visit came from, or that a client adds to get an uncached response. Nothing reads them.
 const ignored =
   /^(?:utm_|(?:gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|mc_cid|mc_eid|_kx|dt)$)/;
 
 /** Names of the query parameters that a page reads; one that ends with a dot stands for all that begin with it. */
 export type ParameterNames = readonly string[];
 
-/** Parameters that count on every page: React Router's for pages' data, and those of the staging store. */
+/** Parameters that every page reads: React Router's for loader data, and those of the staging store. */
 const alwaysRead: ParameterNames = ['_routes', 'index', 'region', 'key'];
 
-/** Returns true for a parameter that a page reads, with those that the page named itself. */
+/** Returns true for a parameter that a page reads. `own`: those that the page declared itself, such as options. */
 export function isRead(name: string, names: ParameterNames, own: ReadonlySet<string>): boolean {
   const reads = (each: string) => each === name || (each.endsWith('.') && name.startsWith(each));
   return own.has(name) || names.some(reads) || alwaysRead.includes(name);
 }
 
-/** Returns true for a parameter of an API call, which may matter unless it says where a visit came from. */
-export function isOfCall(name: string): boolean {
+/** Returns false for parameters of advertisements and newsletters, which say where a visit came from. */
+export function isNotTracking(name: string): boolean {
   return !ignored.test(name);
 }
 
-/** The path and query as they count: with the parameters that change the answer. */
+/** Returns the path with the query parameters for which `counts` is true. */
 export function sharedAddress(url: URL, counts: (name: string) => boolean): string {
   const counted = [...url.searchParams].filter(([name]) => counts(name));
   const search = new URLSearchParams(counted).toString();
@@ -31,8 +31,8 @@ export function sharedAddress(url: URL, counts: (name: string) => boolean): stri
 }
 
 /**
- * Leaves parameters that don't count out of a path and query as they were sent. Equal results have equal shared
- * addresses: a parameter that the server refuses for its NUL stays.
+ * Removes parameters for which `counts` is false from a path and query, and leaves the rest as it was sent. Targets with equal
+ * results have equal shared addresses. A parameter with a NUL character stays, since the server refuses the request for it.
  */
 export function leaveOutUnread(target: string, counts: (name: string) => boolean): string {
   const start = target.indexOf('?');

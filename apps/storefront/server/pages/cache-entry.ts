@@ -12,7 +12,7 @@ import {
   isCompressible,
 } from '../http/compression.ts';
 
-/** An answer as it was rendered. */
+/** A rendered response, not compressed. */
 export interface Rendered {
   readonly status: number;
   /** Lower-case names; no Set-Cookie. */
@@ -20,7 +20,7 @@ export interface Rendered {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Handles of what it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
-  /** Query parameters that the page reads beside those of its route's policy. */
+  /** Query parameters that the page declared in addition to those of its route's policy. */
   readonly parameters?: ReadonlySet<string>;
   /** Time of its oldest data by the cache's clock (ms), if that is before the render. */
   readonly since?: number;
@@ -68,7 +68,7 @@ export class CacheEntry implements CacheableResponse {
   goneAt = Number.POSITIVE_INFINITY;
   /** By the clock (ms): when rendering it again failed last. */
   failedAt = Number.NEGATIVE_INFINITY;
-  /** Number of requests that it was served to since it was rendered, up to the one that has it compressed well. */
+  /** Number of requests that it was served to since it was rendered; counted until it is compressed well. */
   repeats = 0;
   readonly #stored: EncodedBytes;
   /** The other compression, for clients that take only that. */

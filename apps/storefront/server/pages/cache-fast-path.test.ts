@@ -11,7 +11,7 @@ import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 const renderPage: RenderPage = async ({ url }, shop) => {
-  shop.readsParameters(['Shade']);
+  shop.declareParameters(['Shade']);
   if (url.includes('/missing')) return new Response('nothing here', { status: 404 });
   const words = Array.from({ length: 1000 }, (_, index) => `word ${(index * 7919) % 1009}`);
   const html = `<html>${url}<script>start()</script>${words.join(' ')}</html>`;

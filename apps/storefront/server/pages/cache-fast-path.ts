@@ -19,7 +19,7 @@ import type { PageCache } from '../page-cache.ts';
 import type { Shop } from '../shop.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { getRoutePattern, getTraceContext, trackRequest } from '../telemetry/observed-requests.ts';
-import { isOfCall, isRead, leaveOutUnread, type ParameterNames } from './addresses.ts';
+import { isNotTracking, isRead, leaveOutUnread, type ParameterNames } from './addresses.ts';
 import type { CacheableResponse } from './cache-entry.ts';
 import { prefersMarkdown } from './markdown-pages.ts';
 import { isNotModified } from './send-cached.ts';
@@ -37,7 +37,7 @@ export type CacheFastPathDeps = Pick<Shop, 'cache' | 'limiters' | 'freshen' | 'l
 
 /** Data of requests with the same host and URL. */
 interface Known {
-  /** The answer's key in the page cache. */
+  /** The response's key in the page cache. */
   readonly key: string;
   readonly region: RegionKey;
   readonly limit: LimitKind | null;
@@ -46,44 +46,47 @@ interface Known {
   readonly secure: boolean;
 }
 
-/** Parameters that a page reads, at whichever of its addresses. */
+/** Query parameters that a page reads, with and without options in its address. */
 interface KnownPage {
   readonly parameters: ParameterNames;
-  /** See `SentFromCache.namedBy`. */
-  readonly namedBy: string | null;
+  /** See `SentFromCache.parameterSourceKey`. */
+  readonly parameterSourceKey: string | null;
 }
 
-/** An answer as it goes out, but for what names the request. */
-interface Said {
+/** Status and headers of a response, without the headers that identify one request. */
+interface PreparedResponse {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
 }
 
-/** Bytes for the addresses that are known, which are as long as clients like. */
-const mostRemembered = 4 * 1024 * 1024;
-/** Ways in which one answer is said: each encoding and "not modified", with TLS or without. */
-const mostWays = 8;
-const namesRequest = new Set(['x-request-id', 'x-cache']);
+/** Bytes of all recorded addresses, which clients can make long. */
+const maxKnownBytes = 4 * 1024 * 1024;
+/** Forms of one response: each encoding and "not modified", with TLS or without. */
+const maxForms = 8;
+const headersOfOneRequest = new Set(['x-request-id', 'x-cache']);
 
 /** @returns null if caching is off. */
 export function createCacheFastPath(parts: CacheFastPathDeps): CacheFastPath | null {
-  return parts.cache === null ? null : doorOf(parts.cache, parts);
+  return parts.cache === null ? null : createForCache(parts.cache, parts);
 }
 
-function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFastPathDeps): CacheFastPath {
+function createForCache(
+  cache: PageCache,
+  { limiters, freshen, settings, log }: CacheFastPathDeps,
+): CacheFastPath {
   const proxies = settings.TRUST_PROXY;
   const known = new LRUCache<string, Known>({
-    maxSize: mostRemembered,
+    maxSize: maxKnownBytes,
     sizeCalculation: (each, written) => 2 * (written.length + each.key.length + each.path.length) + 200,
   });
   const knownPages = new LRUCache<string, KnownPage>({
-    maxSize: mostRemembered / 4,
-    sizeCalculation: (each, written) => 2 * (written.length + (each.namedBy?.length ?? 0)) + 200,
+    maxSize: maxKnownBytes / 4,
+    sizeCalculation: (each, written) => 2 * (written.length + (each.parameterSourceKey?.length ?? 0)) + 200,
   });
-  const said = new WeakMap<CacheableResponse['headers'], Map<string, Said>>();
+  const prepared = new WeakMap<CacheableResponse['headers'], Map<string, PreparedResponse>>();
 
-  /** The short way ends where anything could make this answer another one. */
+  /** Records a response, unless the next request with the same address and headers could need another one. */
   async function remember(context: Context<ShopHttp>): Promise<void> {
     const kept = context.get('kept');
     const incoming = context.env?.incoming;
@@ -93,25 +96,29 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     if (answer.status !== 200 || (status !== 200 && status !== 304)) return;
     if (isStagingRequest(context) || headers.has('set-cookie') || !cache.isCurrent(key, answer)) return;
     const secure = context.get('secure');
-    const way = status === 304 ? 'not modified' : encodingFor(incoming);
-    const ways = said.get(answer.headers) ?? new Map<string, Said>();
-    if (ways.size >= mostWays) return;
-    said.set(answer.headers, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers) }));
+    const form = status === 304 ? 'not modified' : encodingFor(incoming);
+    const forms = prepared.get(answer.headers) ?? new Map<string, PreparedResponse>();
+    if (forms.size >= maxForms) return;
+    prepared.set(answer.headers, forms.set(`${form} ${secure}`, { status, headers: toHeaderLines(headers) }));
     const path = loggedPath(context.req.path);
     const { reads: limit, parameters } = context.get('policy');
-    if (kept.namedBy !== undefined)
-      knownPages.set(writtenAs(incoming, proxies, pathOf), { parameters, namedBy: kept.namedBy });
+    if (kept.parameterSourceKey !== undefined)
+      knownPages.set(createRequestKey(incoming, proxies, pathOf), {
+        parameters,
+        parameterSourceKey: kept.parameterSourceKey,
+      });
     const place = { region: context.get('region'), route: getRoutePattern(context), path };
-    known.set(writtenAs(incoming, proxies, readTarget(incoming)), { ...place, key, limit, secure });
+    known.set(createRequestKey(incoming, proxies, readTarget(incoming)), { ...place, key, limit, secure });
   }
 
-  /** Leaves the parameters that its page doesn't read out of a target; every one may count where the page isn't known. */
+  /** Removes the query parameters that the page doesn't read. Of an unknown page, only those of advertisements. */
   function readTarget(incoming: IncomingMessage): (target: string) => string {
     return (target) => {
       if (!target.includes('?')) return target;
-      const page = knownPages.get(writtenAs(incoming, proxies, pathOf));
-      const own = page?.namedBy === null ? none : cache.fresh(page?.namedBy ?? '')?.parameters;
-      if (page === undefined || own === undefined) return leaveOutUnread(target, isOfCall);
+      const page = knownPages.get(createRequestKey(incoming, proxies, pathOf));
+      const own =
+        page?.parameterSourceKey === null ? none : cache.fresh(page?.parameterSourceKey ?? '')?.parameters;
+      if (page === undefined || own === undefined) return leaveOutUnread(target, isNotTracking);
       return leaveOutUnread(target, (name) => isRead(name, page.parameters, own));
     };
   }
@@ -120,21 +127,21 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     const begun = performance.now();
     if (!isPlainGet(incoming)) return false;
     await freshen();
-    const asked = known.get(writtenAs(incoming, proxies, readTarget(incoming)));
-    if (asked === undefined) return false;
-    const kept = cache.fresh(asked.key);
-    const ways = kept === undefined ? undefined : said.get(kept.headers);
-    if (kept === undefined || ways === undefined) return false;
+    const entry = known.get(createRequestKey(incoming, proxies, readTarget(incoming)));
+    if (entry === undefined) return false;
+    const kept = cache.fresh(entry.key);
+    const forms = kept === undefined ? undefined : prepared.get(kept.headers);
+    if (kept === undefined || forms === undefined) return false;
     const { headers } = incoming;
     const isKnown = isNotModified(headers['if-none-match'], kept.etag);
-    const way = isKnown ? 'not modified' : encodingFor(incoming);
-    const answer = ways.get(`${way} ${asked.secure}`);
-    if (answer === undefined || (await isTooMuch(asked.limit, incoming))) return false;
-    const body = way === 'not modified' ? null : (await kept.body(way)).bytes;
-    const requestId = createRequestId(textOf(headers['x-request-id']), proxies);
-    const { region, route, path } = asked;
+    const form = isKnown ? 'not modified' : encodingFor(incoming);
+    const answer = forms.get(`${form} ${entry.secure}`);
+    if (answer === undefined || (await exceedsLimit(entry.limit, incoming))) return false;
+    const body = form === 'not modified' ? null : (await kept.body(form)).bytes;
+    const requestId = createRequestId(joinHeader(headers['x-request-id']), proxies);
+    const { region, route, path } = entry;
     const request = { method: 'GET', region, requestId };
-    const trace = () => (proxies > 0 ? getTraceContext((name) => textOf(headers[name])) : {});
+    const trace = () => (proxies > 0 ? getTraceContext((name) => joinHeader(headers[name])) : {});
     await trackRequest(
       () => ({ ...request, trace: trace(), begun }),
       () => {
@@ -147,11 +154,14 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     return true;
   }
 
-  /** The server says it, and counts it again: it stays too much. */
-  async function isTooMuch(limit: LimitKind | null, { headers, socket }: IncomingMessage): Promise<boolean> {
+  /** True if the limit is reached: the server then answers 429, and counts the request a second time. */
+  async function exceedsLimit(
+    limit: LimitKind | null,
+    { headers, socket }: IncomingMessage,
+  ): Promise<boolean> {
     if (limit === null) return false;
     const address = getClientAddress(
-      textOf(headers['x-forwarded-for']),
+      joinHeader(headers['x-forwarded-for']),
       socket.remoteAddress ?? null,
       proxies,
     );
@@ -174,7 +184,7 @@ function pathOf(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
-/** One that reads, brings nothing along, and is counted by its address. */
+/** A GET without a body, which rate limits count by its client address. */
 function isPlainGet({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -185,37 +195,37 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only one
- * preference counts, so that its many spellings share an entry; of the URL what `read` leaves of it, since each visit from an
- * advertisement has another one (0.31 ms of CPU by the server, 0.06 here).
+ * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only
+ * the preference for Markdown is used, so that its many spellings share an entry, and of the URL what `read` keeps, since each
+ * visit from an advertisement has other parameters (0.31 ms of CPU through the server, 0.06 here).
  */
-function writtenAs(
+function createRequestKey(
   { headers, url = '' }: IncomingMessage,
   proxies: number,
   read: (target: string) => string,
 ): string {
   const type = prefersMarkdown(headers.accept) ? 'markdown' : '';
-  const asked = `${headers.host}\n${read(url)}\n${type}`;
-  if (proxies === 0) return asked;
-  return `${asked}\n${textOf(headers['x-forwarded-host'])}\n${textOf(headers['x-forwarded-proto'])}`;
+  const key = `${headers.host}\n${read(url)}\n${type}`;
+  if (proxies === 0) return key;
+  return `${key}\n${joinHeader(headers['x-forwarded-host'])}\n${joinHeader(headers['x-forwarded-proto'])}`;
 }
 
 function encodingFor({ headers }: IncomingMessage): Encoding {
-  return acceptedEncoding(textOf(headers['accept-encoding']));
+  return acceptedEncoding(joinHeader(headers['accept-encoding']));
 }
 
-function linesOf(headers: Headers): string[] {
-  return [...headers].flatMap(([name, value]) => (namesRequest.has(name) ? [] : [name, value]));
+function toHeaderLines(headers: Headers): string[] {
+  return [...headers].flatMap(([name, value]) => (headersOfOneRequest.has(name) ? [] : [name, value]));
 }
 
-/** A header that came several times is read as HTTP joins it. */
-function textOf(header: string | readonly string[] | undefined): string | undefined {
+/** Joins a header that was sent several times, as HTTP does. */
+function joinHeader(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'object' ? header.join(', ') : header;
 }
 
 function send(
   outgoing: ServerResponse,
-  { status, headers }: Said,
+  { status, headers }: PreparedResponse,
   body: Uint8Array | null,
   requestId: string,
 ): void {
@@ -224,7 +234,7 @@ function send(
     outgoing.writeHead(status, lines).end();
     return;
   }
-  // The one that was sent first may have been longer: it is compressed well by now.
+  // The recorded response may have been longer: entries are compressed better once they are requested again.
   lines[headers.indexOf('content-length') + 1] = String(body.byteLength);
   outgoing.writeHead(status, lines).end(body);
 }

@@ -7,7 +7,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { handleFailure } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, isOfCall, sharedAddress } from './addresses.ts';
+import { cacheKey, isNotTracking, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { everyDocument } from './content-tags.ts';
 import { clientEncoding, sendCached } from './send-cached.ts';
@@ -37,7 +37,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
     const region = context.get('region');
     const requestId = context.get('requestId');
     const url = new URL(context.req.url);
-    const address = sharedAddress(url, isOfCall);
+    const address = sharedAddress(url, isNotTracking);
     const language = languageNow();
     const render = async (): Promise<Rendered> => {
       const answer = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));

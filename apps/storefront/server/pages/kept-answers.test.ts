@@ -12,7 +12,7 @@ import type { RenderPage } from './renderer.ts';
 
 // Stands for the built pages: says whatever it was given, which is all that a page could say.
 const renderPage: RenderPage = async (request, shop) => {
-  shop.readsParameters(['Shade', 'after']);
+  shop.declareParameters(['Shade', 'after']);
   const given = { url: request.url, method: request.method, headers: [...request.headers] };
   const said = JSON.stringify({ ...given, region: shop.region, home: shop.regionUrl(shop.region) });
   return new Response(`<html>${said}<script>start()</script></html>`, {

@@ -101,7 +101,7 @@ export interface PageContexts {
 }
 
 /** Options of a page that is cached for all shoppers. */
-export interface SharedPageOptions extends Partial<Pick<ShopContext, 'readsParameters'>> {
+export interface SharedPageOptions extends Partial<Pick<ShopContext, 'declareParameters'>> {
   /** Called with the time (by `performance.now()`) of data that was loaded earlier. */
   readonly since?: (at: number) => void;
   /** Variants of experiments that the page shows; none by default. */
@@ -147,14 +147,14 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
   const framesWith = (content: ContentService) => (content === parts.content ? keptFrames : null);
   return {
     keptFrames,
-    async sharedContext(region, requestId, seen, { since, variants = noVariants, readsParameters } = {}) {
+    async sharedContext(region, requestId, seen, { since, variants = noVariants, declareParameters } = {}) {
       // Content tags are recorded like the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
       const content = contentWith(region, variants);
       const shop = {
         ...(await everybodys(region, requestId, client, note, content)),
-        ...(readsParameters === undefined ? {} : { readsParameters }),
+        ...(declareParameters === undefined ? {} : { declareParameters }),
       };
       return withFrame(shop, framesWith(content), note, since);
     },
@@ -427,7 +427,7 @@ async function regionContext(
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
     thirdParties: getThirdParties(settings, region),
-    readsParameters: () => {},
+    declareParameters: () => {},
     preview: isStagingRegion(region) ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),

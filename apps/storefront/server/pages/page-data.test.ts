@@ -11,7 +11,7 @@ beforeEach(async () => {
   renders = 0;
   shop = await openTestShop({}, async (request, context, leaveData) => {
     renders += 1;
-    context.readsParameters(['Shade']);
+    context.declareParameters(['Shade']);
     const data = `["${words}","${new URL(request.url).pathname}"]\n`;
     return new Response(leaveData === undefined ? data : `at ${leaveData(data)}`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -13,7 +13,7 @@ let renders = 0;
 const renderPage: RenderPage = async (request, shop) => {
   renders += 1;
   const url = new URL(request.url);
-  if (url.pathname.startsWith('/products/')) shop.readsParameters(['Color']);
+  if (url.pathname.startsWith('/products/')) shop.declareParameters(['Color']);
   seen.push({ cookie: request.headers.get('cookie'), url: request.url });
   if (url.pathname === '/broken') return new Response('broken', { status: 500 });
   if (url.pathname === '/cart') {

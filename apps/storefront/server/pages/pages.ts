@@ -22,7 +22,7 @@ import { inLanguage, languageNow } from '../http/language.ts';
 import { isCombination } from '../http/route-policy.ts';
 import { getWalletHeaders } from '../http/security-headers.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, isOfCall, isRead, sharedAddress } from './addresses.ts';
+import { cacheKey, isNotTracking, isRead, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { getPathContentTags } from './content-tags.ts';
 import { pageBytes } from './documents/rendered-document.ts';
@@ -59,11 +59,11 @@ export interface Pages {
   readonly paymentOrigin: string | null;
   /** Null where no experiment can run. */
   readonly experiments: Pick<Visits, 'page' | 'known'> | null;
-  /** Awaited before a kept page is served: sees what other processes changed. */
+  /** Awaited before a cached page is served: applies the changes of other processes. */
   readonly freshen: () => Promise<void>;
 }
 
-/** Seconds until a page that couldn't be had is worth another try: the router takes no headers from thrown answers. */
+/** Value of `Retry-After`, in seconds, when a page fails. Set here, since the router ignores headers of thrown responses. */
 const comeBackAfter = '5';
 
 /** Answers a page, its data or an action. */
@@ -90,7 +90,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const addressWith = (own: ReadonlySet<string>) => addressOf((name) => isRead(name, parameters, own));
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
-  // A kept page is rendered again long after who asked for it has left.
+  // A cached page is rendered again after this request has ended, so its id is kept in a constant.
   const requestId = context.get('requestId');
   const renderAt = (address: string, variants: VariantAssignment) => (isStored: boolean) =>
     inLanguage(language, async () => {
@@ -111,7 +111,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       return rendered;
     });
   if (pages.cache === null) {
-    const address = moreParameters === 'page' ? addressOf(isOfCall) : addressWith(none);
+    const address = moreParameters === 'page' ? addressOf(isNotTracking) : addressWith(none);
     const first = await renderAt(address, noVariants)(false);
     const visit = findVisit(context, pages, first);
     const { status, headers, body } = hasVariants(visit)
@@ -124,10 +124,12 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   await pages.freshen();
   const encoding = clientEncoding(context);
   const bare = addressOf(() => false);
-  const namedBy = moreParameters === 'page' ? cacheKey(region, language, bare) : null;
-  const hasMore = namedBy !== null && addressWith(none) !== addressOf(isOfCall);
-  // The page without parameters names those that it reads: with any other, it is the same page.
-  const named = hasMore ? await pages.cache.get(namedBy, renderAt(bare, noVariants), { encoding }) : null;
+  const parameterSourceKey = moreParameters === 'page' ? cacheKey(region, language, bare) : null;
+  const hasMore = parameterSourceKey !== null && addressWith(none) !== addressOf(isNotTracking);
+  // The entry of the page without parameters lists those that the page declared; others are left out of the key.
+  const named = hasMore
+    ? await pages.cache.get(parameterSourceKey, renderAt(bare, noVariants), { encoding })
+    : null;
   const address = addressWith(named?.answer.parameters ?? none);
   const key = cacheKey(region, language, address);
   const isRare = isCombination(url.searchParams, context.get('policy').combining);
@@ -137,7 +139,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       ? named
       : await pages.cache.get(key, renderAt(address, noVariants), request);
   const visit = findVisit(context, pages, shown.answer);
-  if (visit === null) return sendCached(context, { key, address, namedBy }, shown, vary);
+  if (visit === null) return sendCached(context, { key, address, parameterSourceKey }, shown, vary);
   if (!hasVariants(visit)) return sendVariant(context, address, shown, vary);
   // One entry for each combination of variants that this page shows.
   const ownKey = `${key} ${formatAssignment(visit.variants)}`;
@@ -175,7 +177,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
     return context.notFound();
   const region = context.get('region');
   const language = languageNow();
-  const path = sharedAddress(url, isOfCall);
+  const path = sharedAddress(url, isNotTracking);
   const storedKey = cacheKey(region, language, toStoredPath(url.pathname));
   const stored = pages.cache.fresh(storedKey);
   if (stored !== undefined)
@@ -226,7 +228,7 @@ async function sharedPage(
       since = Math.min(since, at);
     },
     variants,
-    readsParameters: (names) => {
+    declareParameters: (names) => {
       for (const name of names) parameters.add(name);
     },
   });

@@ -1,4 +1,4 @@
-/** Sends a kept answer: revalidated by its tag, compressed as the browser takes it. */
+/** Sends cached responses: 304 if the ETag matches, otherwise in an encoding that the client accepts. */
 import type { Context } from 'hono';
 import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import type { SentFromCache, ShopHttp } from '../http/environment.ts';
@@ -6,14 +6,14 @@ import type { CachedResponse } from '../page-cache.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { forwardedTo } from './addresses.ts';
 
-// Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment, short enough that what is
-// sold out is offered no longer than five seconds, and longer only where the shop doesn't answer.
+// Browsers revalidate each time, and mostly get a 304. A CDN may serve its copy for up to 4 s, so that a sold-out product is
+// offered for at most 5 s, and longer only if the shop doesn't respond.
 const shared = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
-// A shared cache can't answer for a cookie. A file under the name of its contents is the same for everyone.
+// The response depends on a cookie, so shared caches must not store it. Files named by their content don't.
 const chosen = {
   'cache-control': 'private, max-age=0, must-revalidate',
   'cdn-cache-control': 'no-store',
@@ -34,8 +34,8 @@ export async function sendVariant(
   return context.newResponse(body.bytes, new Response(null, { status: body.status, headers }));
 }
 
-/** Where a cached response is found. */
-export interface CachedAt extends Pick<SentFromCache, 'key' | 'namedBy'> {
+/** Keys and address of a cached response. */
+export interface CachedAt extends Pick<SentFromCache, 'key' | 'parameterSourceKey'> {
   /** See `sharedAddress`. */
   readonly address: string;
 }

@@ -8,7 +8,7 @@ import type { StoredProduct } from './stored-product.ts';
 import { titleGrade } from './title-index.ts';
 import type { TranslationLookup } from './translations.ts';
 
-/** The better matched, the higher, as `getRankedScore` has it for originals. */
+/** Same order as `getRankedScore` for products in the catalogue's own language. */
 const tiers = { part: 1, named: 2, whole: 3 } as const;
 
 export interface TranslatedSearch {
@@ -28,9 +28,13 @@ interface RankedProduct {
 }
 
 /**
- * Adds products that match in their translations to those of the originals. First products whose title is the query, then
- * those with all of its words in title, type, tags or options, in either language, sorted by sales; then those whose
- * translated title has words that begin with or contain the query's, other products of the originals, and descriptions.
+ * Merges products that match in their translation with those that match in the catalogue's own language, in this order:
+ *
+ * 1. The title, in either language, is the query.
+ * 2. Title, type, tags or options have all words of the query; sorted by sales.
+ * 3. The translated title has words that begin with or contain those of the query.
+ * 4. The other products that match in the catalogue's own language.
+ * 5. The translated description has all words of the query.
  *
  * @param findOriginals returns the products that match in the catalogue's language.
  */

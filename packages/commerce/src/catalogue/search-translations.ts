@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { isShort } from './compound-tails.ts';
-import { type KnownWords, listRespellings } from './respell-translated.ts';
+import { type KnownWords, listRespellings } from './list-respellings.ts';
 import { listSpellings, toTerms } from './search-ranking.ts';
 import { maxSearchLength, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 import type { StoredProduct } from './stored-product.ts';

@@ -135,7 +135,7 @@ export function chooseLight(written: WrittenColours): Chosen {
   };
 }
 
-/** A colour that can be read stays as it is written. */
+/** Returns a readable colour unchanged. */
 function toTextColour(colour: Oklch, grounds: readonly Oklch[]): Oklch {
   return isReadable(colour, grounds) ? colour : readable(colour, grounds, textRatio);
 }
@@ -143,7 +143,7 @@ function toTextColour(colour: Oklch, grounds: readonly Oklch[]): Oklch {
 /** The dark scheme's colours; what isn't written follows from the light scheme. */
 export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   const { ink: lightInk, paper: lightPaper } = light;
-  // A dark shop by day stays one at night.
+  // A shop whose light scheme is dark has the same colours in the dark scheme.
   const deep = lightInk.lightness < lightPaper.lightness ? lightInk : lightPaper;
   const pale = deep === lightInk ? lightPaper : lightInk;
   const paper = parseColour(written.paper) ?? {

@@ -16,7 +16,7 @@ import { formatRegion } from '../ui/format-region.ts';
 import { formatCalendarDay, formatMinor } from '../ui/minor-money.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { shownAtFields, useFormSubmit } from '../ui/use-form-submit.ts';
+import { fieldErrorsOnly, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { GiftCardJson } from './gift-cards-json.ts';
 import { GiftCardMark } from './gift-cards-page.tsx';
 import { giftCardTexts } from './gift-cards-texts.ts';
@@ -181,7 +181,7 @@ function AdjustForm({
       ...(isRight ? {} : { amount: texts.wrongAmount }),
       ...(note.trim() === '' ? { note: texts.noteRequired } : {}),
     });
-    if (!isRight || note.trim() === '') return shownAtFields;
+    if (!isRight || note.trim() === '') return fieldErrorsOnly;
     await send('adjust', { amount: value, note }, texts.adjusted);
     return null;
   };

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
-import { shownAtFields, toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
+import { fieldErrorsOnly, toFormProblem, useFormSubmit } from '../ui/use-form-submit.ts';
 import type { IssuedGiftCardJson } from './gift-cards-json.ts';
 import { giftCardTexts } from './gift-cards-texts.ts';
 import { parseAmount } from './parse-amount.ts';
@@ -37,7 +37,7 @@ export function IssuePage() {
     const amount = parseAmount(read('amount'));
     if (amount === null || amount <= 0) {
       setFields({ amount: texts.wrongAmount });
-      return shownAtFields;
+      return fieldErrorsOnly;
     }
     const to = read('to') === '' ? null : read('to');
     const day = read('expires');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { shownAtFields, toFormProblem } from './use-form-submit.ts';
+import { fieldErrorsOnly, toFormProblem } from './use-form-submit.ts';
 
 const message = 'This must start with /.';
 
 it('ADMIN-258: an error that a field shows isn’t repeated above the fields', () => {
-  expect(toFormProblem({ message, fields: { from: message } }, ['from', 'to'])).toBe(shownAtFields);
+  expect(toFormProblem({ message, fields: { from: message } }, ['from', 'to'])).toBe(fieldErrorsOnly);
 });
 
 it('ADMIN-258: an error that belongs to none of the form’s fields is shown above the fields', () => {

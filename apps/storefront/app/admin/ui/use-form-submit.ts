@@ -7,23 +7,23 @@ import type { ApiError } from '../../editor/api/client.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Result of `send` if the form's fields show all errors, so that the form shows no message above the fields. */
-export const shownAtFields = Symbol('field errors only');
+export const fieldErrorsOnly = Symbol('field errors only');
 
 /**
- * Converts a rejected API call to a result of `send`: the error's message, or `shownAtFields` if a field shows the
+ * Converts a rejected API call to a result of `send`: the error's message, or `fieldErrorsOnly` if a field shows the
  * error.
  * @param shown names of the fields that show their errors
  */
 export function toFormProblem(
   { message, fields }: Pick<ApiError, 'message' | 'fields'>,
   shown: readonly string[],
-): string | typeof shownAtFields {
-  return shown.some((name) => fields[name] !== undefined) ? shownAtFields : message;
+): string | typeof fieldErrorsOnly {
+  return shown.some((name) => fields[name] !== undefined) ? fieldErrorsOnly : message;
 }
 
 export interface FormSubmitOptions {
   /** Resolves to the sentence that says why nothing was changed; null if it succeeded. */
-  readonly send: (data: FormData) => Promise<string | typeof shownAtFields | null>;
+  readonly send: (data: FormData) => Promise<string | typeof fieldErrorsOnly | null>;
   /** Text of the toast. */
   readonly done?: string;
   readonly onDone?: () => void;
@@ -53,7 +53,7 @@ export function useFormSubmit({ send, done, onDone }: FormSubmitOptions) {
     setPending(true);
     const found = await send(data);
     setPending(false);
-    setProblem(found === shownAtFields ? null : found);
+    setProblem(found === fieldErrorsOnly ? null : found);
     if (found !== null) return setFailures((before) => before + 1);
     if (done !== undefined) void showToast({ title: done, tone: 'done' });
     onDone?.();

@@ -1,6 +1,6 @@
 /**
- * Records the changes of a mutation, each in its own transaction with what it returned. A run that goes on after a kill gets
- * the same values and makes none of these changes again.
+ * Records each change of a mutation and its result, in the transaction of the change. If the process is killed and the client
+ * repeats the mutation, recorded changes are skipped and return their recorded results.
  */
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
@@ -15,13 +15,13 @@ import { type MutationRun, mutationLockTime } from './mutation-keys.ts';
 const maxValueBytes = 256 * 1024;
 
 export interface StepRecorder extends ChangeRecorder {
-  /** True if a change was skipped, or none was made before this run. */
+  /** True if this run skipped a recorded change, or there was none to skip. */
   readonly hasResumed: boolean;
-  /** From then on, changes run as they are: those of work that goes on in the background. */
+  /** Stops recording: changes that background work makes after the response aren't recorded. */
   close(): void;
 }
 
-/** The changes were made, but what they returned isn't known any more. */
+/** Error for a mutation whose changes were made, but whose result can't be reconstructed. */
 export function createUnknownResultError(): GraphQLError {
   return new GraphQLError(
     'This idempotency key was used before: its change was made, but its result can’t be returned again. Read the changed record.',
@@ -37,7 +37,7 @@ export function createStepRecorder(
   const counts = new Map<string, number>();
   let isOpen = true;
   let hasResumed = run.steps.size === 0;
-  /** The same change of a later run has the same name: by its code, and its number there. */
+  /** Names a change by a hash of its code and its number among changes with that code, so that a repeated run names it the same. */
   const nameStep = (work: object): string => {
     const site = createHash('sha256').update(String(work)).digest('base64url').slice(0, 16);
     const count = (counts.get(site) ?? 0) + 1;

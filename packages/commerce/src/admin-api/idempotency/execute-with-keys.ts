@@ -2,7 +2,7 @@
  * Runs each mutation that has an idempotency key at most once: a repetition with the same arguments returns the first result, and
  * changes nothing.
  */
-import { recordChanges } from '@vitrine/storage/change-recorder';
+import { runWithRecorder } from '@vitrine/storage/change-recorder';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import {
   type DocumentNode,
@@ -106,7 +106,7 @@ export async function resolveWithKey(
   if (claim.kind === 'concurrent') return createKeyErrorPayload(returnType, 'IDEMPOTENCY_CONCURRENT_REQUEST');
   const recorder = createStepRecorder(storage, claim, clock);
   try {
-    const payload = await recordChanges(recorder, async () => resolve());
+    const payload = await runWithRecorder(recorder, async () => resolve());
     // The records that it read have changed by its own earlier changes, and it stopped there.
     if (!recorder.hasResumed) throw createUnknownResultError();
     mutation.run = claim;

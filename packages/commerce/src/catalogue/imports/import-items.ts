@@ -1,4 +1,4 @@
-/** The journal of an import: one item for each product that it changes. Staged first, then written or undone in batches. */
+/** Journal of an import: one item for each product that it changes. Items are saved first, then written or undone in batches. */
 import { isDeepStrictEqual } from 'node:util';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -18,7 +18,7 @@ import type { ProductImportTables } from './product-import-tables.ts';
 type Transacting = Transaction<CommerceDatabase>;
 type ItemState = ProductImportTables['product_import_items']['state'];
 
-/** Products of one transaction: orders and carts wait for it, some 10 ms. */
+/** Products in one transaction. Orders and carts wait while it runs, about 10 ms. */
 export const batchSize = 25;
 
 /** Units in stock to write, by variant id. */

@@ -86,7 +86,7 @@ async function findTakenHandles(tx: Transacting, items: readonly ImportItem[]): 
   return new Set(rows.map(({ data }): string => JSON.parse(data).handle));
 }
 
-/** A product that was changed, deleted or created since the import was prepared stays as it is. */
+/** Skips a product that was changed, deleted or created since the import was prepared. */
 function mayWrite({ before, after, current, handle }: ImportItem, taken: ReadonlySet<string>): boolean {
   if (after === null) return current !== undefined;
   if (before === null) return current === undefined && !taken.has(handle);

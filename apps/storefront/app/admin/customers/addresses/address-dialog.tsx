@@ -12,7 +12,7 @@ import { CheckboxField } from '../../ui/check-field.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { listCountryOptions } from '../../ui/list-country-options.ts';
 import { useCall } from '../../ui/use-call.ts';
-import { shownAtFields, toFormProblem, useFormSubmit } from '../../ui/use-form-submit.ts';
+import { fieldErrorsOnly, toFormProblem, useFormSubmit } from '../../ui/use-form-submit.ts';
 import type { CustomerDetails } from '../customer-page.tsx';
 import {
   addCustomerAddressDocument,
@@ -63,7 +63,7 @@ export function AddressDialog({ customer, node, onClose, onSaved }: AddressDialo
       const problem = await saveAddress(customer.id, node, readAddressValues(data), data.has('default'));
       setErrors(problem !== null && 'fields' in problem ? problem.fields : {});
       if (problem === null) return null;
-      return 'fields' in problem ? shownAtFields : problem.message;
+      return 'fields' in problem ? fieldErrorsOnly : problem.message;
     },
     done: texts.saved,
     onDone: onSaved,
@@ -158,7 +158,7 @@ async function saveAddress(
   if (!checked.ok) {
     const fields: FieldMessages = checked.refused.fields;
     const problem = toFormProblem(checked.refused, addressFieldNames);
-    return problem === shownAtFields ? { fields } : { message: problem };
+    return problem === fieldErrorsOnly ? { fields } : { message: problem };
   }
   const { address } = checked.value;
   if (!isCountryCode(address.country)) return { message: texts.changed };

@@ -14,7 +14,7 @@ export interface AddressFormJson {
   readonly fields: readonly AddressFieldJson[];
 }
 
-/** An address as it is stored: spaces and codes are put right. */
+/** An address as it is stored, with normalized spaces and codes. */
 export interface CheckedAddressJson {
   readonly address: {
     readonly firstName: string;

@@ -7,7 +7,7 @@
  * With as many requests as possible, load, shop and import share the cores; with a `--rate` that the shop easily answers,
  * compare latencies and CPU.
  *
- *   node bench/beside-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by command|admin]
+ *   node bench/pages-during-import.ts [--products 10000] [--clients 8] [--seconds 10] [--rate PER_SECOND] [--by command|admin]
  *     [--database postgres://...|test] [--writes no]
  */
 import { spawn } from 'node:child_process';
@@ -48,7 +48,7 @@ async function findPaths(port: number): Promise<readonly string[]> {
   return ['/', '/collections/all', '/collections/all?sort=best-selling', ...pages];
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'vitrine-beside-import-'));
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-pages-during-import-'));
 const file = join(directory, 'products.csv');
 await writeFile(file, [...generateProductFile(products)].join(''));
 const cluster = values.database === 'test' ? await startCluster({ durable: true }) : null;
@@ -128,9 +128,9 @@ try {
     importMs = performance.now() - began;
     return untilShown();
   });
-  const during = await measure(`beside the import of ${products} products`, importing);
+  const during = await measure(`during the import of ${products} products`, importing);
   const wholeMs = performance.now() - began;
-  takeWrites('beside');
+  takeWrites('during');
   await importing;
   const after = await measure('after it', seconds);
   takeWrites('after');
@@ -140,7 +140,7 @@ try {
       `load ${loadavg()[0]?.toFixed(1)}; plain node:http now: ${Math.round(machine.perSecond)} responses per second.`,
   );
   const kept = Number(during['pages per second']) / Number(before['pages per second']);
-  console.log(`Pages beside the import: ${(100 * kept).toFixed(0)} % of those before it.`);
+  console.log(`Pages during the import: ${(100 * kept).toFixed(0)} % of those before it.`);
   printTable(
     [before, during, after].map((row) => ({ ...row })),
     ['what'],
