@@ -90,6 +90,11 @@ defineJourney(
   'CART-46: the first tap on "Add to cart" opens the cart with the product, though React comes later',
   async ({ page, origin }) => {
     const release = await blockReact(page);
+    const add = Promise.withResolvers<void>();
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'POST') await add.promise;
+      await route.continue();
+    });
     await open(page, `${origin}${product}`);
     const button = page.locator('.button-buy');
     await button.tap();
@@ -99,6 +104,7 @@ defineJourney(
     await expect(button).toHaveAttribute('aria-busy', 'true');
     // A second one is impatience.
     await button.evaluate((element: HTMLElement) => element.click());
+    add.resolve();
     release();
     await expect(getDrawer(page).getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
     await expect(getDrawer(page)).not.toContainText('Adding…');

@@ -52,6 +52,30 @@ defineJourney(
   },
 );
 
+defineJourney(
+  'PAGE-39: a panel that is opened again while it closes stays open',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/`);
+    const way = page.getByRole('link', { name: 'Search', exact: true });
+    await way.click();
+    await fieldOf(page).fill('sunst');
+    await expect(suggestionsOf(page).getByRole('option', { name: /Sunset Oil/ })).toBeVisible();
+    // Opens it after it was closed, and before the browser says so.
+    await panelOf(page).evaluate((panel) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        document.querySelector<HTMLElement>('[data-opens="search-panel"]')?.click();
+      }).observe(panel, { attributeFilter: ['open'] });
+      document.addEventListener('close', () => panel.setAttribute('data-was-closed', ''), { capture: true });
+    });
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toHaveAttribute('data-was-closed', '');
+    await fieldOf(page).fill('hair oil');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^\d+ products for “hair oil”$/)).toBeVisible();
+  },
+);
+
 defineNightJourney('products that search leaves out are not suggested', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();

@@ -17,14 +17,27 @@ export function useModal(
 ): void {
   const isHeld = onOpen !== undefined;
   const tell = useEffectEvent(() => onOpen?.());
+  /** Stops a close that has begun. */
+  const stopClosing = useRef<(() => void) | null>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!isHeld || element === null) return;
-    const onPanelOpen = () => tell();
+    const onPanelOpen = () => {
+      stopClosing.current?.();
+      tell();
+    };
     element.dataset.live = '';
     element.addEventListener('panelopen', onPanelOpen);
+    // Browsers dispatch `close` later. If the panel was opened again meanwhile, it stays open.
+    const onClose = (event: Event) => {
+      if (element.open) event.stopImmediatePropagation();
+    };
+    element.addEventListener('close', onClose, { capture: true });
     if (element.open) onPanelOpen();
-    return () => element.removeEventListener('panelopen', onPanelOpen);
+    return () => {
+      element.removeEventListener('panelopen', onPanelOpen);
+      element.removeEventListener('close', onClose, { capture: true });
+    };
   }, [dialog, isHeld]);
 
   const wasOpen = useRef(false);
@@ -45,11 +58,13 @@ export function useModal(
       afterPaint = setTimeout(close);
     });
     const late = setTimeout(close, maxWaitMs);
-    return () => {
+    const stop = () => {
       cancelAnimationFrame(frame);
       clearTimeout(afterPaint);
       clearTimeout(late);
       delete element.dataset.leaving;
     };
+    stopClosing.current = stop;
+    return stop;
   }, [dialog, open]);
 }
