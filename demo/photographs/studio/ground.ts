@@ -233,7 +233,8 @@ void main() {
     high = -0.09 * pit;
     shade = mix(0.88, 1.05, smoothstep(0.3, 0.7, band)) * (1.0 - 0.13 * smoothstep(0.46, 0.5, band) * smoothstep(0.56, 0.5, band)) * (1.0 - 0.22 * pit);
   } else if (uRelief == 3) {
-    vec2 t = p * 5.2;
+    // The drawing ends halfway up a thread, where its slope is the same in the mirror.
+    vec2 t = p * (145.75 / 28.0);
     float over = mod(floor(t.x) + floor(t.y), 2.0);
     vec2 f = abs(fract(t) - 0.5);
     high = 0.05 * (over > 0.5 ? 0.5 - f.y : 0.5 - f.x) + 0.55 * sin(p.x * 0.2 + p.y * 0.14 + 2.4 * cloud(p * 0.05));
@@ -252,7 +253,10 @@ void main() {
   vec2 at = vAt / ${RELIEF_SPAN.toFixed(1)} + 0.5;
   float e = 1.0 / ${RELIEF_SIDE.toFixed(1)};
   vec4 here = texture2D(uRaw, at);
-  vec2 slope = vec2(texture2D(uRaw, at + vec2(e, 0.0)).r - here.r, texture2D(uRaw, at + vec2(0.0, e)).r - here.r);
+  // The last row has no next one: a slope of zero would show as a line where the drawing is mirrored.
+  vec2 from = min(at, vec2(1.0 - 1.5 * e));
+  float high = texture2D(uRaw, from).r;
+  vec2 slope = vec2(texture2D(uRaw, from + vec2(e, 0.0)).r - high, texture2D(uRaw, from + vec2(0.0, e)).r - high);
   gl_FragColor = vec4(slope * ${(RELIEF_SIDE / RELIEF_SPAN).toFixed(2)}, here.g, here.b);
 }`;
 
@@ -279,16 +283,18 @@ void main() {
     albedo *= here.b;
     gathered = here.a;
     if (top) {
-      // The drawing is mirrored past its edge, and its slopes with it.
-      vec2 slope = here.rg * (1.0 - 2.0 * mod(floor(place), 2.0));
-      n = normalize(vec3(-slope.x, 1.0, -slope.y));
+      // Slopes keep their sign in the mirrored drawing: a flip would light both sides of its edge differently, as a crease.
+      n = normalize(vec3(-here.r, 1.0, -here.g));
       n.xz *= 1.0 - smoothstep(40.0, 140.0, length(vPlace.xz)) * 0.8;
       n = normalize(n);
     }
   }
   float drop = vPlace.y - uLevel;
   vec2 at = (vPlace.xz - drop * uKey.xz / uKey.y) / uSpan + 0.5;
-  vec3 keySeen = all(lessThan(abs(at - 0.5), vec2(0.499))) ? texture2D(uKeySeen, at).rgb : vec3(1.0);
+  // A long shadow fades out before the edge of the map, which would cut it off.
+  vec2 fromCentre = abs(at - 0.5);
+  float beyond = smoothstep(0.4, 0.499, max(fromCentre.x, fromCentre.y));
+  vec3 keySeen = beyond < 1.0 ? mix(texture2D(uKeySeen, at).rgb, vec3(1.0), beyond) : vec3(1.0);
   vec2 under = vPlace.xz / uSpan + 0.5;
   vec3 skySeen = all(lessThan(abs(under - 0.5), vec2(0.499))) ? texture2D(uSkySeen, under).rgb : vec3(1.0);
   skySeen = mix(skySeen, vec3(1.0), smoothstep(0.0, 9.0, abs(drop)));
