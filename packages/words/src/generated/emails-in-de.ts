@@ -122,7 +122,7 @@ export const translations: LanguageMessages = {
     /** email-account.emailChanged */
     'k59': () => "Deine E-Mail-Adresse wurde geändert",
     /** email-account.emailChangedNow */
-    'k5a': () => "Dein Konto hat ab jetzt eine andere E-Mail-Adresse. Dorthin schreiben wir dir künftig; diese E-Mail ist die letzte an diese Adresse.",
+    'k5a': () => "Zu deinem Konto gehört ab jetzt eine andere E-Mail-Adresse. Künftig schreiben wir dir dorthin; das ist die letzte E-Mail an diese Adresse.",
     /** email-account.emailChangedSubject */
     'k5b': (v: { readonly shop: string | number }) => `${v.shop}: Deine E-Mail-Adresse wurde geändert`,
     /** email-account.notYouChoose */
@@ -132,7 +132,7 @@ export const translations: LanguageMessages = {
     /** email-account.nothingToDo */
     'k5e': () => "Wenn du das warst, musst du nichts tun.",
     /** email-account.oneMail */
-    'k5f': () => "Du bekommst diese eine E-Mail, weil du an der Kasse unsere Neuigkeiten abonniert hast.",
+    'k5f': () => "Du bekommst diese E-Mail nur einmal, weil du an der Kasse unsere Neuigkeiten abonniert hast.",
     /** email-account.passwordChanged */
     'k5g': () => "Dein Passwort wurde geändert",
     /** email-account.passwordChangedNow */
@@ -166,7 +166,7 @@ export const translations: LanguageMessages = {
     /** email-account.toYourCart */
     'k5v': () => "Zurück zum Warenkorb",
     /** email-account.youBegan */
-    'k5w': () => "Du hast eine Bestellung begonnen und nicht abgeschlossen. Was du ausgesucht hast, liegt noch in deinem Warenkorb.",
+    'k5w': () => "Du hast eine Bestellung angefangen, aber nicht abgeschlossen. Deine Auswahl liegt noch im Warenkorb.",
     /** email-gift-card.chooseSomething */
     'wq0': () => "Etwas aussuchen",
     /** email-gift-card.code */
@@ -244,7 +244,7 @@ export const translations: LanguageMessages = {
     /** email-orders.orderChanged */
     '9Ef': () => "Deine Bestellung wurde geändert",
     /** email-orders.orderChangedText */
-    '9Eg': (v: { readonly number: string | number; readonly total: string | number }) => `Wir haben deine Bestellung ${v.number} geändert. Sie kostet jetzt ${v.total}.`,
+    '9Eg': (v: { readonly number: string | number; readonly total: string | number }) => `Wir haben deine Bestellung ${v.number} geändert. Der neue Gesamtbetrag ist ${v.total}.`,
     /** email-orders.paidAnotherWay */
     '9Eh': () => "Anders bezahlt",
     /** email-orders.partHasLeft */
@@ -296,15 +296,15 @@ export const translations: LanguageMessages = {
     /** email-orders.readyForPickupSubject */
     '9E15': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Bestellung ${v.number} ist abholbereit`,
     /** email-returns.accepted */
-    'MQ0': () => "Deine Rücksendung ist angenommen",
+    'MQ0': () => "Wir nehmen deine Rücksendung an",
     /** email-returns.acceptedSubject */
-    'MQ1': (v: { readonly shop: string | number; readonly reference: string | number }) => `${v.shop}: Deine Rücksendung ${v.reference} ist angenommen`,
+    'MQ1': (v: { readonly shop: string | number; readonly reference: string | number }) => `${v.shop}: Wir nehmen deine Rücksendung ${v.reference} an`,
     /** email-returns.acceptedText */
     'MQ2': (v: { readonly reference: string | number; readonly number: string | number }) => `Wir nehmen deine Rücksendung ${v.reference} zu Bestellung ${v.number} an.`,
     /** email-returns.email */
     'MQ3': () => "E-Mail",
     /** email-returns.moneyGoesBack */
-    'MQ4': () => "Das Geld erstatten wir über die Zahlungsart, mit der du bezahlt hast. Wir schreiben dir, sobald es so weit ist.",
+    'MQ4': () => "Du bekommst dein Geld über die Zahlungsart zurück, mit der du bezahlt hast. Wir schreiben dir, sobald es so weit ist.",
     /** email-returns.name */
     'MQ5': () => "Name",
     /** email-returns.order */
@@ -326,7 +326,7 @@ export const translations: LanguageMessages = {
     /** email-returns.returnSubject */
     'MQe': (v: { readonly shop: string | number; readonly number: string | number }) => `${v.shop}: Deine Rücksendung zu Bestellung ${v.number} ist angemeldet`,
     /** email-returns.sendBack */
-    'MQf': () => "Schick die Artikel, die du schon erhalten hast, innerhalb von 14 Tagen zurück. Die Adresse schicken wir dir per E-Mail. Das Geld erstatten wir über die Zahlungsart, mit der du bezahlt hast.",
+    'MQf': () => "Schick die Artikel, die schon bei dir sind, innerhalb von 14 Tagen zurück. Die Adresse schicken wir dir per E-Mail. Dein Geld bekommst du über die Zahlungsart zurück, mit der du bezahlt hast.",
     /** email-returns.under */
     'MQg': () => "Rechtsgrundlage",
     /** email-returns.withdrawalReceived */
@@ -388,7 +388,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.stop */
     'GHn': () => "Abo kündigen",
     /** email-subscriptions.stopAtAnyTime */
-    'GHo': () => "Wenn du zum neuen Preis nicht weitermachen möchtest, kannst du jederzeit kündigen.",
+    'GHo': () => "Ist dir der neue Preis zu hoch, kannst du jederzeit kündigen.",
     /** email-subscriptions.stopped */
     'GHp': () => "Dein Abo ist beendet",
     /** email-subscriptions.stoppedText */
@@ -398,7 +398,7 @@ export const translations: LanguageMessages = {
     /** email-subscriptions.subscribed */
     'GHs': () => "Du bekommst diese E-Mail, weil du ein Abo bei uns hast.",
     /** email-subscriptions.tryAgain */
-    'GHt': (v: { readonly day: string | number }) => `Am ${v.day} versuchen wir es noch einmal. Soll deine Lieferung früher kommen, bezahle sie jetzt; die Karte nutzen wir dann auch für spätere Lieferungen.`,
+    'GHt': (v: { readonly day: string | number }) => `Am ${v.day} versuchen wir es noch einmal. Soll deine Lieferung früher kommen, bezahle sie jetzt; mit dieser Karte zahlst du dann auch die nächsten Lieferungen.`,
     /** email-subscriptions.updateCard */
     'GHu': () => "Karte aktualisieren",
     /** email.free */
