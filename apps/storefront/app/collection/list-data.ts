@@ -1,6 +1,7 @@
 /** Loader data of a product list: a collection or search results. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { DecorativeImage } from '../data/image.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import {
   type ActiveFilter,
@@ -28,6 +29,8 @@ export interface ProductListData {
   readonly products: readonly ProductCardData[];
   /** Editors' wide tiles between the products. */
   readonly tiles: readonly ListTile[];
+  /** The collection's scene next to the first four products, on wide screens. */
+  readonly scene: DecorativeImage | null;
   /** Number of products on all pages; null if unknown. */
   readonly total: number | null;
   readonly groups: readonly FilterGroup[];
@@ -51,11 +54,15 @@ export interface ProductListParts {
   };
   readonly sort: string;
   readonly tiles: readonly ListTile[];
+  readonly scene?: DecorativeImage | null;
   /** Total if the backend returns one; otherwise it is computed from the filters. */
   readonly total?: number;
 }
 
-/** Builds the list of a URL. Tiles are shown on the first page only, without filters. */
+/** A scene is as tall as two rows: next to fewer products it would leave a gap. */
+const productsBesideScene = 4;
+
+/** Builds the list of a URL. Tiles and the scene are shown on the first page only, without filters. */
 export function toListData(
   parts: ProductListParts,
   search: URLSearchParams,
@@ -68,6 +75,7 @@ export function toListData(
   return {
     products,
     tiles: lookingAround ? parts.tiles.filter(({ after }) => after < products.length) : [],
+    scene: lookingAround && products.length >= productsBesideScene ? (parts.scene ?? null) : null,
     total: parts.total ?? countMatches(filters, search),
     groups,
     price: toPriceFilter(filters, search),

@@ -1,6 +1,8 @@
-/** Grid of products, with the editors' wide tiles in between. */
+/** Grid of products, with the collection's scene next to the first ones and the editors' wide tiles in between. */
 
+import type { DecorativeImage } from '../data/image.ts';
 import { getFieldLang } from '../data/text-language.ts';
+import { groundClass } from '../data/tones.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
@@ -9,13 +11,16 @@ import type { ListTile } from './list-data.ts';
 
 /** Number of cards above the fold of a phone. */
 const eagerCards = 2;
+/** The scene is placed by the style sheet: in the HTML it is past the cards that a phone lays out first. */
+const cardsBeforeScene = 4;
 
 export interface ListGridProps {
   readonly products: readonly ProductCardData[];
   readonly tiles: readonly ListTile[];
+  readonly scene: DecorativeImage | null;
 }
 
-export function ListGrid({ products, tiles }: ListGridProps) {
+export function ListGrid({ products, tiles, scene }: ListGridProps) {
   return (
     <ul className="product-grid">
       {products.flatMap((product, index) => [
@@ -48,10 +53,26 @@ export function ListGrid({ products, tiles }: ListGridProps) {
               </div>
             </li>
           )),
+        ...(scene !== null && index === cardsBeforeScene - 1 ? [<Scene key="scene" scene={scene} />] : []),
         <li key={product.handle}>
           <ProductCard product={product} eager={index < eagerCards} isFirst={index === 0} />
         </li>,
       ])}
     </ul>
+  );
+}
+
+/** Phones don't show it, and don't load it either. */
+function Scene({ scene }: { readonly scene: DecorativeImage }) {
+  return (
+    <li aria-hidden="true" className={`list-scene ${groundClass(scene.tone)}`}>
+      <ResponsiveImage
+        src={scene.src}
+        alt=""
+        widths={[800, 1200]}
+        sizes="(min-width: 48rem) 50vw, 1px"
+        className=""
+      />
+    </li>
   );
 }

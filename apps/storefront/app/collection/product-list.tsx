@@ -32,7 +32,7 @@ export function ProductListPage({ list, query }: ProductListProps) {
         ) : (
           <>
             <h2 className="sr-only">{words.products()}</h2>
-            <ListGrid products={list.products} tiles={list.tiles} />
+            <ListGrid products={list.products} tiles={list.tiles} scene={list.scene} />
           </>
         )}
       </div>

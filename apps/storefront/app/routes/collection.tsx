@@ -7,7 +7,7 @@ import { parseFilters, parsePaging, parseSorting } from '../collection/filters.t
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { addAlternates } from '../data/add-alternates.server.ts';
-import { toImage } from '../data/image.ts';
+import { toDecorativeImage, toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
@@ -45,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       pageInfo,
       sort: sort.value,
       tiles,
+      scene: toDecorativeImage(toImage(collection.image)),
     },
     search,
     shop.region,
