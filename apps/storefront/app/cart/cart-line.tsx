@@ -98,7 +98,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
         height={180}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
-      <div className="flex min-w-0 flex-col">
+      <div className="cart-line-body">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
           <h3
             lang={line.merchandise.product.titleLang}
