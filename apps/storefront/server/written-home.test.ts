@@ -33,6 +33,7 @@ describe('the home page', () => {
     expect(await kindsOf('us')).toEqual([
       'best-sellers: row',
       'proof: proof',
+      'skins: skins',
       'collections: collections',
       'story: story',
       'together: together',
@@ -54,6 +55,18 @@ describe('the home page', () => {
       expect([stars, sold.includes(product.url), text.length <= 220]).toEqual([5, true, true]);
     }
     expect(promises.map(({ text }) => text)).toContain('Free shipping from $60');
+  });
+
+  it('PAGE-94: shows the best seller with shades on three skins, deeper shades on deeper skin', async () => {
+    const section = (await sectionsOf('us')).find(({ id }) => id === 'skins');
+    if (section?.kind !== 'skins') throw new Error('no pictures on skins');
+    expect(section.skins.product.url).toBe('/products/golden-hour-mousse');
+    const name = ({ src }: { readonly src: string }) => src.split('/').at(-1);
+    expect(section.skins.skins.map(({ before, after }) => [name(before), name(after)])).toEqual([
+      ['leg-fair.webp', 'leg-fair-light.webp'],
+      ['leg-olive.webp', 'leg-olive-medium.webp'],
+      ['leg-deep.webp', 'leg-deep-dark.webp'],
+    ]);
   });
 
   it('has sections in the order of its editors, with those that were added and without the hidden', async () => {

@@ -87,10 +87,17 @@ export interface HomeProof {
   }[];
 }
 
+/** A product's pictures on skins, before and after. */
+export interface HomeSkins {
+  readonly skins: readonly { readonly before: DecorativeImage; readonly after: DecorativeImage }[];
+  readonly product: TitleLang & { readonly title: string; readonly url: string };
+}
+
 /** Section below the hero; `id` is unique on the page. */
 export type HomeSection = { readonly id: string } & (
   | { readonly kind: 'row'; readonly shelf: HomeProductRow }
   | { readonly kind: 'proof'; readonly proof: HomeProof }
+  | { readonly kind: 'skins'; readonly skins: HomeSkins }
   | { readonly kind: 'collections'; readonly collections: readonly HomeCollection[] }
   | { readonly kind: 'story'; readonly story: HomeStory }
   | { readonly kind: 'together'; readonly shelf: HomeProductRow }

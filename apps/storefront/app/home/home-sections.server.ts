@@ -10,6 +10,7 @@ import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
 import { loadHomeProof } from './home-reviews.server.ts';
+import { loadHomeSkins } from './home-skins.server.ts';
 
 /** Number of products in a row. */
 const shelfSize = 4;
@@ -66,18 +67,22 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
   return withProof(shop, sections);
 }
 
-/** Adds the reviews below the best sellers, if that section is shown. */
+/** Adds reviews and the pictures on skins below the best sellers, if that section is shown. */
 async function withProof(
   shop: ShopContext,
   sections: readonly HomeSection[],
 ): Promise<readonly HomeSection[]> {
   const sellers = sections.find(({ id }) => id === 'best-sellers');
   if (sellers?.kind !== 'row') return sections;
-  const proof = await loadHomeProof(shop, sellers.shelf);
-  if (proof === null) return sections;
-  return sections.flatMap((section) =>
-    section === sellers ? [section, { id: 'proof', kind: 'proof', proof }] : [section],
-  );
+  const [proof, skins] = await Promise.all([
+    loadHomeProof(shop, sellers.shelf),
+    loadHomeSkins(shop, sellers.shelf),
+  ]);
+  const added: readonly HomeSection[] = [
+    ...(proof === null ? [] : [{ id: 'proof', kind: 'proof', proof } as const]),
+    ...(skins === null ? [] : [{ id: 'skins', kind: 'skins', skins } as const]),
+  ];
+  return sections.flatMap((section) => (section === sellers ? [section, ...added] : [section]));
 }
 
 /**

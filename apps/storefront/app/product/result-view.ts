@@ -58,7 +58,7 @@ export function toResultView(metafield: string | null, chosen: readonly string[]
   return skins.length + details.length === 0 ? null : { headline: results.headline, skins, details };
 }
 
-function toPicture(address: string): Picture {
+export function toPicture(address: string): Picture {
   const src = mediaPath(address);
   const tone = getImageTone(src);
   return tone === null ? { src } : { src, tone };

@@ -16,6 +16,7 @@ import { HomeReviews } from '../home/home-reviews.tsx';
 import { loadHomeSections } from '../home/home-sections.server.ts';
 import { HomeStorySection } from '../home/home-story-section.tsx';
 import { isShopEmpty } from '../home/is-empty.server.ts';
+import { OnSkins } from '../home/on-skins.tsx';
 import { OwnerNote } from '../home/owner-note.tsx';
 import { PlainHero } from '../home/plain-hero.tsx';
 import { Reading } from '../home/reading.tsx';
@@ -87,6 +88,7 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
     case 'row':
       return <Row id={section.id} shelf={section.shelf} first={first} />;
     case 'proof':
+    case 'skins':
     case 'collections':
     case 'story':
     case 'reading':
@@ -110,11 +112,13 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
 function Words({
   section,
 }: {
-  readonly section: Extract<HomeSection, { kind: 'proof' | 'collections' | 'story' | 'reading' }>;
+  readonly section: Extract<HomeSection, { kind: 'proof' | 'skins' | 'collections' | 'story' | 'reading' }>;
 }) {
   switch (section.kind) {
     case 'proof':
       return <HomeReviews proof={section.proof} />;
+    case 'skins':
+      return <OnSkins skins={section.skins} />;
     case 'collections':
       return <Composition collections={section.collections} />;
     case 'story':

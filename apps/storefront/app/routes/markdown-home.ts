@@ -55,6 +55,8 @@ function toBlocks(shop: ShopContext, section: HomeSection): readonly string[] {
       return [toText(section.story.text)];
     case 'proof':
       return [section.proof.promises.map(({ text }) => `- ${toText(text)}`).join('\n')];
+    // Pictures alone, which the product's own page has.
+    case 'skins':
     case 'sign-up':
       return [];
   }

@@ -260,7 +260,7 @@ export const translations: LanguageMessages = {
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
-    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkt gutschreiben`, "other": () => `Zurückgeben, ${formatNumber('de', v.points)} Punkte gutschreiben` }),
+    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Doch nicht einlösen: ${formatNumber('de', v.points)} Punkt zurück`, "other": () => `Doch nicht einlösen: ${formatNumber('de', v.points)} Punkte zurück` }),
     /** account-rewards.pointsHistory */
     'OD2': () => "Punkteverlauf",
     /** account-rewards.inCart */
@@ -1417,6 +1417,10 @@ export const translations: LanguageMessages = {
     'Tq5': () => "Zusammen noch besser",
     /** home.fromThe */
     'Tq6': (v: { readonly blog: string | number }) => `Aus dem ${v.blog}`,
+    /** home.seeOnSkin */
+    'Tq7': () => "So sieht es auf der Haut aus",
+    /** home.bareAndTanned */
+    'Tq8': (v: { readonly link: (words: string) => unknown; readonly title: string | number }) => ["Links die Haut, wie sie ist, rechts mit ", v.link(`${v.title}`), "."],
     /** invoice.amount */
     'Ut0': () => "Betrag",
     /** invoice.billedTo */

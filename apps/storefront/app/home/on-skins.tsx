@@ -1,0 +1,44 @@
+/** A product on each skin, from edge to edge: the left half of a picture is before, the right half after. */
+import * as words from '@vitrine/words/home';
+import type { DecorativeImage } from '../data/image.ts';
+import { groundClass } from '../data/tones.ts';
+import { Link } from '../ui/link.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import type { HomeSkins } from './home-data.ts';
+
+/** px: a third of a phone and of a desk, at two pixels of the screen for each. */
+const widths = [400, 800] as const;
+
+export function OnSkins({ skins: { skins, product } }: { readonly skins: HomeSkins }) {
+  return (
+    <section aria-labelledby="on-skins" className="section">
+      <div className="frame on-skins-words">
+        <h2 id="on-skins" className="text-3xl">
+          {words.seeOnSkin()}
+        </h2>
+        <p>
+          {words.bareAndTanned({
+            title: product.title,
+            link: (text) => (
+              <Link key="link" to={product.url} lang={product.titleLang} className="link">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+      <ul aria-hidden="true" className="on-skins">
+        {skins.map(({ before, after }) => (
+          <li key={after.src} className={groundClass(before.tone)}>
+            <Half image={before} className="on-skins-half" />
+            <Half image={after} className="on-skins-half on-skins-after" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Half({ image, className }: { readonly image: DecorativeImage; readonly className: string }) {
+  return <ResponsiveImage src={image.src} alt="" widths={widths} sizes="34vw" className={className} />;
+}
