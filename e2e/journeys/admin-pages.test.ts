@@ -1,5 +1,6 @@
 /** In the admin: prices changed by a CSV file with a check and an undo; shipping and taxes from a day on. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
@@ -21,16 +22,24 @@ import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '..
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/admin-pages');
+/** While this file exists, the shop holds its background work. */
+const heldWork = join(tmpdir(), `held-work-${process.pid}`);
 const ann = 'ann@example.com';
 let shop: RunningShop;
 
 // Another try of a journey needs a shop without the imports of the first.
 beforeEach(async () => {
   await mkdir(pictures, { recursive: true });
-  shop = await startShop(getWorkerShop().mode);
+  shop = await startShop(getWorkerShop().mode, {
+    HELD_WORK: heldWork,
+    NODE_OPTIONS: `--import=${new URL('../held-work.mjs', import.meta.url)}`,
+  });
   await addEditor(shop, ann, 'admin');
 });
-afterEach(() => shop.stop());
+afterEach(async () => {
+  await rm(heldWork, { force: true });
+  await shop.stop();
+});
 
 /** No rule of accessibility is broken, and no page is wider than the screen, on a desktop and on a phone. */
 async function expectUsable(page: Page, name: string, withoutFrames = false): Promise<void> {
@@ -88,6 +97,53 @@ defineJourney(
     expect((await shopper.goto(`${getOrigin(shop, 'us')}/products/new-soap`))?.status()).toBe(404);
   },
   { mayComplain: /status of 404/ },
+);
+
+defineJourney(
+  'ADMIN-289: an import and its undo show their progress, after a reload and to others, and what they changed',
+  async ({ page, another }) => {
+    const rows = Array.from({ length: 600 }, (_, index) => `jar-${index},Jar ${index},8.00,,,active`);
+    const startImport = page.getByRole('button', { name: 'Import', exact: true });
+    const importProgress = page.getByRole('progressbar', { name: 'Progress of the import' });
+    const undoProgress = page.getByRole('progressbar', { name: 'Progress of the undo' });
+    await signInToAdmin(page, shop, ann, '/admin/products/import');
+    const file = page.getByLabel('Product CSV');
+    await file.setInputFiles({ ...toFile(...rows), name: 'jars.csv' });
+    await Promise.all([page.waitForResponse(/product-imports\?/), startImport.click()]);
+    await writeFile(heldWork, '');
+    await expect(importProgress).toBeVisible();
+    await page.reload();
+    await expect(importProgress).toBeVisible();
+    await expect(page.getByText(/^jars.csv\s*\d+ of 600 products (prepared|imported)/)).toBeVisible();
+    await expectUsable(page, 'import-progress');
+    await rm(heldWork);
+    await expect(page.getByText(/^600 added, 0 changed/).first()).toBeVisible();
+    await file.setInputFiles({ ...toFile('jar-7,Jar seven,9.00,,,active'), name: 'seven.csv' });
+    await startImport.click();
+    await expect(page.getByText(/^0 added, 1 changed/).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Undo jars.csv' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(
+      page.getByText('Changed or deleted since this import: jar-7. Nothing was undone.'),
+    ).toBeVisible();
+    await expectUsable(page, 'undo-changed');
+    await page.getByRole('button', { name: 'Undo all others' }).click();
+    await writeFile(heldWork, '');
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo all others' }).click();
+    await expect(undoProgress).toBeVisible();
+    await page.reload();
+    const other = (await another()).page;
+    await signInToAdmin(other, shop, ann, '/admin/products/import');
+    for (const each of [page, other])
+      await expect(each.getByText(/^jars.csv\s*\d+ of 600 products undone/)).toBeVisible();
+    await expectUsable(page, 'undo-progress');
+    await rm(heldWork);
+    const result =
+      '0 products restored, 599 deleted. 1 product left, because changed or deleted since the import: jar-7';
+    for (const each of [page, other]) await expect(each.getByText(result).first()).toBeVisible();
+    await expectUsable(page, 'undo-result');
+  },
 );
 
 defineNightJourney(

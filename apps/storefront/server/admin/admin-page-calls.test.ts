@@ -59,12 +59,12 @@ async function readFinished(id: string) {
       found = await (await send('GET', `/product-imports/${id}`)).json();
       return found.state;
     })
-    .not.toMatch(/running|writing/);
+    .not.toMatch(/running|writing|undoing/);
   return found;
 }
 
 describe('imports of products in the admin', () => {
-  it('ADMIN-110: a file is checked, imported as it was checked, listed and undone', async () => {
+  it('ADMIN-110, ADMIN-289: a file is checked, imported as it was checked, listed and undone', async () => {
     const checked = await (await upload('/check', csv('12.50'))).json();
     expect(checked).toMatchObject({
       problems: [],
@@ -81,8 +81,12 @@ describe('imports of products in the admin', () => {
     const late = await (await upload(start, csv('12.50'))).json();
     expect(await readFinished(late.id)).toMatchObject({ state: 'failed', isStale: true });
 
-    const undone = await send('POST', `/product-imports/${id}/undo`, { leaveChanged: false });
-    expect(await undone.json()).toEqual({ restored: 1, deleted: 0, left: [] });
+    const undo = await send('POST', `/product-imports/${id}/undo`, { leaveChanged: false });
+    expect(undo.status).toBe(202);
+    expect(await undo.json()).toMatchObject({ id, undoneBy: 'manager@example.com', canUndo: false });
+    await expect.poll(async () => (await readFinished(id)).state).toBe('undone');
+    const { current } = await (await send('GET', '/product-imports')).json();
+    expect(current).toMatchObject([{ id, undo: { check: '', restored: 1, deleted: 0, changed: 0 } }]);
     const again = await send('POST', `/product-imports/${id}/undo`, { leaveChanged: false });
     expect(again.status).toBe(409);
     expect((await send('GET', '/product-imports/1')).status).toBe(404);

@@ -19,7 +19,6 @@ import type {
   ImportCheckJson,
   ProductImportListJson,
   ProductImportRecordJson,
-  UndoneImportJson,
 } from '../../app/admin/products/product-imports-json.ts';
 import { jsonBody, parseQueryString } from '../api/body.ts';
 import { readCsvBody } from '../editor/csv-body.ts';
@@ -65,10 +64,14 @@ export function productImportRoutes(
       at,
       withScope(guard, 'read_products', async (context) => {
         const { imports, pictures } = getParts();
-        const found = await imports.list({ limit: pageSize + 1, ...parseQueryString(context, listQuery) });
+        const [found, current] = await Promise.all([
+          imports.list({ limit: pageSize + 1, ...parseQueryString(context, listQuery) }),
+          imports.findCurrent(),
+        ]);
         const page = found.slice(0, pageSize);
         const body: ProductImportListJson = {
           imports: page.map(toJson),
+          current: current.map(toJson),
           next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
           pictures: pictures.progress(),
         };
@@ -139,18 +142,18 @@ export function productImportRoutes(
         const { id } = await find(imports, context.req.param('import') ?? '');
         const { leaveChanged } = await jsonBody(context, undoInput);
         const actor = { kind: 'staff', name: email } as const;
-        const result = await imports.undo(id, { actor, leaveChanged });
-        if (result.kind === 'undone') {
-          const { restored, deleted, left } = result;
-          const body: UndoneImportJson = { restored, deleted, left: left.map(({ handle }) => handle) };
-          return context.json(body);
-        }
-        if (result.kind === 'changed') throw changedSince(result.products.map(({ handle }) => handle));
-        throw new HttpError(
-          409,
-          'NOT_POSSIBLE',
-          'This import can’t be undone: it was undone already, or is older than 30 days.',
-        );
+        const undo = await imports.startUndo(id, { actor, leaveChanged });
+        if (undo.kind !== 'started')
+          throw new HttpError(
+            409,
+            'UNDO_NOT_POSSIBLE',
+            'This import can’t be undone: it is being undone, was undone already, or is older than 30 days.',
+          );
+        // The page reads progress and outcome from the record of the import.
+        void undo.finished.catch((error) => {
+          if (!isExpected(error)) log.error({ err: error, id }, 'an undo of a product import failed');
+        });
+        return context.json(toJson(await find(imports, id)), 202);
       }),
     );
 }
@@ -176,21 +179,8 @@ async function readFailedPictures({ imports, pictures }: CatalogueImports): Prom
   };
 }
 
-/** Handles that the error names. */
-const maxNamed = 10;
-
-function changedSince(handles: readonly string[]): HttpError {
-  const more = handles.length > maxNamed ? ` and ${handles.length - maxNamed} more` : '';
-  const names = `${handles.slice(0, maxNamed).join(', ')}${more}`;
-  return new HttpError(
-    409,
-    'CHANGED_SINCE',
-    `Changed or deleted since this import: ${names}. Nothing was undone.`,
-  );
-}
-
 function toJson({ actor, failure, result, ...stored }: StoredProductImport): ProductImportRecordJson {
-  const { id, startedAt, fileName, state, done, total, undoneBy, canUndo } = stored;
+  const { id, startedAt, fileName, state, done, total, undoneBy, undo, canUndo } = stored;
   return {
     id,
     startedAt,
@@ -202,6 +192,7 @@ function toJson({ actor, failure, result, ...stored }: StoredProductImport): Pro
     total,
     ...result,
     undoneBy,
+    undo,
     canUndo,
   };
 }

@@ -5,6 +5,7 @@ import { bundlesMigration } from './bundles/bundle-tables.ts';
 import {
   importBatchesMigration,
   importPicturesMigration,
+  importUndosMigration,
   productImportsMigration,
 } from './imports/product-import-tables.ts';
 import { periodPricesMigration } from './period-prices.ts';
@@ -50,5 +51,6 @@ export const catalogueMigrations: MigrationSet = {
     '0007-picture-fetches': pictureFetchesMigration,
     '0008-import-pictures': importPicturesMigration,
     '0009-import-batches': importBatchesMigration,
+    '0010-import-undos': importUndosMigration,
   },
 };

@@ -1,29 +1,31 @@
 /** Import of products from Shopify's CSV: checked first with what would change, then run, and undone if it was a mistake. */
+import type { DurationMs } from '@vitrine/rules/units';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { type ApiError, sendFile } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { csvFiles, FileButton } from '../ui/file-button.tsx';
 import { ProblemTable } from '../ui/problem-table.tsx';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
+import { CurrentImports, getImportProgress } from './current-imports.tsx';
 import { FailedPictures } from './failed-pictures.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { productImportTexts as texts } from './product-import-texts.ts';
 import type {
   ImportCheckJson,
-  ImportStateJson,
   ProductImportListJson,
   ProductImportRecordJson,
 } from './product-imports-json.ts';
 import { productTexts } from './products-texts.ts';
+import { UndoImportDialog } from './undo-import-dialog.tsx';
 
-/** Time between two looks at a running import, in ms. */
-const pollInterval = 1000;
+/** Time between two polls of a running import or undo. */
+const pollInterval: DurationMs = 1000;
+/** Time between two polls otherwise: another person may have started one. */
+const idlePollInterval: DurationMs = 10_000;
 
 interface CheckedFile {
   readonly file: File;
@@ -32,20 +34,16 @@ interface CheckedFile {
 
 const noProgress = () => undefined;
 
-/** Texts of the states in which an import goes on. */
-const progressTexts: Partial<Record<ImportStateJson, (done: number, total: number) => string>> = {
-  running: texts.progress,
-  writing: texts.writing,
-  undoing: texts.undoing,
-};
-
 export function ProductImportPage() {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [undoing, setUndoing] = useState<ProductImportRecordJson | null>(null);
   const history = useSWR<ProductImportListJson, ApiError>('/product-imports', {
     refreshInterval: (data) =>
-      data?.pictures != null || data?.imports.some(({ state }) => state in progressTexts) ? pollInterval : 0,
+      data?.pictures != null || data?.current.some((record) => getImportProgress(record) !== null)
+        ? pollInterval
+        : idlePollInterval,
   });
   const call = async <Result,>(path: string, file: File): Promise<Result | null> => {
     setPending(true);
@@ -89,19 +87,21 @@ export function ProductImportPage() {
       {checked !== null && (
         <CheckResult checked={checked} pending={pending} onRun={() => void run(checked)} />
       )}
-      {data !== undefined && <LatestImport list={data} />}
+      {data !== undefined && <CurrentImports records={data.current} onUndo={setUndoing} />}
+      {data?.pictures != null && <p role="status">{texts.pictures(data.pictures.done, data.pictures.all)}</p>}
       {data !== undefined && (
         <FailedPictures
           isRunning={data.pictures !== null}
-          version={`${data.imports[0]?.id} ${data.imports[0]?.state}`}
+          version={`${data.current[0]?.id} ${data.current[0]?.state}`}
           onStart={() => mutate()}
         />
       )}
       {data === undefined ? (
         <LoadingState label={texts.history} error={error ?? null} retry={() => void mutate()} />
       ) : (
-        <ImportHistory list={data} onChange={() => void mutate()} />
+        <ImportHistory list={data} onUndo={setUndoing} />
       )}
+      <UndoImportDialog record={undoing} onClose={() => setUndoing(null)} onStart={() => void mutate()} />
     </RecordPage>
   );
 }
@@ -149,37 +149,5 @@ function CheckResult({ checked: { file, result }, pending, onRun }: CheckResultP
         </>
       )}
     </RecordCard>
-  );
-}
-
-/** Progress of the newest import, or why it failed. */
-function LatestImport({ list: { imports, pictures } }: { readonly list: ProductImportListJson }) {
-  const [latest] = imports;
-  const progress = latest === undefined ? undefined : progressTexts[latest.state];
-  return (
-    <>
-      {latest !== undefined && progress !== undefined && (
-        <div className="grid gap-2">
-          <p role="status">{progress(latest.done, latest.total)}</p>
-          <ProgressBar label={texts.progressName} value={latest.done} max={latest.total} />
-        </div>
-      )}
-      {latest?.state === 'failed' && (
-        <Notice tone="problem">{latest.isStale ? texts.stale : texts.failed}</Notice>
-      )}
-      {latest?.state === 'imported' && (
-        <Notice
-          tone="plain"
-          action={
-            <Link to="/products" className="link inline-flex min-h-11 items-center">
-              {productTexts.title}
-            </Link>
-          }
-        >
-          {texts.result(latest.added, latest.changed, latest.stockChanged)}
-        </Notice>
-      )}
-      {pictures !== null && <p role="status">{texts.pictures(pictures.done, pictures.all)}</p>}
-    </>
   );
 }

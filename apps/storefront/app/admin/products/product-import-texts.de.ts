@@ -88,9 +88,12 @@ export const germanProductImportTexts: ProductImportTexts = {
     `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} vorbereitet`,
   writing: (done, total) =>
     `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} importiert. Im Shop erscheinen sie, sobald alle importiert sind.`,
+  checking: (done, total) =>
+    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} auf Änderungen seit dem Import geprüft. Noch ist nichts rückgängig gemacht.`,
   undoing: (done, total) =>
-    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} rückgängig gemacht`,
+    `${formatAdminNumber(done)} von ${formatCount(total, 'Produkt', 'Produkten')} rückgängig gemacht. Im Shop ist es zu sehen, sobald alle fertig sind.`,
   progressName: 'Fortschritt des Imports',
+  undoProgressName: 'Fortschritt beim Rückgängigmachen',
   stale:
     'Produkte haben sich seit der Prüfung der Datei geändert. Es wurde nichts importiert. Wählen Sie die Datei erneut aus.',
   failed: 'Der Import ist fehlgeschlagen. Es wurde nichts importiert. Versuchen Sie es erneut.',
@@ -133,4 +136,11 @@ export const germanProductImportTexts: ProductImportTexts = {
   keep: 'Behalten',
   undone: (restored, deleted) =>
     `${formatProducts(restored)} wiederhergestellt, ${formatAdminNumber(deleted)} gelöscht`,
+  changedSince: (names) => `Seit diesem Import geändert oder gelöscht: ${names}.`,
+  nothingUndone: 'Es wurde nichts rückgängig gemacht.',
+  leftAsChanged: (number, names) =>
+    `${formatProducts(number)} unverändert gelassen, weil seit dem Import geändert oder gelöscht: ${names}`,
+  andMore: (names, more) => `${names} und ${formatAdminNumber(more)} weitere`,
+  undoFailed:
+    'Das Rückgängigmachen ist fehlgeschlagen, bevor es begann. Es ist nichts geändert. Versuchen Sie es erneut.',
 };

@@ -49,8 +49,12 @@ const english = {
   progress: (done: number, total: number) => `${done} of ${products(total)} prepared`,
   writing: (done: number, total: number) =>
     `${done} of ${products(total)} imported. Shoppers see them once all are.`,
-  undoing: (done: number, total: number) => `${done} of ${products(total)} undone`,
+  checking: (done: number, total: number) =>
+    `${done} of ${products(total)} checked for changes since the import. Nothing is undone yet.`,
+  undoing: (done: number, total: number) =>
+    `${done} of ${products(total)} undone. Shoppers see it once all are.`,
   progressName: 'Progress of the import',
+  undoProgressName: 'Progress of the undo',
   stale: 'Products have changed since the file was checked, so nothing was imported. Choose the file again.',
   failed: 'The import failed, and nothing was imported. Try again.',
   pictures: (done: number, all: number) => `Pictures from other sites are fetched: ${done} of ${all}.`,
@@ -90,6 +94,13 @@ const english = {
   undoOthers: 'Undo all others',
   keep: 'Keep it',
   undone: (restored: number, deleted: number) => `${products(restored)} restored, ${deleted} deleted`,
+  changedSince: (names: string) => `Changed or deleted since this import: ${names}.`,
+  nothingUndone: 'Nothing was undone.',
+  leftAsChanged: (number: number, names: string) =>
+    `${products(number)} left, because changed or deleted since the import: ${names}`,
+  /** @param names of the first products */
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
+  undoFailed: 'The undo failed before it began, so nothing was undone. Try again.',
 } as const;
 
 export type ProductImportTexts = Texts<typeof english>;

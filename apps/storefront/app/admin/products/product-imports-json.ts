@@ -87,12 +87,29 @@ export interface ProductImportRecordJson {
   readonly unchanged: number;
   readonly stockChanged: number;
   readonly undoneBy: string;
+  readonly undo: ImportUndoJson;
   readonly canUndo: boolean;
+}
+
+/** Finding and result of the last undo of an import. */
+export interface ImportUndoJson {
+  /** `checking` looks for products that were changed since; `changed` found some and undid nothing; empty without a check. */
+  readonly check: '' | 'checking' | 'changed' | 'failed';
+  /** Progress of the check, of `total`. */
+  readonly checked: number;
+  readonly restored: number;
+  readonly deleted: number;
+  /** Products that were changed since: found by the check, or left by the undo. */
+  readonly changed: number;
+  /** Handles of the first of them. */
+  readonly changedHandles: readonly string[];
 }
 
 export interface ProductImportListJson {
   /** Newest first. */
   readonly imports: readonly ProductImportRecordJson[];
+  /** Imports in progress, from any page of the list; if there are none, the one that changed last. */
+  readonly current: readonly ProductImportRecordJson[];
   /** Null at the end. */
   readonly next: string | null;
   /** Progress of the pictures that are fetched from other sites; null if none are. */
@@ -118,11 +135,4 @@ export interface FailedImportPictureJson {
   readonly line: number | null;
   /** Name of the imported file; empty if `line` is null, or if the file had no name. */
   readonly fileName: string;
-}
-
-export interface UndoneImportJson {
-  readonly restored: number;
-  readonly deleted: number;
-  /** Handles of products that were changed since, and stay as they are. */
-  readonly left: readonly string[];
 }

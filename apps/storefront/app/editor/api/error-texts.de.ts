@@ -26,6 +26,8 @@ export const germanErrorTexts: ErrorTexts = {
     NOT_HERE: 'Ein anderes System verwaltet diese Daten. Bearbeiten Sie sie dort.',
     NOT_FOUND: 'Das gibt es nicht oder nicht mehr.',
     NO_SUCH_IMPORT: 'Diesen Import gibt es nicht.',
+    UNDO_NOT_POSSIBLE:
+      'Dieser Import lässt sich nicht rückgängig machen: Er wird es gerade, wurde es schon, oder ist älter als 30 Tage.',
     NO_SUCH_REDIRECT: 'Von diesem Pfad gibt es keine Weiterleitung mehr.',
     NO_SUCH_MEMBER: 'Dieses Mitglied gibt es nicht.',
     NO_SUCH_GIFT_CARD: 'Diese Geschenkkarte gibt es nicht.',

@@ -13,7 +13,7 @@ import { as, expectSuccess, openProductShop } from '../products/product-test-sho
 import { takeStock } from '../take-stock.ts';
 import { batchSize } from './import-items.ts';
 import { createProductImports, ImportInterruptedError } from './product-imports.ts';
-import { newStock, oldStock, productCount, readDrafts, toLines } from './test-import-files.ts';
+import { newStock, oldStock, productCount, readDrafts, toLines, undoImport } from './test-import-files.ts';
 
 const program = fileURLToPath(new URL('./test-import-process.ts', import.meta.url));
 interface SalesBetweenBatches {
@@ -137,7 +137,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       const imports = openImports();
       const [{ id = '', canUndo } = {}] = await imports.list({ limit: 1 });
       expect(canUndo).toBe(true);
-      const undone = await imports.undo(id, { actor: commandLine, leaveChanged: false });
+      const undone = await undoImport(imports, id);
       expect(undone).toMatchObject({ kind: 'undone', left: [] });
       expect(await countItems('undone')).toBe(batchSize);
       expect(await prices()).toEqual(all(500, productCount));
@@ -153,12 +153,116 @@ describeEachDatabaseInFull((_dialect, open) => {
       const interrupted = openImports(async () => {
         if ((await prices()).includes(500)) void interrupted.close();
       });
-      const undoing = interrupted.undo(id, { actor: commandLine, leaveChanged: false });
+      const undoing = undoImport(interrupted, id);
       await expect(undoing).rejects.toBeInstanceOf(ImportInterruptedError);
       expect(new Set(await prices())).toEqual(new Set([500, 600]));
       skip();
       await openImports().resume();
       expect(await prices()).toEqual(all(500, productCount));
+    });
+
+    test('ADMIN-289: an undo returns at once, and its record has the progress of its check and of itself, then the result', async () => {
+      const { openImports, prices } = await openShop();
+      // Half of the products stay as they are.
+      const lines = [...toLines('new').slice(0, productCount / 2), ...toLines('old').slice(productCount / 2)];
+      const seen: string[] = [];
+      const imports = openImports(async () => {
+        const [record] = await imports.findCurrent();
+        if (record !== undefined && seen.length > 0)
+          seen.push(`${record.undo.check || record.state} ${record.undo.checked} ${record.done}`);
+      });
+      const { id, finished } = await imports.start({
+        drafts: await readDrafts(lines),
+        fileName: 'half.csv',
+        actor: commandLine,
+        fingerprint: null,
+      });
+      await finished;
+      seen.push('imported');
+      const undo = await imports.startUndo(id, { actor: commandLine, leaveChanged: false });
+      expect(undo.kind).toBe('started');
+      expect((await imports.find(id))?.canUndo).toBe(false);
+      expect(await imports.startUndo(id, { actor: commandLine, leaveChanged: true })).toEqual({
+        kind: 'notPossible',
+      });
+      if (undo.kind === 'started') await undo.finished;
+      expect(seen).toEqual([
+        'imported',
+        'checking 55 60',
+        'checking 60 60',
+        'undoing 60 55',
+        'undoing 60 60',
+      ]);
+      expect(await imports.findCurrent()).toMatchObject([
+        { id, state: 'undone', undo: { check: '', restored: productCount / 2, deleted: 0, changed: 0 } },
+      ]);
+      expect(await prices()).toEqual(all(500, productCount));
+    });
+
+    test('ADMIN-289: an undo that finds changed products names them and undoes nothing; it leaves them if it is told to', async () => {
+      const { openImports, start, deps, storage, prices } = await openShop();
+      const imports = openImports();
+      const { id, finished } = await start(imports, 'new');
+      await finished;
+      const items = await storage.read
+        .selectFrom('product_import_items')
+        .select(['product_id', 'handle'])
+        .where('import_id', '=', id)
+        .where('before', 'is not', null)
+        .orderBy('product_id')
+        .limit(12)
+        .execute();
+      for (const { product_id } of items)
+        expectSuccess(await updateProduct(deps, as('productUpdate'), product_id, { title: 'Sunset jar' }));
+      const before = await prices();
+      await undoImport(imports, id);
+      const named = items.slice(0, 10).map(({ handle }) => handle);
+      expect(await imports.find(id)).toMatchObject({
+        state: 'imported',
+        canUndo: true,
+        undo: { check: 'changed', changed: 12, changedHandles: named },
+      });
+      expect(await prices()).toEqual(before);
+      await undoImport(imports, id, true);
+      const left = items.map(({ handle }) => handle).toSorted();
+      expect(await imports.find(id)).toMatchObject({
+        state: 'undone',
+        canUndo: false,
+        undo: {
+          check: '',
+          restored: productCount - 12,
+          deleted: 5,
+          changed: 12,
+          changedHandles: left.slice(0, 10),
+        },
+      });
+    });
+
+    test('ADMIN-289: a check whose process ends is completed with its undo; one that fails says so, and can be repeated', async () => {
+      const { openImports, start, deps, prices, skip } = await openShop();
+      const { id, finished } = await start(openImports(), 'new');
+      await finished;
+      const interrupted = openImports(async () => void interrupted.close());
+      await expect(undoImport(interrupted, id)).rejects.toBeInstanceOf(ImportInterruptedError);
+      expect(await interrupted.find(id)).toMatchObject({ state: 'imported', undo: { check: 'checking' } });
+      const failing = createProductImports({
+        ...deps,
+        readPictures: () => Promise.reject(new Error('The other database is down.')),
+      });
+      expect(await failing.resume()).toBe(0);
+      skip();
+      await expect(failing.resume()).rejects.toThrow('The other database is down.');
+      expect(await failing.find(id)).toMatchObject({
+        state: 'imported',
+        canUndo: true,
+        undo: { check: 'failed' },
+      });
+      const again = openImports(async () => void again.close());
+      await expect(undoImport(again, id)).rejects.toBeInstanceOf(ImportInterruptedError);
+      skip();
+      expect(await openImports().resume()).toBe(1);
+      expect(await prices()).toEqual(all(500, productCount));
+      expect(await openImports().find(id)).toMatchObject({ state: 'undone', undo: { deleted: 5 } });
     });
 
     test('ADMIN-272: a product that is changed while others are written stays as it is', async () => {
@@ -182,7 +286,7 @@ describeEachDatabaseInFull((_dialect, open) => {
       expect((await stored(changed))?.title).toBe('Sunset jar');
       expect(await countItems('left')).toBe(1);
       expect((await prices()).filter((price) => price === 500)).toHaveLength(1);
-      await imports.undo(id, { actor: commandLine, leaveChanged: false });
+      await undoImport(imports, id);
       expect((await stored(changed))?.title).toBe('Sunset jar');
       expect(await prices()).toEqual(all(500, productCount));
     });
@@ -233,7 +337,7 @@ describeEachDatabaseInFull((_dialect, open) => {
         for (const { variant_id: variantId, available } of await inventory())
           expect(Number(available)).toBe(newStock - (soldSinceWritten.get(variantId) ?? 0));
         if (!undoes) return;
-        expect(await imports.undo(id, { actor: commandLine, leaveChanged: false })).toMatchObject({
+        expect(await undoImport(imports, id)).toMatchObject({
           left: [],
         });
         for (const { variant_id: variantId, available, sold: units } of await inventory()) {

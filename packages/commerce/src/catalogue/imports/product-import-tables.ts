@@ -25,10 +25,24 @@ export interface ProductImportTables {
     changed: number;
     unchanged: number;
     stock_changed: number;
-    /** The person or program that undid it; empty if it isn't undone. */
+    /** The person or program that last started its undo; empty if none did. */
     undone_by: string;
-    /** Empty if it isn't undone, or was before there was this column. */
+    /** Empty if no undo was started, or before there was this column. */
     undone_kind: MerchantActor['kind'] | '';
+    /**
+     * Before an undo: `checking` looks for products that were changed since, `changed` found some and undid nothing, `failed` broke
+     * off. Empty if there was no check, or if it found none.
+     */
+    undo_check: '' | 'checking' | 'changed' | 'failed';
+    /** Progress of the check, counted as `done`. */
+    checked: number;
+    /** Result of the undo. */
+    restored: number;
+    deleted: number;
+    /** Products that were changed since: found by the check, or left by the undo. */
+    changed_since: number;
+    /** JSON of the handles of the first of them. */
+    changed_handles: string;
     /** `stale`: products had changed since the check; empty if it didn't fail. */
     failure: '' | 'stale' | 'error';
   };
@@ -125,5 +139,19 @@ export const importPicturesMigration: Migration = {
       .addColumn('line', type.integer, (column) => column.notNull())
       .execute();
     await db.schema.createIndex('import_pictures_import').on('import_pictures').column('import_id').execute();
+  },
+};
+
+export const importUndosMigration: Migration = {
+  async up(db, dialect) {
+    const type = getColumnTypes(dialect);
+    const add = (name: string, kind: 'text' | 'integer' | 'document', value: string | number) =>
+      db.schema
+        .alterTable('product_imports')
+        .addColumn(name, type[kind], (column) => column.notNull().defaultTo(value))
+        .execute();
+    await add('undo_check', 'text', '');
+    for (const name of ['checked', 'restored', 'deleted', 'changed_since']) await add(name, 'integer', 0);
+    await add('changed_handles', 'document', '[]');
   },
 };

@@ -11,6 +11,7 @@ import type { LocalPicture } from '../remote-pictures.ts';
 import { replaceRemotePictures } from '../remote-pictures.ts';
 import { takeStock } from '../take-stock.ts';
 import { createProductImports, StaleCheckError } from './product-imports.ts';
+import { undoImport } from './test-import-files.ts';
 
 const header =
   'Handle,Title,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Price / Canada,Image Src';
@@ -115,13 +116,13 @@ describeEachDatabase((_name, open) => {
       });
       const small = (await catalogue.current()).productByHandle('oil', 'us')?.variants[0]?.id ?? '';
       await storage.change((tx) => takeStock(tx, [{ variantId: small, quantity: 2 }], clock()));
-      const undone = await imports.undo(id, { actor: commandLine, leaveChanged: false });
+      const undone = await undoImport(imports, id);
       expect(undone).toEqual({ kind: 'undone', restored: 2, deleted: 1, left: [] });
       expect(await documents()).toEqual(before);
       expect(await stock()).toEqual({ ...levels, 'O-S': 3 });
       expect((await catalogue.current()).productByHandle('soap', 'us')).toBeUndefined();
       expect(await imports.find(id)).toMatchObject({ state: 'undone', canUndo: false });
-      expect(await imports.undo(id, { actor: commandLine, leaveChanged: false })).toEqual({
+      expect(await undoImport(imports, id)).toEqual({
         kind: 'notPossible',
       });
       const log = await readAuditLog(storage.read, { subject: { type: 'ProductImport', id }, limit: 9 });
@@ -134,12 +135,12 @@ describeEachDatabase((_name, open) => {
       const oil = await idOf('oil');
       expectSuccess(await updateProduct(deps, as('productUpdate'), oil, { title: 'Sunset oil' }));
       const after = await documents();
-      expect(await imports.undo(id, { actor: commandLine, leaveChanged: false })).toEqual({
+      expect(await undoImport(imports, id)).toEqual({
         kind: 'changed',
         products: [{ handle: 'oil', reason: 'changed' }],
       });
       expect(await documents()).toEqual(after);
-      expect(await imports.undo(id, { actor: commandLine, leaveChanged: true })).toMatchObject({
+      expect(await undoImport(imports, id, true)).toMatchObject({
         kind: 'undone',
         restored: 1,
         deleted: 1,
@@ -153,7 +154,7 @@ describeEachDatabase((_name, open) => {
       const id = await run(second);
       pictures.set('https://other.example/soap.jpg', { path: '/media/soap.jpg', width: 10, height: 20 });
       expect(await replaceRemotePictures(storage, pictures, clock)).toBe(1);
-      expect(await imports.undo(id, { actor: commandLine, leaveChanged: false })).toMatchObject({
+      expect(await undoImport(imports, id)).toMatchObject({
         kind: 'undone',
         deleted: 1,
       });

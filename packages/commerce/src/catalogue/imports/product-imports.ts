@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import { type BackgroundPace, createBackgroundPace } from '../../background-pace.ts';
 import type { CommerceDatabase } from '../../database.ts';
 import type { MerchantActor } from '../../merchant/actor.ts';
@@ -30,6 +30,7 @@ import {
   type ChangedProduct,
   countUndone,
   findChangedSince,
+  toChangedHandles,
   type UndoneImport,
   undoNextBatch,
 } from './undo-product-import.ts';
@@ -65,13 +66,31 @@ export interface StoredProductImport {
   readonly total: number;
   readonly result: ProductImportResult;
   readonly undoneBy: string;
+  readonly undo: StoredUndo;
   readonly canUndo: boolean;
+}
+
+/** Finding and result of the last undo of an import. */
+export interface StoredUndo {
+  readonly check: ProductImportTables['product_imports']['undo_check'];
+  /** Progress of the check, of `total`. */
+  readonly checked: number;
+  readonly restored: number;
+  readonly deleted: number;
+  /** Products that were changed since the import: found by the check, or left by the undo. */
+  readonly changed: number;
+  /** Handles of the first of them. */
+  readonly changedHandles: readonly string[];
 }
 
 export type UndoResult =
   | ({ readonly kind: 'undone' } & UndoneImport)
   /** Nothing was undone, because products were changed since. */
-  | { readonly kind: 'changed'; readonly products: UndoneImport['left'] }
+  | { readonly kind: 'changed'; readonly products: UndoneImport['left'] };
+
+export type StartedUndo =
+  /** `finished` rejects if it fails, after that is recorded. */
+  | { readonly kind: 'started'; readonly finished: Promise<UndoResult> }
   | { readonly kind: 'unknown' | 'notPossible' };
 
 /** CSV file and line that a picture URL was imported from. */
@@ -93,17 +112,19 @@ export interface ProductImports {
     readonly limit: number;
     readonly before?: string | undefined;
   }): Promise<readonly StoredProductImport[]>;
+  /** Returns the imports that are prepared, written or undone now, newest first; if there are none, the one that changed last. */
+  findCurrent(): Promise<readonly StoredProductImport[]>;
   find(id: string): Promise<StoredProductImport | null>;
   /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without one are omitted. */
   findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
   /**
-   * Undoes an import, also one that is still writing. A product that changes after the check for changes, while others are being
-   * undone, is left as it is.
+   * Starts the undo of an import, also of one that is still writing. Unless changed products are to be left, it looks for them first.
+   * A product that changes after that check, while others are being undone, stays unchanged.
    */
-  undo(
+  startUndo(
     id: string,
     options: { readonly actor: MerchantActor; readonly leaveChanged: boolean },
-  ): Promise<UndoResult>;
+  ): Promise<StartedUndo>;
   /** Completes imports and undos whose process ended while it wrote. @returns their number */
   resume(): Promise<number>;
   /** Interrupts what runs between two batches. What was being written is completed by the next process. */
@@ -130,6 +151,8 @@ const maxListed = 200;
 const day: DurationMs = 24 * 60 * 60 * 1000;
 /** Time in which an import can be undone. */
 const undoPeriod: DurationMs = 30 * day;
+/** An undo that began within the period keeps its items for as long. */
+const longestUndo: DurationMs = day;
 /** Time without progress after which an import's process must have ended. */
 const progressTimeout: DurationMs = 10 * 60 * 1000;
 
@@ -229,15 +252,67 @@ export function createProductImports({
     return left;
   };
 
+  /** Changes an import whose undo is being checked, unless another process has ended the check. */
+  const updateCheck = (
+    id: string,
+    set: (row: ImportSetter) => UpdateObject<CommerceDatabase, 'product_imports'>,
+  ) =>
+    storage.change(
+      (tx) =>
+        tx
+          .updateTable('product_imports')
+          .set((row) => ({ ...set(row), updated_at: clock() }))
+          .where('id', '=', id)
+          .where('undo_check', '=', 'checking')
+          .where('state', 'in', ['imported', 'writing'])
+          .execute(),
+      { quiet: true },
+    );
+
+  /** Looks for products that were changed since, and decides to undo the import if there are none. */
+  const checkUndo = async (id: string, pace: BackgroundPace): Promise<readonly ChangedProduct[]> => {
+    try {
+      const changed = await findChangedSince(storage, id, await readPictures(), pace, (count) =>
+        updateCheck(id, (row) => ({ checked: row('checked', '+', count) })),
+      );
+      await updateCheck(id, (row) =>
+        changed.length === 0
+          ? toUndoing(row, id)
+          : {
+              undo_check: 'changed',
+              changed_since: changed.length,
+              changed_handles: toChangedHandles(changed),
+            },
+      );
+      return changed;
+    } catch (error) {
+      if (!(error instanceof ImportInterruptedError)) await updateCheck(id, () => ({ undo_check: 'failed' }));
+      throw error;
+    }
+  };
+
+  const runUndo = async (id: string, pace: BackgroundPace): Promise<UndoResult> => {
+    const row = await findRow(storage.read, id);
+    const changed = row?.undo_check === 'checking' ? await checkUndo(id, pace) : [];
+    if (changed.length > 0) return { kind: 'changed', products: changed };
+    const left = await undoWritten(id, pace);
+    const { restored, deleted } = await countUndone(storage.read, id);
+    return { kind: 'undone', restored, deleted, left };
+  };
+
   const resume = async (): Promise<number> => {
     const rows = await storage.read
       .selectFrom('product_imports')
-      .select(['id', 'state'])
-      .where('state', 'in', ['writing', 'undoing'])
+      .select(['id', 'state', 'undo_check'])
+      .where((row) =>
+        row.or([row('state', 'in', ['writing', 'undoing']), row('undo_check', '=', 'checking')]),
+      )
       .where('updated_at', '<=', clock() - takeOverAfter)
       .execute();
-    for (const { id, state } of rows)
-      await track<unknown>(state === 'writing' ? write(id, createPace()) : undoWritten(id, createPace()));
+    for (const { id, state, undo_check } of rows) {
+      const isWriting = state === 'writing' && undo_check !== 'checking';
+      await track<unknown>(isWriting ? write(id, createPace()) : runUndo(id, createPace()));
+    }
     return rows.length;
   };
 
@@ -279,7 +354,7 @@ export function createProductImports({
       };
       const [row] = await tx
         .updateTable('product_imports')
-        .set((each) => ({ ...values, done: each('total', '-', countItems(each, id)) }))
+        .set((each) => ({ ...values, done: countOthers(each, id, 'pending') }))
         .where('id', '=', id)
         .where('state', '=', 'running')
         .returning('id')
@@ -338,6 +413,7 @@ export function createProductImports({
       total: Number(row.total),
       result: toResult(row),
       undoneBy: row.undone_by,
+      undo: toUndo(row),
       canUndo: canUndo(row, clock()),
     };
   };
@@ -372,6 +448,12 @@ export function createProductImports({
             stock_changed: 0,
             undone_by: '',
             undone_kind: '',
+            undo_check: '',
+            checked: 0,
+            restored: 0,
+            deleted: 0,
+            changed_since: 0,
+            changed_handles: '[]',
             failure: '',
           })
           .execute();
@@ -394,6 +476,23 @@ export function createProductImports({
         );
       return (await query.execute()).map(read);
     },
+    async findCurrent() {
+      const newest = storage.read.selectFrom('product_imports').selectAll().orderBy('started_at', 'desc');
+      const active = await newest
+        .where((row) =>
+          row.or([
+            row('state', 'in', ['writing', 'undoing']),
+            row('undo_check', '=', 'checking'),
+            row.and([row('state', '=', 'running'), row('updated_at', '>=', clock() - progressTimeout)]),
+          ]),
+        )
+        .execute();
+      const rows =
+        active.length > 0
+          ? active
+          : await newest.clearOrderBy().orderBy('updated_at', 'desc').orderBy('id').limit(1).execute();
+      return rows.map(read);
+    },
     async find(id) {
       const row = await findRow(storage.read, id);
       return row === undefined ? null : read(row);
@@ -412,33 +511,33 @@ export function createProductImports({
       }
       return found;
     },
-    async undo(id, { actor, leaveChanged }) {
-      const row = await findRow(storage.read, id);
-      if (row === undefined) return { kind: 'unknown' };
-      if (!canUndo(row, clock())) return { kind: 'notPossible' };
+    async startUndo(id, { actor, leaveChanged }) {
       const pace = createPace();
-      const changed = await findChangedSince(storage, id, await readPictures(), pace);
-      if (changed.length > 0 && !leaveChanged) return { kind: 'changed', products: changed };
-      const isBegun = await storage.change(async (tx) => {
-        const current = await findRow(tx, id);
-        if (current === undefined || !canUndo(current, clock())) return false;
-        await tx
+      const refusal = await storage.change(async (tx) => {
+        const now = clock();
+        const row = await findRow(tx, id);
+        if (row === undefined) return 'unknown';
+        if (!canUndo(row, now)) return 'notPossible';
+        const by = { undone_by: actor.name, undone_kind: actor.kind, updated_at: now };
+        const [begun] = await tx
           .updateTable('product_imports')
-          .set({
-            state: 'undoing',
-            done: 0,
-            undone_by: actor.name,
-            undone_kind: actor.kind,
-            updated_at: clock(),
-          })
+          .set((each) => ({
+            ...by,
+            changed_since: 0,
+            changed_handles: '[]',
+            ...(leaveChanged
+              ? toUndoing(each, id)
+              : { undo_check: 'checking' as const, checked: countOthers(each, id, 'written') }),
+          }))
           .where('id', '=', id)
+          .where('state', 'in', ['imported', 'writing'])
+          .where('undo_check', '<>', 'checking')
+          .returning('id')
           .execute();
-        return true;
+        return begun === undefined ? 'notPossible' : null;
       });
-      if (!isBegun) return { kind: 'notPossible' };
-      const left = await track(undoWritten(id, pace));
-      const { restored, deleted } = await countUndone(storage.read, id);
-      return { kind: 'undone', restored, deleted, left };
+      if (refusal !== null) return { kind: refusal };
+      return { kind: 'started', finished: track(runUndo(id, pace)) };
     },
     resume,
     async close() {
@@ -464,11 +563,36 @@ function findWriting(db: ReadTables) {
     .executeTakeFirst();
 }
 
-function countItems(row: ExpressionBuilder<CommerceDatabase, 'product_imports'>, id: string) {
-  return row
+type ImportSetter = ExpressionBuilder<CommerceDatabase, 'product_imports'>;
+
+/** Counts the products of the file that have no item in a state: progress begins with them. */
+function countOthers(
+  row: ImportSetter,
+  id: string,
+  state: ProductImportTables['product_import_items']['state'],
+) {
+  const items = row
     .selectFrom('product_import_items')
     .select((each) => each.fn.countAll<number>().as('count'))
-    .where('import_id', '=', id);
+    .where('import_id', '=', id)
+    .where('state', '=', state);
+  return row('total', '-', items);
+}
+
+/** Values that decide to undo an import. */
+function toUndoing(row: ImportSetter, id: string) {
+  return { state: 'undoing', undo_check: '', done: countOthers(row, id, 'written') } as const;
+}
+
+function toUndo(row: ImportRow): StoredUndo {
+  return {
+    check: row.undo_check,
+    checked: Number(row.checked),
+    restored: Number(row.restored),
+    deleted: Number(row.deleted),
+    changed: Number(row.changed_since),
+    changedHandles: JSON.parse(row.changed_handles),
+  };
 }
 
 function toResult(row: ImportRow): ProductImportResult {
@@ -501,10 +625,11 @@ async function deleteItems(tx: Transaction<CommerceDatabase>, id: string): Promi
 }
 
 function canUndo(
-  { state, started_at }: Pick<Selectable<ProductImportTables['product_imports']>, 'state' | 'started_at'>,
+  { state, undo_check, started_at }: Pick<ImportRow, 'state' | 'undo_check' | 'started_at'>,
   now: EpochMs,
 ): boolean {
-  return (state === 'imported' || state === 'writing') && now - Number(started_at) < undoPeriod;
+  const isUndoable = (state === 'imported' || state === 'writing') && undo_check !== 'checking';
+  return isUndoable && now - Number(started_at) < undoPeriod;
 }
 
 async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): Promise<void> {
@@ -515,7 +640,7 @@ async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): 
         row
           .selectFrom('product_imports')
           .select('id')
-          .where('started_at', '<=', now - undoPeriod),
+          .where('started_at', '<=', now - undoPeriod - longestUndo),
       )
       .execute();
 }

@@ -1,8 +1,10 @@
-/** For tests only: files of products before and after a change of all of them. */
+/** For tests only: files of products before and after a change of all of them, and the undo of an import. */
 import { Readable } from 'node:stream';
+import { commandLine } from '../../merchant/actor.ts';
 import { readCsvTable } from '../csv-table.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { readProductCsv } from '../read-product-csv.ts';
+import type { ProductImports, StartedUndo, UndoResult } from './product-imports.ts';
 
 /** More than two batches. */
 export const productCount = 60;
@@ -32,4 +34,14 @@ export async function readDrafts(lines: readonly string[]): Promise<readonly Pro
   );
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return drafts;
+}
+
+/** Undoes an import, and waits until it is undone. */
+export async function undoImport(
+  imports: Pick<ProductImports, 'startUndo'>,
+  id: string,
+  leaveChanged = false,
+): Promise<UndoResult | Exclude<StartedUndo, { kind: 'started' }>> {
+  const undo = await imports.startUndo(id, { actor: commandLine, leaveChanged });
+  return undo.kind === 'started' ? undo.finished : undo;
 }

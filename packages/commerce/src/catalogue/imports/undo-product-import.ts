@@ -38,12 +38,14 @@ export interface ChangedProduct {
 /**
  * Returns the products that were changed or deleted after the import.
  * @param pictures pictures that were fetched since, by their original addresses: the fetch is no change of a product
+ * @param progress called with the number of products of each batch
  */
 export async function findChangedSince(
   { read }: Storage<CommerceDatabase>,
   importId: string,
   pictures: Pictures,
   pace: BackgroundPace,
+  progress: (checked: number) => Promise<unknown>,
 ): Promise<readonly ChangedProduct[]> {
   const changed: ChangedProduct[] = [];
   for (let after = ''; ; ) {
@@ -52,6 +54,7 @@ export async function findChangedSince(
     const last = items.at(-1);
     if (last === undefined) return changed;
     after = last.productId;
+    await progress(items.length);
     await pace.next();
   }
 }
@@ -96,7 +99,7 @@ export async function undoNextBatch(
   return left;
 }
 
-/** Returns what an undo did so far; the products that it left without the reason. */
+/** Returns what an undo did so far. */
 export async function countUndone(
   db: Pick<Transacting, 'selectFrom'>,
   importId: string,
@@ -126,18 +129,46 @@ export async function countUndone(
 
 async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<void> {
   await logProducts(tx, row.id, 'undone', now);
+  const { restored, deleted, left } = await countUndone(tx, row.id);
   await tx
     .updateTable('product_imports')
-    .set({ state: 'undone', done: row.total, updated_at: now })
+    .set({
+      state: 'undone',
+      done: row.total,
+      updated_at: now,
+      restored,
+      deleted,
+      changed_since: left,
+      changed_handles: toChangedHandles(await findLeft(tx, row.id)),
+    })
     .where('id', '=', row.id)
     .execute();
-  const details = { file: row.file_name, ...(await countUndone(tx, row.id)) };
+  const details = { file: row.file_name, restored, deleted, left };
   const subject = { type: 'ProductImport', id: row.id };
   await recordAuditEntry(
     tx,
     { actor: getUndoActor(row), action: 'productImportUndo', subject, details },
     now,
   );
+}
+
+/** Changed products that are named; the others are only counted. */
+const maxNamed = 10;
+
+/** Returns the JSON of the first handles. */
+export function toChangedHandles(products: readonly Pick<ChangedProduct, 'handle'>[]): string {
+  return JSON.stringify(products.slice(0, maxNamed).map(({ handle }) => handle));
+}
+
+function findLeft(tx: Transacting, importId: string): Promise<readonly { readonly handle: string }[]> {
+  return tx
+    .selectFrom('product_import_items')
+    .select('handle')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'kept')
+    .orderBy('handle')
+    .limit(maxNamed)
+    .execute();
 }
 
 /** The person who undoes it, who may be another one than the one who imported. */
