@@ -42,7 +42,7 @@ export async function choosePicture(page: Page): Promise<void> {
     ...{ name: 'mist.jpg', mimeType: 'image/jpeg' },
     buffer: await createPicture('teal'),
   });
-  await expect(page.getByLabel('Alternative text of picture 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Picture 1\b/ })).toBeVisible();
   await waitForPictures(page, 1);
 }
 

@@ -80,24 +80,24 @@ export async function addPictures(page: Page, pictures: PictureServer): Promise<
  */
 export async function reorderPictures(page: Page, before: readonly string[]): Promise<readonly string[]> {
   const [first = '', second = '', third = ''] = before;
-  const handles = page.locator('.picture-row .entry-handle');
+  const handles = page.locator('.product-picture-cell .entry-handle');
   await handles.last().scrollIntoViewIfNeeded();
   const from = await handles.last().boundingBox();
   const to = await list(page).first().boundingBox();
   if (from === null || to === null) throw new Error('the pictures aren’t there');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.move(to.x + 2, to.y + to.height / 2, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => readPictures(page)).toEqual([third, first, second]);
-  const down = page.getByRole('button', { name: 'Move picture 2 down' });
-  await down.focus();
+  const later = page.getByRole('button', { name: 'Move picture 2 later' });
+  await later.focus();
   await page.keyboard.press('Enter');
   const after = [third, second, first];
   await expect.poll(() => readPictures(page)).toEqual(after);
   // The button moved with its picture, and keeps the focus.
-  await expect(page.getByRole('button', { name: 'Move picture 3 up' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move picture 3 earlier' })).toBeFocused();
   await page.reload();
   await expect.poll(() => readPictures(page)).toEqual(after);
   return after;

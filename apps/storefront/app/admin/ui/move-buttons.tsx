@@ -1,4 +1,4 @@
-/** Buttons that move a row of a list up and down. */
+/** Buttons that move an entry of a list up and down, or of a grid to and fro. */
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export type MoveWay = 'up' | 'down';
@@ -8,15 +8,23 @@ export interface MoveButtonsProps {
   readonly up: string;
   readonly down: string;
   readonly onStep: (from: number, to: number, way: MoveWay) => void;
+  /** The entries are side by side. */
+  readonly isGrid?: boolean;
 }
 
-export function MoveButtons({ position: { index, count }, up, down, onStep }: MoveButtonsProps) {
+export function MoveButtons({
+  position: { index, count },
+  up,
+  down,
+  onStep,
+  isGrid = false,
+}: MoveButtonsProps) {
   return (
     <>
       <IconButton
         icon="chevron"
         iconSize={18}
-        className="turn-up"
+        className={isGrid ? 'turn-back' : 'turn-up'}
         data-move="up"
         label={up}
         disabled={index === 0}
@@ -25,7 +33,7 @@ export function MoveButtons({ position: { index, count }, up, down, onStep }: Mo
       <IconButton
         icon="chevron"
         iconSize={18}
-        className="turn-down"
+        className={isGrid ? '' : 'turn-down'}
         data-move="down"
         label={down}
         disabled={index === count - 1}

@@ -6,13 +6,25 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
-/** Vertical extent of an entry, in CSS pixels. */
+/** Extent of an entry, in CSS pixels. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
 }
 
-/** Index at which an entry lands that is dropped at `y`: behind each other entry whose middle is above. */
-export function findDropIndex(extents: readonly Extent[], from: number, y: number): number {
-  return extents.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length;
+/**
+ * Index at which an entry lands that is dropped at a point: in a column behind each other entry whose middle is above; in a grid
+ * behind those of the rows above, and those of its row whose middle is to the left.
+ */
+export function findDropIndex(
+  extents: readonly Extent[],
+  from: number,
+  { x, y }: { readonly x: number; readonly y: number },
+): number {
+  const isGrid = extents.some(({ top }, index) => extents[index - 1]?.top === top);
+  const isBefore = ({ top, bottom, left, right }: Extent) =>
+    isGrid ? bottom <= y || (top <= y && (left + right) / 2 < x) : (top + bottom) / 2 < y;
+  return extents.filter((extent, index) => index !== from && isBefore(extent)).length;
 }

@@ -15,6 +15,7 @@ interface Drag {
   readonly pointerId: number;
   readonly from: number;
   to: number;
+  x: number;
   y: number;
   timer: ReturnType<typeof setInterval>;
 }
@@ -37,7 +38,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       const now = drag.current;
       if (now === null) return;
       const extents = [...list.children].map((child) => child.getBoundingClientRect());
-      now.to = findDropIndex(extents, now.from, now.y);
+      now.to = findDropIndex(extents, now.from, now);
       mark(now);
     };
     const scroll = () => {
@@ -54,6 +55,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
       pointerId: event.pointerId,
       from,
       to: from,
+      x: event.clientX,
       y: event.clientY,
       timer: setInterval(scroll, 16),
     };
@@ -61,6 +63,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     item.dataset.dragging = '';
     const onPointerMove = (moved: PointerEvent) => {
       if (moved.pointerId !== started.pointerId) return;
+      started.x = moved.clientX;
       started.y = moved.clientY;
       update();
     };

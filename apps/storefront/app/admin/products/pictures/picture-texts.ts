@@ -24,11 +24,18 @@ const english = {
   failedShort: 'A picture couldn’t be fetched.',
   retry: 'Try again',
   retryOf: (number: number) => `Try picture ${number} again`,
-  altOf: (number: number) => `Alternative text of picture ${number}`,
+  picture: (number: number) => `Picture ${number}`,
+  /** Name of the button that opens a picture. */
+  open: (number: number, alt: string) =>
+    alt === '' ? `Picture ${number}, no alternative text` : `Picture ${number}: ${alt}`,
+  alt: 'Alternative text',
+  altHint: 'For people who don’t see the picture, and for search engines: what is on it.',
+  noAlt: 'No alternative text',
   saveAlt: 'Save the text',
-  moveUp: (number: number) => `Move picture ${number} up`,
-  moveDown: (number: number) => `Move picture ${number} down`,
-  remove: (number: number) => `Remove picture ${number}`,
+  altSaved: 'The text is saved',
+  moveEarlier: (number: number) => `Move picture ${number} earlier`,
+  moveLater: (number: number) => `Move picture ${number} later`,
+  remove: 'Remove picture',
   removed: 'The picture is removed',
   movedTo: (position: number, count: number) => `Moved to ${position} of ${count}.`,
 } as const;

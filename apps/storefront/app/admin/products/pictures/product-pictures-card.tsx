@@ -20,6 +20,8 @@ import { RecordCard } from '../../ui/record-page.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { isPictureAddress } from './is-picture-address.ts';
 import { isBeingFetched, loadMedia, type ProductPicture } from './load-media.ts';
+import { PictureCell } from './picture-cell.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import {
   addPictureDocument,
   deletePictureDocument,
@@ -27,7 +29,6 @@ import {
   productMediaDocument,
   savePictureDocument,
 } from './picture-documents.ts';
-import { PictureRow } from './picture-row.tsx';
 import { productPictureTexts as texts } from './picture-texts.ts';
 
 /** Interval for polling while the server fetches pictures, in ms. */
@@ -46,6 +47,7 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
     { refreshInterval: (media) => (media?.some(isBeingFetched) === true ? pollInterval : 0) },
   );
   const [problem, setProblem] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   /** Runs a mutation, and reloads the pictures. Resolves to null, or to the error message if the mutation failed. */
   const run = async (change: () => Promise<string | null>): Promise<string | null> => {
@@ -78,7 +80,10 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
     await mutate();
     return found;
   };
+  const saveAlt = (id: string, alt: string) =>
+    run(() => callAdminMutation(savePictureDocument, { productId, media: [{ id, alt }] }));
   const remove = async ({ id }: ProductPicture) => {
+    setOpenedId(null);
     const found = await run(() => callAdminMutation(deletePictureDocument, { productId, mediaIds: [id] }));
     if (found === null) void showToast({ title: texts.removed, tone: 'done' });
   };
@@ -88,31 +93,38 @@ export function ProductPicturesCard({ product: { id: productId }, mayChange }: P
         <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />
       </RecordCard>
     );
+  const opened = pictures.findIndex(({ id }) => id === openedId);
+  const openedPicture = pictures[opened];
   return (
     <RecordCard title={texts.title}>
       <Announcements />
       {pictures.length === 0 && <p className="text-muted">{texts.empty}</p>}
-      <ul ref={list} className="picked-list" aria-label={texts.title}>
+      <ul ref={list} className="product-picture-grid" aria-label={texts.title}>
         {pictures.map((picture, index) => (
-          <PictureRow
+          <PictureCell
             key={picture.id}
             picture={picture}
             position={{ index, count: pictures.length }}
             mayChange={mayChange}
             onHandle={onHandle}
             onStep={step}
-            onRemove={() => void remove(picture)}
-            onAlt={(alt) =>
-              void run(() =>
-                callAdminMutation(savePictureDocument, { productId, media: [{ id: picture.id, alt }] }),
-              )
-            }
+            onOpen={() => setOpenedId(picture.id)}
             onRetry={toRetry(picture, (source) => void run(() => retry(productId, picture, source, index)))}
           />
         ))}
       </ul>
       {problem !== null && <Notice tone="problem">{problem}</Notice>}
       {mayChange && <AddPictures onAdd={add} />}
+      {openedPicture !== undefined && (
+        <PictureDialog
+          picture={openedPicture}
+          number={opened + 1}
+          mayChange={mayChange}
+          onClose={() => setOpenedId(null)}
+          onSave={(alt) => saveAlt(openedPicture.id, alt)}
+          onRemove={() => void remove(openedPicture)}
+        />
+      )}
     </RecordCard>
   );
 }
