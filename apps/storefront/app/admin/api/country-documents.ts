@@ -9,6 +9,9 @@ export const addressCountriesDocument = defineDocument<
   query AddressCountries {
     shop {
       shipsToCountries
+      shopAddress {
+        countryCodeV2
+      }
     }
   }
 `);

@@ -12,6 +12,7 @@ import { createTagCalls } from '../tags/tag-calls.ts';
 import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { customerTagsDocument } from '../tags/tag-documents.ts';
 import { formatTime, toRecordNumber } from '../ui/format.ts';
+import { formatPlace } from '../ui/format-address-lines.ts';
 import { newCustomerTexts } from './create/new-customer-texts.ts';
 import { customerListDocument, segmentFilterDocument } from './customer-documents.ts';
 import { customerSorts } from './customer-sorts.ts';
@@ -22,9 +23,7 @@ import { segmentTexts } from './segments/segments-texts.ts';
 const { columns } = texts;
 const getEmail = ({ defaultEmailAddress }: CustomerRowFragment) => defaultEmailAddress?.emailAddress ?? '';
 
-function formatPlace({ defaultAddress }: CustomerRowFragment): string {
-  return [defaultAddress?.city, defaultAddress?.countryCodeV2].filter((part) => part != null).join(', ');
-}
+const formatHome = ({ defaultAddress }: CustomerRowFragment) => formatPlace(defaultAddress);
 
 const customerList: ListDefinition<CustomerRowFragment> = {
   name: 'customers',
@@ -38,7 +37,7 @@ const customerList: ListDefinition<CustomerRowFragment> = {
       csv: ({ displayName }) => displayName,
     },
     { key: 'email', title: columns.email, cell: getEmail, csv: getEmail },
-    { key: 'place', title: columns.place, cell: formatPlace, csv: formatPlace },
+    { key: 'place', title: columns.place, cell: formatHome, csv: formatHome },
     {
       key: 'tags',
       title: columns.tags,
@@ -77,7 +76,7 @@ const customerList: ListDefinition<CustomerRowFragment> = {
   describe: (customer) => (
     <>
       <span>{getEmail(customer)}</span>
-      <span>{formatPlace(customer)}</span>
+      <span>{formatHome(customer)}</span>
     </>
   ),
   empty: texts.empty,

@@ -8,6 +8,7 @@ import type { ListDefinition } from '../list/list-definition.ts';
 import { ResourceList } from '../list/resource-list.tsx';
 import { toListPageInfo } from '../list/to-list-page-info.ts';
 import { toRecordNumber } from '../ui/format.ts';
+import { getCountryLabel } from '../ui/list-country-options.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { locationListDocument } from './location-documents.ts';
 import { locationTexts as texts } from './location-texts.ts';
@@ -16,7 +17,8 @@ type LocationRow = LocationListQuery['locations']['nodes'][number];
 
 function formatAddress({ address }: LocationRow): string {
   const { address1, city, provinceCode, countryCode } = address;
-  return [address1, city, provinceCode, countryCode].filter((part) => part != null && part !== '').join(', ');
+  const country = countryCode == null ? null : getCountryLabel(countryCode);
+  return [address1, city, provinceCode, country].filter((part) => part != null && part !== '').join(', ');
 }
 
 function formatPickup({ localPickupSettingsV2: pickup }: LocationRow): string {

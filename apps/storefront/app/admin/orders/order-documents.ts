@@ -18,6 +18,8 @@ const address = /* GraphQL */ `
     name
     company
     formatted(withName: false, withCompany: false)
+    country
+    countryCodeV2
     phone
   }
 `;

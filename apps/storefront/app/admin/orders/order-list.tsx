@@ -10,6 +10,7 @@ import { createTagCalls } from '../tags/tag-calls.ts';
 import { createTagDialogs } from '../tags/tag-dialog.tsx';
 import { orderTagsDocument } from '../tags/tag-documents.ts';
 import { formatApiMoney, formatTime, toRecordNumber } from '../ui/format.ts';
+import { formatPlace } from '../ui/format-address-lines.ts';
 import { fulfilDialog } from './fulfil-orders-dialog.tsx';
 import { orderBulkTexts as bulkTexts } from './order-bulk-texts.ts';
 import { ArchivedMark, FulfillmentMark, PaymentMark, ReturnMark } from './order-marks.tsx';
@@ -210,8 +211,7 @@ async function loadOrders(
 }
 
 function formatDestination({ shippingAddress }: OrderRow): string {
-  if (shippingAddress == null) return '';
-  return [shippingAddress.city, shippingAddress.countryCodeV2].filter((each) => each != null).join(', ');
+  return formatPlace(shippingAddress);
 }
 
 const archiveAction = {

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { useScopeCheck } from '../api/granted-scopes.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { formatTime, toGlobalId, toRecordNumber } from '../ui/format.ts';
+import { formatAddressLines } from '../ui/format-address-lines.ts';
 import { RecordCard, RecordPage } from '../ui/record-page.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
@@ -156,14 +157,11 @@ interface AddressBlockProps {
 
 export function AddressBlock({ title, address }: AddressBlockProps) {
   if (address == null) return null;
-  const lines = [address.name, address.company, ...address.formatted, address.phone].filter(
-    (line) => line != null && line !== '',
-  );
   return (
     <div>
       <p className="text-muted text-sm">{title}</p>
       <address className="not-italic">
-        {lines.map((line) => (
+        {formatAddressLines(address).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

@@ -4873,7 +4873,7 @@ export type AddTagsMutation = { readonly tagsAdd: { readonly userErrors: Readonl
 export type AddressCountriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AddressCountriesQuery = { readonly shop: { readonly shipsToCountries: ReadonlyArray<CountryCode> } };
+export type AddressCountriesQuery = { readonly shop: { readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly shopAddress: { readonly countryCodeV2: CountryCode | null } } };
 
 export type ApproveReturnMutationVariables = Exact<{
   input: ReturnApproveRequestInput;
@@ -5022,7 +5022,7 @@ export type CustomerAddressesQueryVariables = Exact<{
 
 export type CustomerAddressesQuery = { readonly customer: { readonly addressesV2: { readonly nodes: ReadonlyArray<CustomerAddressFragment> } } | null };
 
-export type CustomerAddressFragment = { readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
+export type CustomerAddressFragment = { readonly id: string, readonly name: string | null, readonly formatted: ReadonlyArray<string>, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly country: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
 
 export type CustomerFormQueryVariables = Exact<{
   id: string;
@@ -5768,7 +5768,7 @@ export type DiscountNameFragment =
 
 export type OrderPageFulfillmentLineFragment = { readonly id: string, readonly remainingQuantity: number, readonly lineItem: { readonly id: string, readonly title: string, readonly variantTitle: string | null } };
 
-export type AddressFragment = { readonly name: string | null, readonly company: string | null, readonly formatted: ReadonlyArray<string>, readonly phone: string | null };
+export type AddressFragment = { readonly name: string | null, readonly company: string | null, readonly formatted: ReadonlyArray<string>, readonly country: string | null, readonly countryCodeV2: CountryCode | null, readonly phone: string | null };
 
 export type OrderPageFulfillmentLinesQueryVariables = Exact<{
   id: string;

@@ -5,7 +5,7 @@ import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { callAdmin } from '../../api/admin-client.ts';
-import { useAddressCountries } from '../../api/use-address-countries.ts';
+import { useShopCountry } from '../../api/use-address-countries.ts';
 import { adminLanguage } from '../../language/admin-language.ts';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { CheckboxField } from '../../ui/check-field.tsx';
@@ -51,9 +51,11 @@ const formPath = (country?: string) =>
   `/address-form?language=${adminLanguage}${country === undefined ? '' : `&country=${country}`}`;
 
 export function AddressDialog({ customer, node, onClose, onSaved }: AddressDialogProps) {
-  const [firstCountry = ''] = useAddressCountries();
+  const shopCountry = useShopCountry();
   const [chosen, setChosen] = useState<string | null>(null);
-  const country = chosen ?? node?.countryCodeV2 ?? firstCountry;
+  const { addressesV2, defaultAddress } = customer;
+  const known = node ?? addressesV2.nodes.find(({ id }) => id === defaultAddress?.id);
+  const country = chosen ?? known?.countryCodeV2 ?? shopCountry;
   const form = useCall<AddressFormJson>(country === '' ? null : formPath(country), {
     keepPreviousData: true,
   });

@@ -25,6 +25,7 @@ export const customerAddressFragment = /* GraphQL */ `
     address2
     city
     provinceCode
+    country
     countryCodeV2
     zip
     phone

@@ -10,7 +10,7 @@ import {
 } from './address-values.ts';
 
 const node: CustomerAddressNode = {
-  ...{ id: 'gid://shopify/MailingAddress/1', name: 'Ada King', formatted: [] },
+  ...{ id: 'gid://shopify/MailingAddress/1', name: 'Ada King', formatted: [], country: 'United States' },
   ...{ firstName: 'Ada', lastName: 'King', company: null, address1: '1 Vine Street', address2: '' },
   ...{ city: 'Napa', provinceCode: 'CA', countryCodeV2: 'US', zip: '94559', phone: '+14155550132' },
 };

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { callAdminMutation } from '../../api/admin-client.ts';
 import { undoTexts } from '../../list/undo-texts.ts';
+import { formatAddressLines } from '../../ui/format-address-lines.ts';
 import { RecordCard } from '../../ui/record-page.tsx';
 import type { CustomerDetails } from '../customer-page.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -114,11 +115,10 @@ export function CustomerAddresses({ customer, mayChange, onChanged }: CustomerAd
   );
 }
 
-function AddressLines({ node: { name, company, formatted, phone } }: { readonly node: CustomerAddressNode }) {
-  const lines = [name, company, ...formatted, phone].filter((line) => line != null && line !== '');
+function AddressLines({ node }: { readonly node: CustomerAddressNode }) {
   return (
     <address className="break-words not-italic">
-      {[...new Set(lines)].map((line) => (
+      {formatAddressLines(node).map((line) => (
         <span key={line} className="block">
           {line}
         </span>
