@@ -63,6 +63,7 @@ export const germanAuditActions: Readonly<Record<string, string>> = {
   draftOrderBulkDelete: 'Bestellentwurf {} gelöscht',
   draftOrderBulkRemoveTags: 'Tags vom Bestellentwurf {} entfernt',
   draftOrderComplete: 'Bestellentwurf {} abgeschlossen',
+  'draftOrderComplete Order': 'Bestellung {} aus einem Entwurf angelegt',
   draftOrderCreate: 'Bestellentwurf {} angelegt',
   draftOrderCreateFromOrder: 'Bestellentwurf {} aus einer Bestellung angelegt',
   draftOrderDelete: 'Bestellentwurf {} gelöscht',

@@ -1,6 +1,6 @@
 /**
  * English sentence templates of the audit log, by name of the GraphQL mutation or admin command. `{}` is the
- * placeholder for the name of the changed record.
+ * placeholder for the name of the changed record. A key with a type of record is for its entries alone.
  */
 export const auditActions: Readonly<Record<string, string>> = {
   answerQuestion: 'Answered a question about {}',
@@ -63,6 +63,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   draftOrderBulkDelete: 'Deleted the draft {}',
   draftOrderBulkRemoveTags: 'Removed tags from the draft {}',
   draftOrderComplete: 'Made an order of the draft {}',
+  'draftOrderComplete Order': 'Made the order {} of a draft',
   draftOrderCreate: 'Created the draft {}',
   draftOrderCreateFromOrder: 'Copied an order to the draft {}',
   draftOrderDelete: 'Deleted the draft {}',

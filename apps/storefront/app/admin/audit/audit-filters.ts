@@ -75,7 +75,7 @@ export function toAuditSearch(query: string | null, now: EpochMs, timeZone: stri
   const { text, values } = parseListQuery(query, keys);
   const person = values.get('person');
   const period = periodKeys.find((key) => key === values.get('period'));
-  const until = toDayStart(values.get('until'), timeZone);
+  const until = toDayStart(toNextDay(values.get('until')), timeZone);
   const from =
     toDayStart(values.get('from'), timeZone) ??
     (period === undefined ? null : getPeriodStart(period, now, timeZone));
@@ -87,8 +87,14 @@ export function toAuditSearch(query: string | null, now: EpochMs, timeZone: stri
     actions: values.get('operation'),
     from: from === null ? undefined : String(from),
     // The last day is part of it.
-    until: until === null ? undefined : String(until + dayMs),
+    until: until === null ? undefined : String(until),
   };
+}
+
+/** Days of a change of the clocks are shorter or longer than 24 hours. */
+function toNextDay(day: string | undefined): string | undefined {
+  const start = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(start) ? undefined : new Date(start + dayMs).toISOString().slice(0, 10);
 }
 
 function getPeriodStart(period: PeriodKey, now: EpochMs, timeZone: string): EpochMs | null {

@@ -37,7 +37,8 @@ export const germanAuditTexts: AuditTexts = {
     Review: 'Bewertungen',
     Delivery: 'Zustellungen',
   },
-  action: (name) => germanAuditActions[name] ?? `${formatEnum(name)} {}`,
+  action: (name, subjectType = '') =>
+    germanAuditActions[`${name} ${subjectType}`] ?? germanAuditActions[name] ?? `${formatEnum(name)} {}`,
   changedPrice: 'Preis von {} geändert',
   field: (name) => germanAuditFields[name] ?? formatEnum(name),
   fromTo: (from, to) => `, von ${from} auf ${to}`,

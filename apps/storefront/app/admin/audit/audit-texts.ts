@@ -43,7 +43,8 @@ const english = {
    * Returns the sentence template of an action; `{}` is the placeholder for the record's name. For an unknown action
    * the template is made from the words of the action's name.
    */
-  action: (name: string) => auditActions[name] ?? `${formatEnum(name)} {}`,
+  action: (name: string, subjectType = '') =>
+    auditActions[`${name} ${subjectType}`] ?? auditActions[name] ?? `${formatEnum(name)} {}`,
   changedPrice: 'Changed the price of {}',
   field: (name: string) => auditFields[name] ?? formatEnum(name),
   fromTo: (from: string, to: string) => ` from ${from} to ${to}`,

@@ -48,3 +48,13 @@ it('ADMIN-259: details are shown as words, not as JSON', () => {
     { label: 'Lines', value: 'Id: 1, Quantity: 2' },
   ]);
 });
+
+it('ADMIN-259: the order that was made of a draft isn’t called a draft', () => {
+  const completed = { ...entry, action: 'draftOrderComplete' };
+  expect(toAuditText({ ...completed, subjectType: 'DraftOrder', subjectName: '#D6' })).toBe(
+    'Made an order of the draft #D6',
+  );
+  expect(toAuditText({ ...completed, subjectType: 'Order', subjectName: '#1006' })).toBe(
+    'Made the order #1006 of a draft',
+  );
+});

@@ -37,7 +37,7 @@ export function describeAuditEntry({ action, subjectType, subjectName, details }
     subjectName !== null &&
     variants.length > 0 &&
     variants.every(({ changed }) => changed.join() === 'prices');
-  const template = isPriceChange ? texts.changedPrice : texts.action(action);
+  const template = isPriceChange ? texts.changedPrice : texts.action(action, subjectType);
   const known = subjectType === 'RegionTable' ? formatRegion(subjectName ?? '') : (subjectName ?? '');
   const name = template.includes('{}') ? known : '';
   const [before = '', after = ''] = name === '' ? [withoutName(template)] : template.split('{}');

@@ -71,8 +71,17 @@ export function RateTables({ table: { zones, currency } }: { readonly table: Reg
   );
 }
 
-/** Formats the zone's places; returns an empty string if that would only repeat the zone's name, such as `Spain`. */
+/**
+ * Formats the zone's places; returns an empty string if that would only repeat the zone's name, such as `Spain` or `Spain and
+ * Portugal`.
+ */
 function describePlaces(places: readonly ShippingPlaceJson[], name: string): string {
   const text = formatPlaces(places);
-  return text === name ? '' : text;
+  return listNames(text) === listNames(name) ? '' : text;
 }
+
+const listNames = (text: string) =>
+  text
+    .split(/, | and | und /)
+    .toSorted()
+    .join();

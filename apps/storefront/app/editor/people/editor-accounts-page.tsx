@@ -95,6 +95,17 @@ export function EditorAccountsPage() {
               />
             ))}
           </ul>
+          <details className="mt-6 max-w-prose">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{peopleTexts.rolesTitle}</summary>
+            <dl className="grid gap-3 pt-2">
+              {roleOptions.map(({ value, label }) => (
+                <div key={value}>
+                  <dt className="font-semibold">{label}</dt>
+                  <dd className="text-muted text-sm">{peopleTexts.roles[value]}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </>
       )}
       <AddPerson

@@ -1,7 +1,22 @@
 import type { PeopleTexts } from './people-texts.ts';
 
 export const germanPeopleTexts: PeopleTexts = {
-  line: 'Die Redaktion schreibt Entwürfe, die Freigabe veröffentlicht sie, Admins vergeben die Rollen.',
+  line: 'Jede Person hat eine Rolle. Sie entscheidet, was die Person sieht und ändern kann.',
+  rolesTitle: 'Was jede Rolle darf',
+  roles: {
+    editor: 'Schreibt Entwürfe von Inhalten. Sieht Produkte, Rabatte und Bewertungen.',
+    publisher: 'Schreibt Inhalte und veröffentlicht sie. Sieht Produkte, Rabatte und Bewertungen.',
+    admin: 'Alles, auch Personen verwalten.',
+    'read-only': 'Sieht alles im Shop und ändert nichts.',
+    fulfilment:
+      'Versendet Pakete und korrigiert den Lagerbestand. Sieht Bestellungen, Rückgaben und Produkte.',
+    support:
+      'Bearbeitet Bestellungen, Bestellentwürfe, Rückgaben, Kunden, Abos, Bewertungen und Punkte. Sieht Produkte und Geschenkkarten.',
+    marketing:
+      'Schreibt und veröffentlicht Inhalte, bearbeitet Rabatte, Bewertungen, Menüs und Weiterleitungen. Sieht Kunden und Umsatz.',
+    manager: 'Alles außer Personen.',
+    owner: 'Alles, auch Personen verwalten.',
+  },
   loading: 'Personen werden geladen',
   factorRequired: 'Alle melden sich mit einem zweiten Faktor an',
   you: '(Sie)',

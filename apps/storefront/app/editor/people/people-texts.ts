@@ -3,7 +3,21 @@ import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
 import { germanPeopleTexts } from './people-texts.de.ts';
 
 const english = {
-  line: 'Editors write drafts, publishers put them live, admins decide who does what.',
+  line: 'Each person has a role, which decides what they see and may change.',
+  rolesTitle: 'What each role may do',
+  roles: {
+    editor: 'Writes drafts of content. Sees products, discounts and reviews.',
+    publisher: 'Writes content and publishes it. Sees products, discounts and reviews.',
+    admin: 'Everything, and decides about people.',
+    'read-only': 'Sees everything of the shop, and changes nothing.',
+    fulfilment: 'Sends parcels and corrects stock. Sees orders, returns and products.',
+    support:
+      'Works with orders, drafts, returns, customers, subscriptions, reviews and points. Sees products and gift cards.',
+    marketing:
+      'Writes and publishes content, and works with discounts, reviews, menus and redirects. Sees customers and sales.',
+    manager: 'Everything but people.',
+    owner: 'Everything, and decides about people.',
+  },
   loading: 'Loading people',
   factorRequired: 'Everybody signs in with a second factor',
   you: '(you)',

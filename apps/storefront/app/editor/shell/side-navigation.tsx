@@ -1,4 +1,5 @@
 /** Navigation in groups, and the account's links. */
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { adminTexts } from '../../admin/admin-texts.ts';
 import { useSectionAccess } from '../../admin/api/granted-scopes.ts';
@@ -84,17 +85,22 @@ interface SideLinkProps extends ShellProps {
 /** A link of the own part navigates in place; one of the other part loads its page. */
 function SideLink({ part, link: { address, label }, isOut = false }: SideLinkProps) {
   const { pathname } = useLocation();
-  const className = isOut ? 'side-out flex items-center' : 'side-link';
+  const anchor = useRef<HTMLAnchorElement>(null);
   const to = findOwnPath(part, address);
+  const isCurrent = to === '/' ? pathname === '/' : to !== null && isWithin(pathname, to);
+  // The groups below are out of sight on low screens.
+  useEffect(() => {
+    if (isCurrent) anchor.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const className = isOut ? 'side-out flex items-center' : 'side-link';
   if (to === null)
     return (
       <a href={address} className={className}>
         {label}
       </a>
     );
-  const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <Link ref={anchor} to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   );
@@ -108,5 +114,9 @@ export function findOwnPath(part: ShellProps['part'], address: string): string |
 }
 
 function isHere(address: string): boolean {
-  return location.pathname === address || location.pathname.startsWith(`${address}/`);
+  return isWithin(location.pathname, address);
+}
+
+function isWithin(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
 }
