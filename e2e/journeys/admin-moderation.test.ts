@@ -12,7 +12,7 @@ const question = 'Does it float in salt water?';
 const moderator = 'questions@example.com';
 
 defineJourney(
-  'ADMIN-255, ADMIN-257, ADMIN-262: a question is found by a saved view, rejected, restored by undo, answered, published, and shown in the storefront',
+  'ADMIN-255, ADMIN-257, ADMIN-262, ADMIN-290: a question is found by a saved view and by keyboard, rejected, restored by undo, answered, published, and shown in the storefront',
   async ({ page, origin, shop, another }) => {
     await openHydratedPage(page, `${origin}/products/coconut-lip-balm/question`);
     await page.getByLabel('Your question').fill(question);
@@ -36,7 +36,17 @@ defineJourney(
     await expect(merchant.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0);
     const row = merchant.getByRole('row').filter({ hasText: question });
     await expect(row).toContainText('Coconut Lip Balm');
-    await row.getByRole('checkbox').check();
+    await merchant.keyboard.press('/');
+    await merchant.keyboard.type('float in salt');
+    await expect(merchant.getByRole('row').filter({ hasNotText: question })).toHaveCount(1);
+    await merchant.getByRole('heading', { level: 1 }).click();
+    await merchant.keyboard.press('j');
+    await expect(row.getByRole('link', { name: question })).toBeFocused();
+    await merchant.keyboard.press('x');
+    await expect(row.getByRole('checkbox')).toBeChecked();
+    await merchant.keyboard.press('?');
+    await expect(merchant.getByRole('dialog')).toContainText('Next and previous row');
+    await merchant.keyboard.press('Escape');
     await merchant.getByRole('button', { name: 'Reject 1' }).click();
     await expect(row).toHaveCount(0);
     await merchant.getByRole('button', { name: 'Undo' }).click();
