@@ -103,3 +103,23 @@ defineJourney(
   },
   { screen: phone },
 );
+
+defineJourney(
+  'REL-49: without a connection at the last question the answers stay, and lead to the result once there is one',
+  async ({ page, context, origin }) => {
+    await openHydratedPage(page, `${origin}/pages/find-your-shade`);
+    for (const answer of ['Olive or golden', 'All summer']) {
+      await page.getByLabel(answer).check();
+      await page.getByRole('button', { name: 'Next' }).tap();
+    }
+    await page.getByLabel('In one evening').check();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'See my shade' }).tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the shop' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('In one evening')).toBeChecked();
+    await page.getByRole('button', { name: 'See my shade' }).tap();
+    await expect(page.getByRole('heading', { name: 'Dark is yours' })).toBeVisible();
+  },
+  { screen: phone, touch: true, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
+);

@@ -25,11 +25,22 @@ export interface QuizFormProps {
   readonly skin: QuizSkin;
   /** Unanswered questions, if the form is shown again. */
   readonly missing: readonly number[];
+  /** Why the answers couldn't be sent; null if they could, or weren't. */
+  readonly failure: string | null;
 }
 
 const nothing = () => () => {};
 
-export function QuizForm({ questions, button, buttonLang, chosen, choose, skin, missing }: QuizFormProps) {
+export function QuizForm({
+  questions,
+  button,
+  buttonLang,
+  chosen,
+  choose,
+  skin,
+  missing,
+  failure,
+}: QuizFormProps) {
   const alive = useSyncExternalStore(
     nothing,
     () => true,
@@ -83,6 +94,8 @@ export function QuizForm({ questions, button, buttonLang, chosen, choose, skin, 
     <Form
       ref={form}
       method="post"
+      // The response is shown at the same question.
+      {...(alive && step > 0 ? { action: `#question-${step + 1}` } : {})}
       noValidate
       onSubmit={submit}
       onChange={() => {
@@ -112,6 +125,12 @@ export function QuizForm({ questions, button, buttonLang, chosen, choose, skin, 
         />
       ))}
       <div className="quiz-actions">
+        {failure !== null && !busy && (
+          <p role="alert" className="field-error w-full">
+            <Icon name="warning" size={16} />
+            <span>{failure}</span>
+          </p>
+        )}
         {alive && step > 0 && (
           <Button type="button" variant="secondary" onClick={() => void navigate(-1)}>
             {words.back()}

@@ -2,6 +2,7 @@
 
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
+import { unreachable } from '@vitrine/words/request-errors';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { metaTags, structured } from '../data/meta.ts';
@@ -66,6 +67,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ chosen, missing }, { status: 422 });
 }
 
+/** Without a connection the answers stay, with a message. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // What `fetch` throws if it can't reach the server.
+    if (!(error instanceof TypeError)) throw error;
+    return data({ failure: unreachable() }, { status: 503 });
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(loaderData?.page?.meta ?? loaderData?.meta, matches),
   ...structured(loaderData?.page?.structuredData),
@@ -73,7 +85,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quiz, page } = loaderData;
-  const [chosen, choose] = useState<readonly (number | null)[]>(actionData?.chosen ?? []);
+  const answer = actionData !== undefined && 'chosen' in actionData ? actionData : undefined;
+  const failure = actionData !== undefined && 'failure' in actionData ? actionData.failure : null;
+  const [chosen, choose] = useState<readonly (number | null)[]>(answer?.chosen ?? []);
   if (quiz === null) return <ReadingPage {...page} />;
   const skin = toQuizSkin(quiz.questions, chosen);
   return (
@@ -95,7 +109,8 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           chosen={chosen}
           choose={choose}
           skin={skin}
-          missing={actionData?.missing ?? []}
+          missing={answer?.missing ?? []}
+          failure={failure}
         />
       </div>
     </div>
