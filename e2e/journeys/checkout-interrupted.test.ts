@@ -18,7 +18,7 @@ import { defineJourney } from '../visit.ts';
 
 // Requests fail on purpose in these journeys.
 const mayComplain =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_ABORTED|status of (?:404|422|503)/;
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_ABORTED|status of (?:404|422|503)|broken on purpose/;
 
 defineJourney(
   'CHECK-23: a payment whose answer is lost shows its order once there is a connection, and is paid once',
@@ -82,6 +82,10 @@ const losses = {
   'are lost': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
   'are of an older build': (page: Page) =>
     page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 })),
+  'throw when they run': (page: Page) =>
+    page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+    ),
 };
 
 for (const [what, lose] of Object.entries(losses)) {

@@ -1,4 +1,4 @@
-/** Names, addresses and searches that are longer, or written in another way, than anybody expects. */
+/** Names, addresses and searches that are longer, or written in another way, than anybody expects; and twelve variants. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { readEmails } from '../emails.ts';
@@ -12,6 +12,7 @@ import {
   createRecipient,
   fillAddressStep,
   fillContactStep,
+  getDrawer,
   getOrderSummary,
   goToCheckout,
   inCalifornia,
@@ -87,6 +88,51 @@ for (const [index, [what, title]] of Object.entries(names).entries()) {
     onNarrow,
   );
 }
+
+defineJourney(
+  'CAT-33: twelve variants with long names are a list within 320 px, each as high as a finger, and the last one is ordered',
+  async ({ page }) => {
+    const variants = Array.from(
+      { length: 12 },
+      (_, index) => `No. ${index + 1}, with Papaya, Kemiri and Volcanic Water`,
+    );
+    await importProducts(shop, {
+      handle: 'twelve-lights',
+      title: 'Twelve Lights',
+      optionName: 'Light',
+      variants,
+    });
+    const last = /^No\. 12,/;
+    await openHydratedPage(page, `${origin()}/products/twelve-lights`);
+    const links = page.locator('.choice-list a');
+    await expect(links).toHaveCount(12);
+    const heights = await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expectNothingAside(page, 'page');
+    await links.filter({ hasText: last }).tap();
+    await expect(links.filter({ hasText: last })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
+    const drawer = getDrawer(page);
+    await expect(drawer.locator('option:checked').filter({ hasText: last })).toHaveCount(1);
+    await expectNothingAside(page, 'drawer');
+
+    await openHydratedPage(page, `${origin()}/search?q=twelve+lights`);
+    await page.getByRole('link', { name: 'Choose Twelve Lights' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Twelve Lights' });
+    await sheet.getByText(last).tap();
+    await expect(sheet.getByRole('radio', { name: last })).toBeChecked();
+    await expect(sheet.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await expectNothingAside(page, 'sheet');
+
+    await page.goto(`${origin()}/cart`);
+    await goToCheckout(page.getByRole('main'));
+    await waitForHydration(page);
+    await page.locator('summary', { hasText: 'Your order' }).tap();
+    await expect(getOrderSummary(page).getByText(last).first()).toBeVisible();
+    await expectNothingAside(page, 'checkout');
+  },
+  onNarrow,
+);
 
 /** Returns true if the last character of a text is left of its first one, or on a lower line at the left. */
 function runsFromRightToLeft(element: Locator): Promise<boolean> {

@@ -190,6 +190,41 @@ defineJourney(
 );
 
 defineJourney(
+  'REL-25: pictures that are still to come keep nobody from buying, and move nothing when they come',
+  async ({ page, origin }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}${product}`, { waitUntil: 'domcontentloaded' });
+    await waitForHydration(page);
+    await page.locator('.choice a:not([aria-current])').first().tap();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
+    const drawer = getDrawer(page);
+    await expect(drawer.getByLabel(/^Quantity of/)).toHaveValue('1');
+    await goToCheckout(drawer);
+    await reachPayment(page, createRecipient(inCalifornia));
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+
+    await page.goto(`${origin}/collections/self-tan`, { waitUntil: 'domcontentloaded' });
+    await waitForHydration(page);
+    const loaded = page.waitForEvent('load');
+    held.resolve();
+    await loaded;
+    const shift = await page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: 'layout-shift', buffered: true });
+      return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+    });
+    expect(shift).toBeLessThan(0.02);
+  },
+  { screen: phone, touch: true, mayComplain },
+);
+
+defineJourney(
   'PAGE-36: in forced colours each step of the checkout shows its errors and choices, and axe finds nothing',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
