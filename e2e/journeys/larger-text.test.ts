@@ -55,6 +55,10 @@ for (const percent of [150, 200]) {
       for (const path of pages) {
         await page.goto(`${origin}${path}`);
         await expectNothingAside(page);
+        // One button never covers the other, nor both of them the picture.
+        for (const card of (await page.locator('.card:has(.card-add)').all()).slice(0, 2)) {
+          await expectApart(card.locator('.heart'), card.locator('.card-add'));
+        }
       }
       const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
       const cart = [drawer, page.getByRole('main')];

@@ -77,7 +77,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
           <NextStep isShopEmpty={isNone} />
         </div>
         {!isNone && (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
+          <ul className="product-pair pb-6" aria-label={words.bestSellers()}>
             {products === undefined
               ? Array.from({ length: shownInDrawer }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no data, so no other key
@@ -147,7 +147,7 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
           <h2 id="best-sellers" className="mb-6 text-2xl">
             {words.bestSellers()}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-6">
+          <ul className="product-row">
             {bestSellers.map((product) => (
               <li key={product.handle}>
                 <ProductCard product={product} />

@@ -50,7 +50,7 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
           <h2 id="alternatives" className="mb-4 text-xl">
             {hereToday()}
           </h2>
-          <ul className="grid grid-cols-2 gap-4">
+          <ul className="product-pair">
             {alternatives.map((each) => (
               <li key={each.handle}>
                 <ProductCard product={each} />
