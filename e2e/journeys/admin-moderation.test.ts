@@ -38,6 +38,7 @@ defineJourney(
     await expect(row).toContainText('Coconut Lip Balm');
     await merchant.keyboard.press('/');
     await merchant.keyboard.type('float in salt');
+    await expect(merchant).toHaveURL(/q=float/);
     await expect(merchant.getByRole('row').filter({ hasNotText: question })).toHaveCount(1);
     await merchant.getByRole('heading', { level: 1 }).click();
     await merchant.keyboard.press('j');
