@@ -44,15 +44,20 @@ function CurrentImport({ record, onUndo }: CurrentImportProps) {
     return (
       <div className="grid gap-2">
         <p role="status">
-          <span className="font-semibold">{record.fileName || texts.noName}</span>
-          <br />
+          <FileName record={record} />
           {progress.text}
         </p>
         <ProgressBar label={progress.label} value={progress.done} max={record.total} />
       </div>
     );
   const { state, isStale, undo } = record;
-  if (undo.check === 'failed') return <Notice tone="problem">{texts.undoFailed}</Notice>;
+  if (undo.check === 'failed')
+    return (
+      <Notice tone="problem">
+        <FileName record={record} />
+        {texts.undoFailed}
+      </Notice>
+    );
   if (undo.check === 'changed')
     return (
       <Notice
@@ -65,10 +70,17 @@ function CurrentImport({ record, onUndo }: CurrentImportProps) {
           )
         }
       >
+        <FileName record={record} />
         {texts.changedSince(nameChangedProducts(undo))} {texts.nothingUndone}
       </Notice>
     );
-  if (state === 'failed') return <Notice tone="problem">{isStale ? texts.stale : texts.failed}</Notice>;
+  if (state === 'failed')
+    return (
+      <Notice tone="problem">
+        <FileName record={record} />
+        {isStale ? texts.stale : texts.failed}
+      </Notice>
+    );
   if (state !== 'imported' && state !== 'undone') return null;
   return (
     <Notice
@@ -79,9 +91,15 @@ function CurrentImport({ record, onUndo }: CurrentImportProps) {
         </Link>
       }
     >
+      <FileName record={record} />
       {describeResult(record)}
     </Notice>
   );
+}
+
+/** Line that says which import it is about: it may be any of the list. */
+function FileName({ record }: Pick<CurrentImportProps, 'record'>) {
+  return <span className="block font-semibold">{record.fileName || texts.noName}</span>;
 }
 
 /** Returns what an import changed, or what its undo did. */

@@ -12,7 +12,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <div role={tone === 'problem' ? 'alert' : 'status'} className={`notice notice-${tone}`}>
       <Icon name={tone === 'problem' ? 'warning' : 'info'} size={20} className="notice-sign" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 grow basis-48">{children}</div>
       {action}
     </div>
   );
