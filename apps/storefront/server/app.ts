@@ -1,4 +1,4 @@
-/** The shop's HTTP server: what every request passes through, in order, and who answers it. */
+/** The shop's HTTP server: middleware in order, then routes. */
 
 import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
@@ -66,11 +66,11 @@ export interface AppDeps {
   readonly media: Hono<ShopHttp>;
   readonly editorPage: EditorPage;
   readonly draining: () => boolean;
-  /** Null where every request goes through the whole server. */
+  /** Null if every request passes through all middleware. */
   readonly fastPath: CacheFastPath | null;
 }
 
-/** The whole shop; `app.request(...)` answers without a socket. */
+/** Creates the whole shop. `app.request(...)` sends a request without a socket. */
 export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
@@ -141,7 +141,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   return app;
 }
 
-/** Routes that content services and readers of our content call. */
+/** Routes for content services, and for other shops that read our content. */
 function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
   const { settings, content, drafts, remoteContent, contentNotices } = shop;
   const tokens = {
@@ -165,12 +165,12 @@ function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
   ];
 }
 
-/** The secrets that are set, the present one first. */
+/** Returns the secrets that are set, the current one first. */
 function given(...secrets: readonly (string | undefined)[]): readonly string[] {
   return secrets.filter((secret) => secret !== undefined);
 }
 
-/** The embedded backend alone: its APIs and pictures, the checkout that carts lead to, and the links that lead there. */
+/** Creates the embedded backend alone: its APIs and pictures, the checkout pages, and cart links. */
 export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
@@ -183,7 +183,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', brandFiles(parts));
   app.route('/', builtFiles(assets, pages));
   app.route('/', media);
-  // Pages of orders ask it, as all pages do.
+  // Pages of orders look up the visitor's country, as all pages do.
   const { geo: lookup, settings, table, content } = shop;
   app.route('/', geoRoutes({ lookup, settings, table, content, consent: loadConsentRules() }));
   app.all('*', (context) => {
@@ -195,7 +195,7 @@ export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   return app;
 }
 
-/** The checkout's pages, and the data of the layout around them. */
+/** Templates of the checkout's pages and of the layout's data. */
 const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
   '/cart/c/:cart',
   '/checkout/:cart',
@@ -205,14 +205,14 @@ const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
   '/frame/:version',
 ]);
 
-/** Style sheet, icons and manifest of the brand. */
+/** Serves style sheet, icons and manifest of the brand. */
 function brandFiles({ shop, assets }: AppDeps): Hono<ShopHttp> {
   const { content, refreshContent, settings, uploads } = shop;
   const icons = new BrandIcons({ uploads, directories: mediaDirectories(settings), hosts: [] });
   return brandRoutes({ content, refresh: refreshContent, icons, files: new SheetFiles(assets) });
 }
 
-/** Scripts, styles and fonts, and the list of the pages' scripts, which the pages' router writes. */
+/** Serves scripts, styles and fonts, and the list of the pages' scripts that React Router requests. */
 function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(assets))

@@ -1,4 +1,6 @@
-/** The built files of the pages: scripts, styles, fonts. Their names change with their content, so they never do. */
+/**
+ * The built files of the pages: scripts, styles, fonts. Their names contain a hash of the content, so they are cached for good.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -15,7 +17,7 @@ interface Asset {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A build with source maps is for the merchant's own error tracker. */
+/** Source maps are uploaded to the merchant's error tracker, not served. */
 const sourceMap = /\.map(?:\.br|\.gz)?$/;
 
 /**
@@ -56,7 +58,7 @@ async function load(file: string, files: ReadonlySet<string>): Promise<Asset> {
   };
 }
 
-/** Serves the loaded files; anything else goes on to the pages. */
+/** Serves the loaded files; other paths are passed on to the pages. */
 export function assetRoutes(assets: ReadonlyMap<string, Asset>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('*', async (context, next) => {
     const asset = assets.get(context.req.path);

@@ -16,7 +16,7 @@ export interface BackendRoutesDeps {
   readonly log: Logger;
 }
 
-/** The APIs of the embedded backend. */
+/** Routes of the embedded backend's APIs. */
 export function backendRoutes(
   embedded: Embedded,
   { settings, limiters, log }: BackendRoutesDeps,

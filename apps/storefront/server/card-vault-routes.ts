@@ -1,4 +1,4 @@
-/** The vault of test cards, where `PaymentSettings.cardVaultUrl` leads: clients exchange a card for the id of a session. */
+/** The vault of test cards at `PaymentSettings.cardVaultUrl`: clients exchange a card for the id of a session. */
 import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import { vaultTestCard } from '@vitrine/commerce/payments/test-card-vault';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
+/** The database of the embedded backend; CLI commands open it without the rest of the backend. */
 import { join } from 'node:path';
 import { accessTokenMigrations } from '@vitrine/commerce/admin-api/access-token-tables';
 import { mutationKeyMigrations } from '@vitrine/commerce/admin-api/idempotency/mutation-key-tables';
@@ -30,7 +30,7 @@ import type { Settings } from './env.ts';
 /** The SQLite file. */
 export const commerceFile = 'vitrine.db';
 
-/** The schema, in the order in which its parts build on each other. */
+/** Migrations, in the order of their dependencies. */
 export const commerceMigrations = [
   catalogueMigrations,
   sentWebhookMigrations,
@@ -61,7 +61,7 @@ export function getMailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }
 
-/** Opens the database of the settings and brings it up to date; `running` is what a shop says of itself (`runningShop`). */
+/** Opens the database of the settings and applies migrations. `running` has the options of a running shop (`runningShop`). */
 export function openCommerceStorage(
   settings: Settings,
   log: Logger,

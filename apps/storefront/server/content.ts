@@ -1,4 +1,4 @@
-/** Opens the settings and words that editors write. */
+/** Opens the settings and texts that editors write. */
 import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { type ExperimentStore, openExperimentStore } from '@vitrine/content/experiments/experiment-store';
@@ -13,7 +13,7 @@ import { contentDirectory } from './shop-folder.ts';
 
 type ContentSettings = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'>;
 
-/** Opens the content of the files for a program that runs alongside the shop. */
+/** Opens the content from files, for a program that runs alongside the shop. */
 export function openContent(settings: ContentSettings, log: Logger): Promise<ContentService> {
   return openFileContent({
     directory: contentDirectory(settings),
@@ -24,14 +24,14 @@ export function openContent(settings: ContentSettings, log: Logger): Promise<Con
 }
 
 export interface ShopContent {
-  /** Active content: the files, overridden by what the store has published. */
+  /** Active content: the files, overridden by the store's published documents. */
   readonly content: LiveContent;
-  /** The files alone. */
+  /** Content of the files only. */
   readonly files: ContentService;
-  /** The documents of the store; what is done through it holds in this process once it resolves. */
+  /** The documents of the store; a change is active in this process once its promise resolves. */
   readonly contentStore: ContentStore;
   readonly publishing: Publishing;
-  /** Experiments; what is done through it holds in this process once it resolves. */
+  /** Experiments; a change is active in this process once its promise resolves. */
   readonly experiments: ExperimentStore;
 }
 
@@ -45,7 +45,7 @@ export async function openShopContent(
   const files = await openFileContent({
     directory: contentDirectory(settings),
     clock: Date.now,
-    // The layers above say when files are looked at.
+    // No file cache here: the layers above decide when files are read again.
     trusted: 0,
     lastValid: { directory: settings.DATA_DIR, writes: true },
     log,

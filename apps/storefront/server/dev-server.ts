@@ -1,4 +1,4 @@
-/** Development server: pages through Vite with hot reload; `dev.ts` restarts the rest. */
+/** Development server: serves pages through Vite with hot reload. `dev.ts` restarts it when other code changes. */
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';

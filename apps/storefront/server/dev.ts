@@ -1,10 +1,10 @@
-/** `npm run dev`: runs the development server and starts it again whenever code that Node itself runs changes. */
+/** `npm run dev`: runs the development server and restarts it when code changes that Node itself runs. */
 import './process/node-version.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// `node --watch` would also see the files that Vite writes for itself at each start, and never come to rest.
+// `node --watch` would also watch the files that Vite writes at each start, and restart endlessly.
 const watched = ['./', '../../../packages/', '../../../data/src/'];
 const server = fileURLToPath(new URL('./dev-server.ts', import.meta.url));
 

@@ -4,7 +4,7 @@ import { cardVaultRoutes } from './card-vault-routes.ts';
 import type { Embedded } from './embedded.ts';
 import type { ShopHttp } from './http/environment.ts';
 
-/** Without a version the oldest one answers, as at Shopify. */
+/** A request without a version gets the oldest one, as at Shopify. */
 const graphPaths = [
   '/api/:version/graphql.json',
   '/api/:version/graphql',

@@ -125,22 +125,22 @@ export interface EmbeddedOptions {
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly checkoutUrl: (region: RegionKey) => string;
-  /** The address of the picture route, `/media` included. */
+  /** Base URL of pictures, including `/media`. */
   readonly mediaUrl: string;
   readonly development: boolean;
   /** Opens the media library of the Admin API, whose pictures the catalogue may show. */
   readonly openFiles: (catalogue: Storage<CommerceDatabase>) => FileLibrary;
   /** Downloads product pictures from other sites into the media library. */
   readonly pictureFetcher: PictureFetcher;
-  /** Returns the pictures of other sites that the shop has, by their addresses; none if omitted. */
+  /** Returns stored pictures by their URLs at other sites; none if omitted. */
   readonly readFetchedPictures?: ProductImportsDeps['readPictures'];
   /** Stores the articles of `blogs` that the Admin API reads and changes; if omitted, the API doesn't support them. */
   readonly articles?: ArticleStore | undefined;
-  /** Null: the catalogue's own articles. */
+  /** Null to use the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
-  /** Replaces the reconciliation of carts: for tests, and for a backend like a store without offers of ours. */
+  /** Replaces the reconciliation of carts: for tests, and for a backend that behaves like a store without our offers. */
   readonly settle?: BackendOptions['settle'];
-  /** The system's clock unless given. */
+  /** The system clock if omitted. */
   readonly clock?: () => EpochMs;
   /** Files of the catalogue and its translations; if omitted, those that the settings name. */
   readonly catalogueFiles?: CatalogueFiles;
@@ -149,21 +149,21 @@ export interface EmbeddedOptions {
 }
 
 export interface CatalogueFiles {
-  /** Folder that fills an empty catalogue. */
+  /** Folder of files that fill an empty catalogue. */
   readonly directory: string;
   readonly translations: string;
-  /** True if a file that isn't there is an empty one. */
+  /** True to treat a missing file as empty. */
   readonly isPartial: boolean;
 }
 
 export interface CustomerAccounts {
   readonly authorization: AuthorizationServer;
   readonly handleApi: CustomerApiHandler;
-  /** For calls of the shop itself. */
+  /** Handles calls of the shop itself. */
   readonly handleTrustedApi: CustomerApiHandler;
 }
 
-/** The shop itself, if its members sign in at the backend's page. */
+/** Client id of the shop itself, if its members sign in on the backend's page. */
 export const ownClientId = 'shp_storefront';
 
 export interface Embedded {
@@ -172,10 +172,10 @@ export interface Embedded {
   readonly orders: OrderService;
   readonly orderPayments: OrderPaymentService;
   readonly giftCards: GiftCardService | null;
-  /** Connected to the picture service once that is open. */
+  /** Connected to the picture service when that is opened. */
   readonly pictureHashes: PictureHashes;
   readonly subscriptions: SubscriptionService;
-  /** Subscriptions as the merchant changes them. */
+  /** The merchant's operations on subscriptions. */
   readonly merchantSubscriptions: MerchantSubscriptions;
   readonly sales: SalesService;
   readonly productImports: ProductImports;
@@ -186,7 +186,7 @@ export interface Embedded {
   readonly adminLinks: SignedLinks;
   /** Sign-in of the Customer Account API, and the API; null if no client is registered. */
   readonly customerAccounts: CustomerAccounts | null;
-  /** Sends the webhooks of the Admin API. */
+  /** Queue of the Admin API's webhooks. */
   readonly webhooks: JobQueue;
   readonly pictureFetcher: PictureFetcher;
   /** Background queues that write data or send requests: emails, webhooks, bulk operations, picture downloads. */
@@ -194,14 +194,14 @@ export interface Embedded {
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
-  /** Offers of other than the active settings, to simulate carts with. */
+  /** Creates the offers of inactive settings, to simulate carts. */
   readonly offersOf: (content: ContentService) => OffersPort;
-  /** Held by the process that runs the scheduled jobs. */
+  /** Lease held by the process that runs the scheduled jobs. */
   readonly lease: Lease;
   close(): Promise<void>;
 }
 
-/** Opens everything, in the order of who needs whom; rejects with the reason where something can't be had. */
+/** Opens everything in the order of its dependencies. Rejects if a part can't be opened. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content, pictureFetcher } = options;
   const clock = options.clock ?? Date.now;
@@ -438,7 +438,7 @@ function listClients({ settings, storefrontUrl }: EmbeddedOptions): readonly Acc
   return [...registered, { id: ownClientId, redirectUris }];
 }
 
-/** Changes and guesses of the API count as those of the shop's own calls do. */
+/** Rate-limits changes and guesses through the API like the shop's own calls. */
 async function countOperation(
   limiters: RateLimiters,
   address: string | null,
@@ -447,7 +447,7 @@ async function countOperation(
   return (await limiters.consume('codes', address, guesses)) ?? limiters.consume('write', address, writes);
 }
 
-/** Clients whose budgets are in memory. */
+/** Maximum number of clients whose budgets are in memory. */
 const maxBudgets = 50_000;
 
 function reserveCost({ RATE_LIMIT_API_COST: limit }: Settings): Pick<BackendOptions, 'reserveCost'> {
@@ -463,7 +463,7 @@ function reserveCost({ RATE_LIMIT_API_COST: limit }: Settings): Pick<BackendOpti
 
 const known = new WeakMap<CatalogueSnapshot, Map<string, readonly string[]>>();
 
-/** Handles of a collection's products in a region, collected once per state of the catalogue. */
+/** Returns the handles of a collection's products in a region, cached per catalogue snapshot. */
 function collectionHandles(
   snapshot: CatalogueSnapshot,
   handle: string,

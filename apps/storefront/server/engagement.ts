@@ -1,6 +1,6 @@
 /**
- * The shop's own database, with any backend: sign-ups, reviews, wishlists, loyalty, and the counters shared
- * by its processes. A file next to the backend's, or tables in the same PostgreSQL.
+ * The shop's own database: sign-ups, reviews, wishlists, loyalty, and counters shared by its processes. Used with embedded and
+ * remote backends. An SQLite file next to the backend's, or tables in the same PostgreSQL database.
  */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
@@ -122,10 +122,7 @@ export const engagementSets = [
   serviceSettingMigrations,
 ] as const;
 
-/**
- * Opens it and brings it up to date; it doesn't matter which backend the shop has. `running` is what a shop says of
- * itself (`runningShop`).
- */
+/** Opens the database and applies migrations. `running` has the options of a running shop (`runningShop`). */
 export function openEngagementStorage(
   settings: Settings,
   log: Logger,
@@ -149,7 +146,7 @@ export interface SignUps {
     region: RegionKey,
     wish: Omit<NewsletterSignUpRequest, 'region' | 'now'>,
   ) => Promise<NewsletterSignUpResult>;
-  /** Adds a member to the waitlist of a product. */
+  /** Adds an e-mail address to the waitlist of a product. */
   readonly waitlist: (
     region: RegionKey,
     wish: Omit<WaitlistRequest, 'region' | 'now'>,
@@ -158,7 +155,7 @@ export interface SignUps {
   readonly sms: (region: RegionKey, wish: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
-/** `kept` is called when there may be something to deliver. */
+/** @param kept called when there may be something to deliver */
 export function createSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
   const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
     keeping.then((result) => {

@@ -1,6 +1,6 @@
 /**
- * The settings of the process, read once from environment variables. A wrong value stops the start with a
- * sentence that names the variable and says what to do. `.env.example` explains each.
+ * The settings of the process, read once from environment variables. An invalid value stops the start with a message that names
+ * the variable and the fix. `.env.example` documents each variable.
  */
 
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1');
 
-/** Proxies in front: `true` is one. */
+/** Number of proxies in front of the shop; `true` is one. */
 const proxies = z
   .string()
   .regex(/^(?:true|false|\d)$/, 'must be true, false or the number of proxies in front, up to 9')
@@ -56,7 +56,7 @@ const addresses = list.pipe(
     .max(20, 'must be 20 addresses at most'),
 );
 
-/** Addresses by storefront: `us=https://...,uk=https://...`. */
+/** URLs by storefront: `us=https://...,uk=https://...`. */
 const addressesByRegion = list
   .pipe(
     z.array(
@@ -84,7 +84,7 @@ const origins = list.pipe(
   ),
 );
 
-/** Clients of the Customer Account API with their addresses: `shp_app=https://app.example.com/account/authorize,...`. */
+/** Clients of the Customer Account API with their redirect URIs: `shp_app=https://app.example.com/account/authorize,...`. */
 const accountClients = list
   .pipe(
     z
@@ -112,7 +112,7 @@ const accountClients = list
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry');
 
-/** Headers as OpenTelemetry writes them: `name=value,name=value`. */
+/** Headers in OpenTelemetry's format: `name=value,name=value`. */
 const headerList = z
   .string()
   .regex(/^[A-Za-z0-9-]+=[^,]*(?:,[A-Za-z0-9-]+=[^,]*)*$/, 'must be name=value,name=value')
@@ -185,13 +185,13 @@ function findDatabaseUrlIssue(text: string): string | null {
   }
 }
 
-/** A secret of the shop, long enough that it can't be guessed. */
+/** A secret of the shop, long enough not to be guessed. */
 const ownSecret = z.string().min(16, 'must have 16 characters or more');
 
 /** Number of requests per number of seconds; 0 requests means no limit. */
 export type RateLimit = z.output<typeof limit>;
 
-/** Marks variables whose value must never leave the server; every variable declares it with its schema. */
+/** True for variables whose value must never leave the server. Every variable's schema is registered here. */
 const secrecy = new WeakMap<z.ZodType, boolean>();
 
 function secret<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -204,7 +204,7 @@ function open<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema;
 }
 
-/** Every variable with its default; the order is that of `.env.example`. */
+/** All variables with defaults, in the order of `.env.example`. */
 export const variables = z.object({
   PORT: open(whole(0, 65535).default(3000)),
   HOST: open(z.string().min(1).default('127.0.0.1')),
@@ -388,7 +388,7 @@ export const variables = z.object({
 export type VariableName = keyof typeof variables.shape;
 
 const variableName = variables.keyof();
-/** Every variable, in the order of `.env.example`. */
+/** All variables, in the order of `.env.example`. */
 export const variableNames: readonly VariableName[] = variableName.options;
 
 /**
@@ -399,7 +399,7 @@ export function isSecret(name: VariableName): boolean | undefined {
   return secrecy.get(variables.shape[name]);
 }
 
-/** The settings, with the defaults that depend on other settings filled in. */
+/** The settings, with defaults filled in that depend on other settings. */
 export type Settings = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BLOG_SOURCE' | 'DATA_DIR'> & {
   readonly PUBLIC_URL: string;
   readonly DATA_DIR: string;
@@ -439,8 +439,8 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
 ];
 
 /**
- * Another backend's articles are its own, unless a content service has some; the embedded one's are taken over once, and
- * edited here from then on.
+ * Default of BLOG_SOURCE: a remote backend has its own articles, unless a content service is configured. The embedded backend's
+ * articles are copied to the content store once and edited there.
  */
 function usualBlogSource({
   COMMERCE_URL,
@@ -449,9 +449,7 @@ function usualBlogSource({
   return COMMERCE_URL === undefined || CONTENT_URL !== undefined ? 'content' : 'storefront';
 }
 
-/**
- * Sets the storefronts of this process: those of the folder of one's own shop, or the demo's. Returns an error, or null.
- */
+/** Sets the storefronts of this process: those of SHOP_DIR, or the demo's. Returns an error, or null. */
 function readStorefronts(shopDirectory: string): string | null {
   try {
     const directory = shopDirectory === '' ? undefined : join(shopDirectory, 'regions');
@@ -465,8 +463,8 @@ function readStorefronts(shopDirectory: string): string | null {
 }
 
 /**
- * Parses the settings from the environment. An empty variable counts as unset; unknown variables are ignored.
- * Each error is a sentence for the operator. Other variables name storefronts, so these are set first.
+ * Parses the settings from the environment. An empty variable counts as unset; unknown variables are ignored. Each error is a
+ * sentence for the operator. The storefronts are set first, because other variables refer to them.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -486,7 +484,7 @@ export function readSettings(
       ok: false,
       problems: parsed.error.issues.map((issue) => {
         const name = variableName.parse(issue.path[0]);
-        // An address may hold a password.
+        // A URL may contain a password.
         const hidden = isSecret(name) !== false || name.endsWith('_URL');
         return `${name} ${issue.message}${hidden ? '.' : `, not "${given[name] ?? ''}".`}`;
       }),
@@ -525,7 +523,7 @@ export function readSettings(
     settings: {
       ...values,
       DATA_DIR: values.DATA_DIR ?? (values.SHOP_DIR === undefined ? '.data' : join(values.SHOP_DIR, 'data')),
-      // A merchant's own shop is filled from its own folder.
+      // A merchant's own shop is seeded from SHOP_DIR, not with the demo.
       SEED_DEMO: values.SEED_DEMO && values.SHOP_DIR === undefined,
       PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
       BLOG_SOURCE: values.BLOG_SOURCE ?? usualBlogSource(values),

@@ -1,4 +1,7 @@
-/** `/healthz`: the process is alive. `/readyz`: the stores commit, so traffic may come; how many workers take it. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: the databases can commit, so the process may receive traffic; includes the number
+ * of workers.
+ */
 import type { DurationMs } from '@vitrine/rules/units';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -7,12 +10,12 @@ import { workersNow } from './process/workers.ts';
 
 /** Timeout of the checks behind `/readyz`; load balancers poll every few seconds. */
 const checkTimeout: DurationMs = 2_000;
-/** Time for which a result is used for further probes. */
+/** Time for which a result is reused for further probes. */
 const resultAge: DurationMs = 500;
 
 /**
- * Creates the routes. `check` resolves when everything behind the shop works, and rejects with the reason otherwise. One
- * check runs at a time, however many probes there are.
+ * Creates the routes. `check` resolves when everything behind the shop works, and rejects with the reason otherwise. Concurrent
+ * probes share one check.
  */
 export function healthRoutes(
   check: () => Promise<void>,
@@ -38,7 +41,7 @@ export function healthRoutes(
 
 type ReadinessCheck = (log: Pick<Logger, 'warn'>) => Promise<boolean>;
 
-/** Shares one check among all callers, and its result for a moment. Logs each failed check once. */
+/** Shares one check among all callers, and reuses its result for `resultAge`. Logs each failed check once. */
 function createReadinessCheck(check: () => Promise<void>, stopwatch: () => number): ReadinessCheck {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
   let isRunning = false;
@@ -56,7 +59,7 @@ function createReadinessCheck(check: () => Promise<void>, stopwatch: () => numbe
     }
   };
   return (log) => {
-    // A check that timed out may still wait for its commit; its result stays until that ends.
+    // A check that timed out may still wait for its commit; no new one starts until it ends.
     if (last === undefined || (!isRunning && stopwatch() - last.at >= resultAge)) {
       last = { at: stopwatch(), result: run(log) };
     }

@@ -1,6 +1,6 @@
-/** Estimates the memory of a value, so that caches are bounded by bytes. */
+/** Estimates the memory of a value, so that caches can be limited in bytes. */
 
-/** An estimate, rather too many than too few: names and numbers of objects take more than their text, shared ones less. */
+/** Returns an estimate that tends to be too high: keys and numbers take more memory than their JSON, shared strings less. */
 export function jsonBytes(value: object, key = ''): number {
   return 2 * JSON.stringify(value).length + 2 * key.length + 256;
 }

@@ -1,4 +1,4 @@
-/** Content settings in the form that pages and cart lines use. */
+/** Converts content settings to the form that pages and cart lines use. */
 import { getSellerLines } from '@vitrine/content/brand/brand';
 import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -17,7 +17,7 @@ import { languageNow } from './http/language.ts';
 import type { InCatalogue } from './preview/missing-references.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 
-/** The frame of the pages of a region. */
+/** Loads the layout's content of a region's pages. */
 export async function loadFrameContent(
   content: ContentService,
   { region, language }: { readonly region: RegionKey; readonly language: StorefrontLanguage },
@@ -28,7 +28,7 @@ export async function loadFrameContent(
     content.cartSettings(region, language),
   ]);
   const settingsProblems = isStagingRegion(region) ? (await wrongSettings(content, inCatalogue)).length : 0;
-  // Each group is read on access, so that only pages which use it get its tag.
+  // Each group is read on access, so that only pages which use it get its cache tag.
   return {
     settingsProblems,
     get brand() {
@@ -90,7 +90,7 @@ export async function loadFrameContent(
   };
 }
 
-/** The handles that the merchant excludes from search engines. */
+/** Returns the handles that the merchant excludes from search engines. */
 export function readNoIndexLists({ general }: Pick<ThemeSettings, 'general'>): NoIndexLists {
   return {
     pages: parseHandles(general.page_noindex),
@@ -99,7 +99,7 @@ export function readNoIndexLists({ general }: Pick<ThemeSettings, 'general'>): N
   };
 }
 
-/** The products of the three launch boxes. */
+/** Returns the products of the three launch boxes. */
 export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
   return [
     parseHandles(launch.launch_wl_handles),
@@ -108,7 +108,7 @@ export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
   ];
 }
 
-/** Settings for the lines of a region's carts, with texts in the language of the request. */
+/** Loads settings for a region's cart lines, with texts in the language of the request. */
 export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
   const theme = await content.themeSettings(region, languageNow());
   const known = lineSettingsOf.get(theme);
@@ -122,10 +122,10 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   return settings;
 }
 
-/** One object per state of the settings: the display data of lines is cached by it. */
+/** One object per version of the settings, because the display data of lines is cached by it. */
 const lineSettingsOf = new WeakMap<object, LineSettings>();
 
-/** Texts shown with a region's carts at a time, in the language of the request. */
+/** Loads the texts shown with a region's carts at a time, in the language of the request. */
 export async function loadCartCopy(
   content: ContentService,
   region: RegionKey,

@@ -1,4 +1,4 @@
-/** A member's addresses through the Storefront API, by the checkout's own form. */
+/** Reads and changes a member's addresses through the Storefront API, validated by the checkout's address form. */
 import { createAddressForm } from '@vitrine/commerce/checkout/address-form';
 import { worldCountries } from '@vitrine/commerce/checkout/countries';
 import { parseAddress } from '@vitrine/commerce/checkout/parse-input';
@@ -91,8 +91,8 @@ async function makeDefault(
 }
 
 /**
- * Changes an address of the member's own address book. Takes the full id from there, because an id may
- * contain more than the number. An unknown number is not found.
+ * Changes an address of the member's own address book. Looks up the full id in the address book, because a gid may contain more
+ * than the number. @throws HttpError 404 for an unknown number.
  */
 async function onOwn(
   asked: Around,
@@ -129,7 +129,7 @@ function outcomeOf<Data>(
   return errors.length > 0 ? toAddressErrors(errors) : done;
 }
 
-/** The book has no personal IDs. */
+/** The address book has no field for personal IDs, so their errors are shown at the form. */
 function beside({ field, message }: { field: string; message: string }): AccountFieldError[] {
   const named = bookFields.find((each) => each === field);
   return named === undefined ? [] : [{ field: named, message }];

@@ -1,6 +1,6 @@
 /**
- * Sign-in at the backend's own page (Customer Account API): OAuth with PKCE. The browser has the id of its session alone; the
- * tokens are in the shop's database (`member-tokens.ts`).
+ * Sign-in at the backend's own page (Customer Account API): OAuth with PKCE. The browser's cookie has only the session's id; the
+ * tokens are stored in the shop's database (`member-tokens.ts`).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { secretsMatch } from '@vitrine/commerce/secrets-match';
@@ -23,11 +23,11 @@ export interface BackendSignIn {
   readonly api: CustomerAccountApi;
   readonly clientId: string;
   readonly tokens: MemberTokenStore;
-  /** Address of a storefront. */
+  /** Base URL of a storefront. */
   readonly storefrontUrl: (region: RegionKey) => string;
 }
 
-/** A sign-in that has begun. */
+/** Cookie that holds the state of a sign-in until the backend redirects back. */
 const flowCookie = 'account_flow';
 const flowSeconds = 15 * 60;
 const possibleId = /^[\w-]{43}$/;
@@ -44,10 +44,10 @@ const claimsShape = z.object({
   nonce: z.string().optional(),
 });
 
-/** Path to which the page leads back; each storefront's has to be registered at the backend. */
+/** Path of the OAuth redirect URI. The URI of each storefront has to be registered at the backend. */
 export const signedInPath = '/account/authorize';
 
-/** Opens the session of one request, and renews its tokens if they end soon. */
+/** Loads the session of one request, and refreshes its tokens if they expire soon. */
 export async function openBackendSession(
   context: Context<ShopHttp>,
   { tokens }: BackendSignIn,
@@ -63,7 +63,7 @@ export async function openBackendSession(
   if (sent !== undefined && token === null) end();
   return {
     token: () => token,
-    // The cookie has the session's id, which `openSignInPage` sets.
+    // `openSignInPage` sets the cookie with the session's id.
     keep({ accessToken }) {
       token = accessToken;
     },
@@ -80,7 +80,7 @@ async function readTokens(tokens: MemberTokenStore, id: string, origin: string) 
   }
 }
 
-/** The sign-in of one request's shopper; cookies go out with its response. */
+/** Creates the sign-in for one request. Its cookies are set on the request's response. */
 export function openSignInPage(
   context: Context<ShopHttp>,
   { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
@@ -115,7 +115,7 @@ export function openSignInPage(
       if (flow === null || !secretsMatch(flow.state, state)) return { kind: 'rejected' };
       const { verifier, nonce } = flow;
       const token = await attempt(async () => {
-        // A code of another server isn't sent to this one.
+        // An authorization code of another issuer is never sent to this backend.
         if (!(await api.isIssuer(issuer))) return 'rejected';
         const exchanged = await api.exchangeCode({ redirectUri, code, verifier });
         if (exchanged === null || exchanged.idToken === null) return 'rejected';
@@ -142,7 +142,7 @@ export function openSignInPage(
   };
 }
 
-/** Ends the session here. @returns the address that signs the browser out at the backend; null if there is nothing to end. */
+/** Deletes the session. @returns the URL that signs the browser out at the backend; null if there is no session. */
 export async function signOutAtBackend(
   context: Context<ShopHttp>,
   { region, member, log }: Pick<CartRequest, 'region' | 'member' | 'log'>,
@@ -161,7 +161,7 @@ export async function signOutAtBackend(
   }
 }
 
-/** The token came from the token endpoint itself, so that its signature needs no check (OpenID Connect, 3.1.3.7). */
+/** The token came from the token endpoint itself, so its signature needs no check (OpenID Connect, 3.1.3.7). */
 function readClaims(idToken: string): z.output<typeof claimsShape> | null {
   const body = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
   return claimsShape.safeParse(parseJson(body)).data ?? null;

@@ -1,9 +1,6 @@
-/**
- * Describes a browser from its User-Agent, short enough for a list of sessions. Nothing else of the header is
- * stored.
- */
+/** Describes a browser from its User-Agent, short enough for a list of sessions. The rest of the header isn't stored. */
 
-/** The first that fits counts: most browsers claim to be others too. */
+/** The first pattern that matches counts: most browsers name other browsers as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,10 +20,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The browser and system that a User-Agent header names; null where it names neither.
+ * Returns the browser and system that a User-Agent header names; null if it names neither.
  *
- * @example
- * deviceOf('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'); // 'Firefox on Windows'
+ * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'); // 'Firefox on Windows'
  */
 export function describeDevice(userAgent: string | undefined): string | null {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

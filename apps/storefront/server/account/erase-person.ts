@@ -1,4 +1,7 @@
-/** Erases a person's data in every store of the shop: what the law requires of orders stays, without the person. */
+/**
+ * Erases a person's data in all databases and files of the shop. Of orders, only what the law requires remains, without personal
+ * data.
+ */
 import { deleteBulkResults } from '@vitrine/commerce/bulk-operations/bulk-results';
 import { findMergedEmails } from '@vitrine/commerce/customers/find-merged-emails';
 import { type ErasureResult, erasePersonalData } from '@vitrine/commerce/customers/personal-data';
@@ -19,10 +22,10 @@ export interface ErasePersonDeps {
   readonly storage: Storage<CommerceDatabase>;
   /** Database of sign-ups, reviews, wishlists and points. */
   readonly engagement: Storage<ShopTables>;
-  /** Folder of emails that were written to files. */
+  /** Folder of emails that were written to files instead of sent. */
   readonly mailDirectory: string;
   readonly clock: () => EpochMs;
-  /** True if nothing is to be deleted from disk. */
+  /** True to report what would be erased without deleting anything. */
   readonly isDryRun: boolean;
 }
 
@@ -30,10 +33,10 @@ export interface PersonErasure {
   /** What the backend erased; null if it had no data of this person. */
   readonly erased: ErasureResult | null;
   readonly signUps: number;
-  /** Reviews and questions without their author. */
+  /** Number of reviews and questions that lost their author's data. */
   readonly texts: number;
   readonly mails: number;
-  /** False if the log of a database still has deleted rows. */
+  /** False if the write-ahead log of a database still has deleted rows. */
   readonly isScrubbed: boolean;
 }
 
@@ -46,9 +49,10 @@ export async function erasePerson(
     .select('id')
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  // Merged customers come first: anything that a running merge still moves goes to the remaining account, which is erased last.
+  // Customers that were merged into this one are erased first: a running merge still moves data to the remaining account, which
+  // is erased last.
   const members = row === undefined ? [] : [...(await findMergedCustomers(storage.read, row.id)), row.id];
-  // The account is last: if this is interrupted, the next call finds the rest by it.
+  // The account is erased last: if the process stops before, the next call still finds the rest of the data through it.
   const emails = [...(await findMergedEmails(storage.read, email)), email];
   let [signUps, texts, mails] = [0, 0, 0];
   for (const each of emails) {
@@ -58,7 +62,7 @@ export async function erasePerson(
   }
   for (const member of members) texts += await eraseMember(engagement, email, member);
   for (const each of emails) mails += await deleteMailFiles(mailDirectory, each, { dryRun: isDryRun });
-  // Anybody may be in them.
+  // A bulk result may have data of any customer.
   await deleteBulkResults(storage);
   let erased: ErasureResult | null = null;
   for (const each of emails) erased = addErasures(erased, await erasePersonalData(storage, each, clock()));

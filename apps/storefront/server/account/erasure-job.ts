@@ -1,4 +1,4 @@
-/** Erases the customers whose erasure was requested and is due, from time to time. */
+/** Periodically erases the customers whose requested erasure is due. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findDueErasures } from '@vitrine/commerce/customers/customer-erasures';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -18,7 +18,7 @@ export interface ErasureJobDeps extends DueErasureDeps {
 }
 
 /**
- * Erases customers whose erasure is due. One that fails doesn't hold up the others; the next call tries it again.
+ * Erases customers whose erasure is due. If one fails, the others are still erased and the next call tries it again.
  *
  * @returns how many were erased.
  */

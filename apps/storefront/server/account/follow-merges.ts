@@ -1,7 +1,6 @@
 /**
- * Reads the log of order events for customers that were merged, and assigns what the shop stores for the one who is gone
- * to the one who stays: wishlist, reviews, questions, votes, quiz result and carts. Points follow by the same log, where the shop has
- * a programme of its own.
+ * Follows the log of order events for merged customers, and moves wishlist, reviews, questions, votes, quiz result and carts from
+ * the deleted customer to the remaining one. The loyalty programme moves points by the same log.
  */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { readOrderEvents } from '@vitrine/commerce/orders/order-events';
@@ -23,7 +22,7 @@ export interface FollowMergesDeps {
 
 interface Merge {
   readonly sequence: number;
-  /** Digits of the customers' ids. */
+  /** Numeric id of a customer. */
   readonly from: string;
   readonly into: string;
   readonly email: string | null;
@@ -33,7 +32,7 @@ const cursor = 'merged-customers';
 const batch = 200;
 const interval: DurationMs = 5_000;
 
-/** Polls until it is closed. */
+/** Starts polling the log. @returns the poller, to close it. */
 export function startFollowingMerges(deps: FollowMergesDeps, log: Logger): OrderFeedPoller {
   return pollRepeatedly(
     () => followMerges(deps),
@@ -58,7 +57,7 @@ export async function followMerges({ storage, commerce }: FollowMergesDeps): Pro
       if (kind === 'merged' && into !== null)
         merges.push({ sequence, from, into, email: await findEmail(commerce, into) });
     await storage.change(async (tx) => {
-      // Another process may have applied some of them meanwhile.
+      // Another process may have applied some of these merges meanwhile.
       const position = await readPosition(tx);
       for (const merge of merges) if (merge.sequence > position) await applyMerge(tx, merge);
       if (last > position) await savePosition(tx, last);

@@ -10,8 +10,8 @@ import type { CartRequest } from '../cart/cart-request.ts';
 type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 /**
- * Loads the member once per session. Returns null for a guest, or if the backend doesn't provide it: offers
- * for members are then not given.
+ * Loads the member once per session. Returns null for a guest, or if the backend doesn't return the member; then offers for
+ * members don't apply.
  */
 export type LoadMemberStatus = () => Promise<PricingCustomer | null>;
 

@@ -1,6 +1,6 @@
 /**
- * Tokens of members who signed in at the backend's page. A row of the shop's own database for each session, sealed with a key
- * that only the browser's cookie has, so that neither the database nor the browser alone gives a token.
+ * Stores the tokens of members who signed in on the backend's page, one row per session. A row is encrypted with a key derived
+ * from the session's id in the browser's cookie, so neither the database nor the cookie alone reveals a token.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,9 +21,9 @@ export interface MemberTokenTables {
     id_hash: string;
     /** Encrypted with AES-256-GCM. */
     sealed: string;
-    /** A process exchanges the refresh token until then; 0 if none does. */
+    /** Until this time one process exchanges the refresh token; 0 if none does. */
     refreshing_until: EpochMs;
-    /** The session can't be refreshed any more. */
+    /** Time after which the session can't be refreshed. */
     expires_at: EpochMs;
   };
 }
@@ -52,13 +52,13 @@ export const memberTokenMigrations: MigrationSet = {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Time for which a session is kept after its last refresh; the backend may end it earlier. */
+/** Lifetime of a session after its last refresh. The backend may end it earlier. */
 export const memberSessionMs: DurationMs = 30 * day;
-/** An access token is renewed so long before it ends, while it is still good for requests in flight. */
+/** An access token is refreshed this long before it expires, so that it stays valid for requests in flight. */
 const renewBefore: DurationMs = 5 * minute;
-/** Longest time of an exchange of the refresh token. */
+/** Maximum duration of one exchange of the refresh token. */
 const refreshLease: DurationMs = 30_000;
-/** While another process exchanges the refresh token, its result is polled for at this interval, in ms. */
+/** Polling of the result while another process exchanges the refresh token. `interval` is in ms. */
 const waiting = { interval: 100, attempts: 60 } as const;
 
 const storedTokens = z.object({
@@ -83,7 +83,7 @@ export class MemberTokenStore {
   readonly #storage: Storage<MemberTokenTables>;
   readonly #api: MemberTokenDeps['api'];
   readonly #clock: () => EpochMs;
-  /** Exchanges in flight of this process. */
+  /** Exchanges of refresh tokens that are in flight in this process, by session id. */
   readonly #refreshes = new Map<string, Promise<MemberTokens | null>>();
 
   constructor({ storage, api, clock }: MemberTokenDeps) {
@@ -113,11 +113,11 @@ export class MemberTokenStore {
   }
 
   /**
-   * Returns the tokens of a session, renewed if they end soon; null if the session has ended. However many requests ask at
-   * the same time, the refresh token is exchanged once.
+   * Returns the tokens of a session, refreshed if they expire soon; null if the session has ended. Concurrent requests share one
+   * exchange of the refresh token.
    *
-   * @param origin the storefront's, which Shopify wants to know.
-   * @throws CustomerAccountUnavailableError if the backend doesn't answer and the token has ended.
+   * @param origin origin of the storefront, which Shopify requires in the request.
+   * @throws CustomerAccountUnavailableError if the backend doesn't respond and the access token has expired.
    */
   async read(id: string, origin: string): Promise<MemberTokens | null> {
     const tokens = await this.#load(id);
@@ -169,7 +169,7 @@ export class MemberTokenStore {
     return stored;
   }
 
-  /** Takes the exchange for this process, if the tokens are still those that were read. */
+  /** Claims the exchange for this process. @returns false if the stored tokens have changed since they were read. */
   async #claim(id: string, tokens: StoredTokens): Promise<boolean> {
     const now = this.#clock();
     return this.#storage.change(async (tx) => {
@@ -198,7 +198,7 @@ export class MemberTokenStore {
 
   /**
    * Waits until another process has exchanged the refresh token.
-   * @throws CustomerAccountUnavailableError if it couldn't: the session may still be good.
+   * @throws CustomerAccountUnavailableError if the exchange failed; the session may still be valid.
    */
   async #waitForOther(id: string): Promise<MemberTokens | null> {
     for (let attempt = 0; attempt < waiting.attempts; attempt += 1) {
@@ -241,7 +241,7 @@ function hash(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** The id has 256 random bits, so that no slow function is needed. */
+/** The id has 256 random bits, so a fast key derivation is enough. */
 function keyOf(id: string): Buffer {
   return Buffer.from(hkdfSync('sha256', id, '', 'member tokens', 32));
 }
@@ -253,7 +253,7 @@ function seal(id: string, tokens: StoredTokens): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws Error if the text was sealed for another session, or changed. */
+/** @throws Error if the text was encrypted for another session, or modified. */
 function open(id: string, sealed: string): StoredTokens {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, 12));

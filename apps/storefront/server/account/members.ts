@@ -1,4 +1,4 @@
-/** Accounts through the Storefront API: opening and closing a session, making an account, passwords by mailed link. */
+/** Signs members in and out, creates accounts and resets passwords through the Storefront API. */
 import {
   customerAccessTokenCreateDocument,
   customerAccessTokenDeleteDocument,
@@ -32,10 +32,7 @@ type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const done: AccountOutcome = { kind: 'done' };
 
-/**
- * Loads the signed-in member with orders and addresses; null for a guest. An expired session ends without an
- * error.
- */
+/** Loads the signed-in member with orders and addresses; null for a guest. An expired session is deleted without an error. */
 export async function readUser({ client, member }: Around): Promise<UserJson | null> {
   const token = member.token();
   if (token === null) return null;
@@ -47,9 +44,9 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
 }
 
 /**
- * Creates a function that returns the numeric id of the signed-in member, loaded once per session; null for a
- * guest. Ends a session whose token is no longer valid. Rejects with an HttpError if the backend doesn't
- * respond: the cart then stays closed.
+ * Creates a function that returns the numeric id of the signed-in member, loaded once per session; null for a guest. Ends a
+ * session whose token is no longer valid. Rejects with an HttpError if the backend doesn't respond: without the owner, the cart
+ * must not be opened.
  */
 export function createOwnerReader({
   client,
@@ -71,7 +68,7 @@ export function createOwnerReader({
   };
 }
 
-/** Some of the member's orders: those after a cursor, or those that a query finds; null for a guest. */
+/** Returns a page of the member's orders, after a cursor or matching a query; null for a guest. */
 export async function readOrders(
   { client, member }: Around,
   wanted: { readonly after: string } | { readonly query: string },
@@ -84,7 +81,7 @@ export async function readOrders(
   return result.data.customer?.orders ?? null;
 }
 
-/** So many calls are made for an older order, of twenty each. */
+/** Maximum number of pages, of 20 orders each, that are read to find an older order. */
 const mostPages = 10;
 
 /**
@@ -105,8 +102,8 @@ export async function readMemberOrder(asked: Around, number: number): Promise<Or
 }
 
 /**
- * The whole id of the member who is signed in; null for a guest, and where the backend can't say. Ends a session whose
- * token doesn't hold any more. For what waits for another time; a cart goes by `ownerOf`.
+ * Returns the gid of the signed-in member; null for a guest, or if the backend doesn't respond. Ends a session whose token is no
+ * longer valid. Use it for what may be skipped without a member; carts need `createOwnerReader`, which rejects instead.
  */
 export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
   const owner = await createOwnerReader({ client, member })().catch((error: unknown) => {
@@ -142,7 +139,7 @@ export async function signInMember({ client, member }: Around, input: Credential
   return opened(result, member, (data) => data.customerAccessTokenCreate);
 }
 
-/** Makes an account, then signs in. */
+/** Creates an account and signs in. */
 export async function registerMember(asked: Around, registration: Registration): Promise<AccountOutcome> {
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
@@ -152,7 +149,7 @@ export async function registerMember(asked: Around, registration: Registration):
   return errors.length > 0 ? toFormErrors(errors) : signInMember(asked, { email, password });
 }
 
-/** Ends the session here and at the backend. If the backend doesn't respond, ends it here only. */
+/** Deletes the browser's session and the backend's token. If the backend doesn't respond, deletes the browser's session only. */
 export async function signOut({ client, member, log }: Around): Promise<void> {
   const token = member.token();
   member.end();
@@ -194,7 +191,7 @@ interface TokenPayload {
   readonly customerUserErrors: readonly CustomerError[];
 }
 
-/** Stores the token that a mutation returned. */
+/** Stores the access token that a mutation returned. */
 function opened<Data>(
   result: RequestResult<Data>,
   member: Around['member'],

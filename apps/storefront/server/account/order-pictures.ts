@@ -7,8 +7,8 @@ import { mediaPath } from '../../app/data/image.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 
 /**
- * Most valuable lines first, free gifts last. Returns none for a guest, and if the backend can't say: orders are shown
- * without pictures all the same.
+ * Returns the pictures of each order, most valuable line first, free gifts last. Returns none for a guest, or if the backend
+ * doesn't respond: the orders are then shown without pictures.
  */
 export async function readOrderPictures(
   { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,

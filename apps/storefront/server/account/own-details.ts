@@ -24,7 +24,7 @@ type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const signedOut: AccountOutcome = { kind: 'signed-out' };
 
-/** Null for a guest, and for a session that ran out, which ends with it. */
+/** Returns the member's details; null for a guest. A session whose token has expired is deleted. */
 export async function readDetails({ client, member }: Around): Promise<MemberDetails | null> {
   const token = member.token();
   if (token === null) return null;
@@ -35,7 +35,7 @@ export async function readDetails({ client, member }: Around): Promise<MemberDet
   return customer;
 }
 
-/** Another e-mail leads to the account by a mailed link, so it takes what a session alone doesn't show: the password. */
+/** Changes the member's details. A new e-mail address needs the password too, because that address can reset the password. */
 export async function updateMemberDetails(asked: Around, input: DetailsForm): Promise<AccountOutcome> {
   const known = await readDetails(asked);
   if (known === null) return signedOut;
@@ -51,7 +51,7 @@ export async function updateMemberDetails(asked: Around, input: DetailsForm): Pr
   );
 }
 
-/** Every session of the member ends, and this browser gets a new one. */
+/** Changes the password. All sessions of the member end, and this browser gets a new one. */
 export async function updateMemberPassword(asked: Around, change: PasswordChange): Promise<AccountOutcome> {
   const known = await readDetails(asked);
   if (known === null) return signedOut;
@@ -60,7 +60,7 @@ export async function updateMemberPassword(asked: Around, change: PasswordChange
   );
 }
 
-/** Runs a change if the password is the member's: the backend counts wrong ones as it does those of signing in. */
+/** Runs a change if the password is correct. The backend limits wrong attempts as it does at sign-in. */
 async function withPresentPassword(
   { client, log }: Around,
   email: string | null,
@@ -76,8 +76,8 @@ async function withPresentPassword(
   try {
     return await change();
   } finally {
-    // The token only proved that the password is right and belongs to no session. A new password has ended it
-    // already.
+    // The token only proved that the password is correct; no session uses it. If the password was changed, the backend has
+    // deleted it already.
     const ended = await client.request(customerAccessTokenDeleteDocument, {
       variables: { customerAccessToken: token },
     });

@@ -1,4 +1,4 @@
-/** Maps the backend's errors about account input to the form's fields, in the shop's words. */
+/** Maps the backend's errors about account input to the form's fields, with the shop's messages. */
 import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { RequestFailure } from '@vitrine/storefront-api/result';
 import * as words from '@vitrine/words/account-answers';
@@ -8,7 +8,7 @@ import { toBackendError } from '../cart/cart-errors.ts';
 
 export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
 
-/** The input's names of an address's fields, where the form has another. */
+/** Form field by the API's name of an address field, where they differ. */
 const addressFields: Readonly<Record<string, AccountField>> = {
   phone: 'addressPhone',
   company: 'company',
@@ -22,10 +22,10 @@ const addressFields: Readonly<Record<string, AccountField>> = {
   lastName: 'lastName',
 };
 const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName', 'phone'];
-// Seconds to wait if a throttling backend doesn't say how long.
+// Seconds to wait if a throttling backend sends no Retry-After.
 const usualWait = 60;
 
-/** By the form's field and the backend's code. */
+/** Message by form field and error code of the backend. */
 const messages: Readonly<Record<string, () => string>> = {
   'email BLANK': words.enterEmail,
   'email INVALID': words.invalidEmail,
@@ -44,7 +44,7 @@ const messages: Readonly<Record<string, () => string>> = {
   'form NOT_FOUND': words.linkUsed,
 };
 
-/** The backend's user errors as problems of the form. */
+/** Converts the backend's user errors to errors of the form. */
 export function toFormErrors(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map(problemOf) };
 }
@@ -64,17 +64,14 @@ export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcom
   return { kind: 'refused', problems };
 }
 
-/** Returns true if a change was rejected because its session has ended. */
+/** Returns true if a mutation was rejected because the session has ended. */
 export function sessionEnded(errors: readonly CustomerError[]): boolean {
   return errors.some(
     ({ code, field }) => code === 'TOKEN_INVALID' && field?.includes('customerAccessToken') !== false,
   );
 }
 
-/**
- * Handles a response without data: returns a wait if the backend asks for one. Throws an HttpError if the
- * backend is unavailable.
- */
+/** Handles a response without data. Returns the time to wait if the backend throttles; otherwise throws an HttpError. */
 export function laterOrThrow(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
   if (wait === null) throw toBackendError(failure);
@@ -87,7 +84,7 @@ export function laterOrThrow(failure: RequestFailure): AccountOutcome {
 
 function problemOf(error: CustomerError): AccountFieldError {
   const { code, field } = error;
-  // A wrong password is reported at the password field.
+  // The backend reports a wrong password without a field.
   const named =
     code === 'UNIDENTIFIED_CUSTOMER' ? 'password' : (fields.find((each) => field?.includes(each)) ?? 'form');
   return toFieldError(named, error);

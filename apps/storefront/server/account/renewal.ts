@@ -1,4 +1,4 @@
-/** A session goes on for those who come back: its token is renewed before it ends, at most once a day for each browser. */
+/** Keeps returning members signed in: renews the token before it expires, at most once a day per browser. */
 import { customerAccessTokenRenewDocument } from '@vitrine/storefront-api/documents/customer-account';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { Context } from 'hono';
@@ -7,7 +7,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 const triedCookie = 'member-renewed';
-/** s */
+/** In seconds. */
 const day = 24 * 60 * 60;
 
 /**

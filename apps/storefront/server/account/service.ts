@@ -1,4 +1,4 @@
-/** The account's calls on behalf of one request. */
+/** Creates the account service of one request. */
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Context } from 'hono';
@@ -34,7 +34,7 @@ import type { MemberSessions } from './sessions.ts';
 
 /** Dependencies of the account service of each request. */
 export interface AccountDeps {
-  /** Null where the backend is another process. */
+  /** Null if the backend is a remote process. */
   readonly sessions: MemberSessions | null;
   readonly addressForms: AddressForms;
   readonly loyalty: Loyalty;
@@ -43,7 +43,7 @@ export interface AccountDeps {
   readonly backendSignIn: BackendSignIn | null;
 }
 
-/** The cookies that a call sets leave with the request's answer. */
+/** Creates the service. Cookies that its calls set are sent with the request's response. */
 export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
@@ -66,7 +66,7 @@ export function accountService(
       const end = await shown(page.finish(returned));
       if (end.kind !== 'done') return end;
       await nameSession(context, asked, sessions);
-      // Each member gets them once: the shop doesn't know which sign-in is the first.
+      // The bonus is given once per member, so every sign-in may call this; the shop doesn't know which one is the first.
       await welcome(asked, loyalty);
       return end;
     };
@@ -156,7 +156,7 @@ export const noAccount: AccountService = (() => {
   };
 })();
 
-/** Points for joining. An account without them is an account all the same. */
+/** Gives the points for joining. A failure is logged and doesn't fail the registration. */
 async function welcome(asked: CartRequest, loyalty: Loyalty): Promise<void> {
   const member = await loyaltyMember(asked);
   if (member === null) return;
@@ -167,7 +167,7 @@ async function welcome(asked: CartRequest, loyalty: Loyalty): Promise<void> {
   }
 }
 
-/** A session without its browser's name is a session all the same. */
+/** Stores the browser's name with the session. A failure is logged and doesn't fail the sign-in. */
 async function nameSession(
   context: Context<ShopHttp>,
   { member, log }: CartRequest,
@@ -199,7 +199,7 @@ async function tellCart(context: Context<ShopHttp>, asked: CartRequest): Promise
   }
 }
 
-/** The member's cart stays theirs, for the next time and on other devices; this browser begins with none. */
+/** Removes the cart's cookie from this browser. The member's cart stays stored for the next sign-in and for other devices. */
 function leaveCart(context: Context<ShopHttp>): void {
   clearCartId(context);
   clearGifts(context);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
-/** A token as the backend gave it. */
+/** A customer access token as the backend returned it. */
 export interface MemberToken {
   readonly accessToken: string;
   /** ISO 8601. */
@@ -11,18 +11,18 @@ export interface MemberToken {
 }
 
 export interface MemberSession {
-  /** This browser's token, as the request leaves it; null for a guest. Whether it holds, only the backend knows. */
+  /** This browser's token, including changes of this request; null for a guest. It may have been revoked at the backend. */
   token(): string | null;
-  /** Signs in. */
+  /** Stores the token of a sign-in. */
   keep(token: MemberToken): void;
-  /** Signs out of this browser. */
+  /** Deletes this browser's session. */
   end(): void;
 }
 
-/** Token of the member's sign-in at Shopify, which ends with the session. */
+/** Cookie with the member's token of Shopify's sign-in. It ends with the session. */
 export const customerAccountCookie = 'customer_account';
 
-/** Holds the token of a password's session, or the id of a session at the backend's page. */
+/** Cookie that holds the access token of a sign-in by password, or the session's id of a sign-in on the backend's page. */
 export const memberCookie = 'member';
 const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
@@ -31,7 +31,7 @@ export function hasSession(context: Context<ShopHttp>): boolean {
   return getHostCookie(context, memberCookie) !== undefined;
 }
 
-/** The session of one request; changes go out with its answer. */
+/** Opens the session of one request. Changed cookies are sent with its response. */
 export function openMemberSession(context: Context<ShopHttp>, now: number): MemberSession {
   const sent = getHostCookie(context, memberCookie);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
@@ -42,7 +42,8 @@ export function openMemberSession(context: Context<ShopHttp>, now: number): Memb
   return {
     token: () => token,
     keep({ accessToken, expiresAt }) {
-      // A new sign-in may be another member's, to whom the Shopify token doesn't belong. A renewed session is the same member's.
+      // A new sign-in may be by another member, so the Shopify token of the previous one is deleted. A renewal doesn't change the
+      // member.
       if (token === null) deleteCustomerAccountCookie();
       token = accessToken;
       const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));

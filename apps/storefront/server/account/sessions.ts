@@ -1,12 +1,12 @@
-/** The sessions of a member: a service of the embedded backend, since the Storefront API has no words for them. */
+/** The sessions of a member: only the embedded backend has them, since the Storefront API has no fields for sessions. */
 import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import { endSessions, findSessionsByToken, setSessionDevice } from '@vitrine/commerce/customers/sessions';
 import type { MemberSessionJson } from '../../app/account/account.ts';
 
-/** Every method takes the token of the calling session. */
+/** Every method takes the access token of the calling session. */
 export interface MemberSessions {
   list(token: string): Promise<readonly MemberSessionJson[]>;
-  /** Says which browser a session is in. */
+  /** Stores the name of the session's browser. */
   name(token: string, device: string): Promise<void>;
   end(token: string, which: 'others' | { readonly id: string }): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** For tests only: the account's forms as the built pages answer them, and members who use them. */
+/** For tests only: handles the account's forms like the built pages, and signs members up and in. */
 
 import { registerForm, signInForm } from '../../app/account/forms.server.ts';
 import { type FormResult, handleAccountForm } from '../../app/account/handle-account-form.server.ts';
@@ -9,7 +9,7 @@ import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const password = 'a long secret';
 
-/** Replaces the built pages in tests: the same forms, handled by the same calls. */
+/** Replaces the built pages in tests: handles the same forms with the same calls. */
 export const testAccountPages: RenderPage = async (request, shop) => {
   const url = new URL(request.url);
   const { account } = shop;
@@ -43,7 +43,7 @@ export function newEmail(): string {
   return `member${people}@example.com`;
 }
 
-/** Makes an account and signs in with it. */
+/** Creates an account and signs in with it. */
 export async function registerTestMember(
   { app }: RunningTestShop,
   { who = new Shopper(app), email = newEmail() }: { readonly who?: Shopper; readonly email?: string } = {},
@@ -54,7 +54,7 @@ export async function registerTestMember(
   return { who, email };
 }
 
-/** Signs in, with a browser of its own by default. */
+/** Signs a member in, by default in a new browser. */
 export async function signInTestMember(
   { app }: RunningTestShop,
   email: string,
@@ -66,7 +66,7 @@ export async function signInTestMember(
   return who;
 }
 
-/** The messages of a refused form by their fields. */
+/** Returns the messages of a rejected form by field. */
 export async function readFormErrorsFrom(answer: Response): Promise<Record<string, string>> {
   const { problems }: FormResult = await answer.json();
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));

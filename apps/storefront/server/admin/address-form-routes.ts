@@ -18,7 +18,7 @@ import { inLanguage } from '../http/language.ts';
 import type { Shop } from '../shop.ts';
 import { withScope } from './require-scope.ts';
 
-/** Of labels and messages: that of the admin, not the browser's. */
+/** Language of labels and messages: that of the admin, not the browser's. */
 const languageInput = z.object({ language: z.string().max(2).optional() });
 const formInput = languageInput.extend({ country: z.string().regex(/^[A-Z]{2}$/) });
 const text = z.string().max(255);
@@ -71,7 +71,7 @@ export function addressFormRoutes(
         );
         if (!parsed.ok) {
           const [first] = parsed.errors;
-          // The first error of a field is the one to correct.
+          // Of several errors of a field, the first one is shown; in reversed order it overwrites the others.
           const fields = Object.fromEntries(
             parsed.errors.toReversed().map(({ field, message }) => [field, message]),
           );

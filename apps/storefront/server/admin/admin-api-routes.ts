@@ -6,7 +6,7 @@ import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { RateLimiters } from '../http/rate-limits.ts';
 
-/** Without a version the oldest one answers, as at Shopify. */
+/** A request without a version gets the oldest one, as at Shopify. */
 const paths = ['/admin/api/:version/graphql.json', '/admin/api/graphql.json'] as const;
 
 export function adminApiRoutes(

@@ -1,6 +1,6 @@
 /**
- * Audit log of the admin's pages that change what isn't in the commerce backend: reviews, deliveries, points. It is in the database
- * of those, so that an entry is written with its change. Rows are never updated or deleted.
+ * Audit log of changes on the admin's pages that aren't in the commerce backend: reviews, deliveries, points. It is in the same
+ * database as these, so that an entry is written in the transaction of its change. Rows are never updated or deleted.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -51,7 +51,7 @@ export interface AdminAuditEntry {
   readonly details?: object;
 }
 
-/** Records a change in its transaction. */
+/** Records a change in the transaction that makes it. */
 export async function recordAdminAudit(
   tx: Transaction<AdminAuditTables>,
   { at, actor, action, subject, details = {} }: AdminAuditEntry,

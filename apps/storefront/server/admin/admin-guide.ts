@@ -1,4 +1,4 @@
-/** The list of the Admin API's operations in the guide, with their versions, scopes and roles: written from the code. */
+/** Generates docs/admin-api.md from the code: the Admin API's operations with their versions, scopes and roles. */
 import { fileURLToPath } from 'node:url';
 import { readAdminSchema, readUnservedNames } from '@vitrine/commerce/admin-api/admin-schema-file';
 import { adminSubjects } from '@vitrine/commerce/admin-api/admin-subjects';
@@ -14,7 +14,7 @@ export interface ServedOperation {
   readonly name: string;
   readonly scopes: readonly AdminScope[];
   readonly isForManagers: boolean;
-  /** True if the scopes depend on the arguments alone. */
+  /** True if the needed scopes depend on the arguments, such as the type of a metafield's owner. */
   readonly hasOwnersScopes: boolean;
 }
 

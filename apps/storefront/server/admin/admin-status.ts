@@ -1,6 +1,6 @@
 /**
- * Status of the admin's pages: 403 for a section or a form that the role of the signed-in account may not use, 404 for an address
- * without a page, and for a page of what only an own backend has if the shop has none.
+ * Determines the HTTP status of the admin's pages: 403 for a section or form that the account's role may not use; 404 for an
+ * unknown path, and for pages that need the embedded backend if the shop uses a remote one.
  */
 import { getAdminScopes, getShopPermissions, hasPermission } from '@vitrine/content/editor-accounts/roles';
 import { hasScope } from '@vitrine/rules/admin/admin-scopes';
@@ -11,7 +11,7 @@ import { findAdminSection, maySeeSection, needsBackend } from '../../app/admin/a
 import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
-/** Signed-out visitors get 200: the page asks them to sign in. */
+/** Signed-out visitors get 200, because the page shows the sign-in form. */
 export function createAdminStatus(
   guard: Pick<EditorGuard, 'who'>,
   hasBackend: boolean,

@@ -1,4 +1,4 @@
-/** Numbers of the admin's home page that the Admin API doesn't have: reviews that wait, deliveries that failed. */
+/** Numbers of the admin's home page that the Admin API doesn't have: pending reviews, failed deliveries. */
 import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';
 import { countWaitingReviews } from '@vitrine/engagement/reviews/moderate';
 import { Hono } from 'hono';

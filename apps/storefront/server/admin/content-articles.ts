@@ -30,12 +30,12 @@ import { sanitised } from '../editor/sanitised.ts';
 export interface ContentArticlesDeps {
   readonly posts: BlogStore;
   readonly contentStore: ContentStore;
-  /** The settings with each latest draft. */
+  /** Service for the content settings, including unpublished drafts. */
   readonly drafts: ContentService;
   readonly publishing: Pick<Publishing, 'settings'>;
   /** Resolves once changes of the settings are active in this process. */
   readonly refreshContent: () => Promise<void>;
-  /** Address of the shop's pictures: `https://shop.example/media`. */
+  /** Base URL of the shop's pictures, for example `https://shop.example/media`. */
   readonly mediaUrl: string;
   readonly clock?: () => number;
 }
@@ -44,7 +44,7 @@ const blogsId: DocumentId = { kind: 'theme/blogSettings', key: '' };
 const toPostId = (id: string): DocumentId => ({ kind: 'post', key: id });
 const toBlogId = (handle: string) => createStableId('blog', [handle]);
 
-/** Stored document of an article: default fields, and those that differ per storefront and language. */
+/** Stored document of an article: the default fields, and overrides per storefront and language. */
 const storedBody = z.looseObject({ default: z.record(z.string(), z.unknown()).default({}) });
 
 export function createContentArticles(deps: ContentArticlesDeps): ArticleStore {
@@ -90,7 +90,7 @@ const toStoredBlog = ({ handle, title }: Pick<BlogCopy, 'handle' | 'title'>): St
   title,
 });
 
-/** Lists the blogs of the settings first, then others that have articles. */
+/** Lists the blogs of the settings first, then handles that only articles use. */
 async function listBlogs(deps: ContentArticlesDeps): Promise<readonly StoredBlog[]> {
   const described = await readBlogSettings(deps);
   const known = new Set(described.map(({ handle }) => handle));
@@ -271,7 +271,7 @@ async function saveVersion(
   actor: MerchantActor,
   id: DocumentId,
   body: unknown,
-  /** `publishFrom`: undefined leaves it unpublished, null publishes it now. */
+  /** `publishFrom`: undefined doesn't publish, null publishes now. */
   { basedOn, publishFrom }: { readonly basedOn: number; readonly publishFrom: number | null | undefined },
 ): Promise<void> {
   const author = toAuthor(actor);
@@ -297,7 +297,10 @@ function toAuthor({ kind, name }: MerchantActor): string {
   return kind === 'token' ? `token ${name}` : name;
 }
 
-/** Articles are never removed from the store, so that an editor can restore them: a version hides them everywhere. */
+/**
+ * Articles are never removed from the store, so that an editor can restore them: instead, a new version hides them on every
+ * storefront.
+ */
 async function hideArticles(
   { contentStore }: ContentArticlesDeps,
   actor: MerchantActor,
@@ -390,7 +393,7 @@ function readTitle(text: string): string {
   return title;
 }
 
-/** Saves the settings of all blogs, with their values per storefront and language. */
+/** Saves the settings of all blogs, with their overrides per storefront and language. */
 async function saveBlogs(
   deps: ContentArticlesDeps,
   actor: MerchantActor,

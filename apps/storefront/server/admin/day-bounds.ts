@@ -1,11 +1,11 @@
-/** Days of the shop's time zone as times. */
+/** Converts days of the shop's time zone to timestamps. */
 import type { DayBounds } from '@vitrine/engagement/events/visit-days';
 import type { EpochMs } from '@vitrine/rules/units';
 import { fromWall, toWall } from '../../app/editor/regions/zoned-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns the day in which a time is. It lasts 23 or 25 hours when clocks change. */
+/** Returns start and end of the day that contains `time`. A day lasts 23 or 25 hours when clocks change. */
 export function getDayBounds(time: EpochMs, timeZone: string): DayBounds {
   const day = toWall(time, timeZone).slice(0, 10);
   return { day, from: getStart(day, timeZone), to: getStart(getNextDay(day), timeZone) };

@@ -1,9 +1,9 @@
-/** Mistakes of a file that are sent to the page: a long file may have one in each row. */
+/** Maximum number of errors of a file in a response: a long file may have one in each row. */
 const maxProblems = 200;
 
 export interface ListedProblems<Problem> {
   readonly problems: readonly Problem[];
-  /** Number of those that aren't listed. */
+  /** Number of errors that aren't listed. */
   readonly moreProblems: number;
 }
 

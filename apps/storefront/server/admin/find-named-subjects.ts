@@ -5,16 +5,16 @@ import { toLikePattern } from '@vitrine/storage/like-pattern';
 import { sql } from 'kysely';
 import type { AuditSubjectSource } from './name-audit-subjects.ts';
 
-/** Records of these types with these ids. */
+/** Types and ids of the records that were found. */
 export interface NamedSubjects {
   readonly types: readonly string[];
   readonly ids: readonly string[];
 }
 
-/** Records of a kind at most; a text that more records have is no name. */
+/** Maximum number of records per kind. A text that matches more isn't treated as a name. */
 const maxRecords = 200;
 
-/** Returns the orders, products and customers whose number, title, name or e-mail has the text. */
+/** Returns the orders, products and customers whose number, title, name or e-mail contains the text. */
 export async function findNamedSubjects(
   commerce: AuditSubjectSource | null,
   text: string,
@@ -54,7 +54,7 @@ async function findCustomers({ storage }: AuditSubjectSource, text: string): Pro
   return { types: ['Customer'], ids };
 }
 
-/** A stock item and a variant have the same id. */
+/** A stock item has the same numeric id as its variant. */
 async function findProducts(
   { getCatalogue }: AuditSubjectSource,
   text: string,

@@ -1,4 +1,4 @@
-/** Calls of the admin's pages for gift cards. A code is answered once, when a card without a recipient is issued. */
+/** Calls of the admin's pages for gift cards. A response contains a code only once, when a card without a recipient is issued. */
 import { readGiftCardLiability } from '@vitrine/commerce/gift-cards/gift-card-liability';
 import {
   adjustMerchantGiftCard,
@@ -115,7 +115,7 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
     )
     .post(
       at,
-      // The code of a card is as good as money.
+      // Issuing a card needs a role that may write, since a code is worth money.
       writing(
         async (context, { storage, giftCards }, source) => {
           const input = await jsonBody(context, issueInput);
@@ -194,7 +194,7 @@ export function giftCardRoutes({ embedded }: GiftCardRoutesDeps, guard: EditorGu
 
 const limitsFile = 'The shop’s regions/gift-cards.json has the limits.';
 
-/** The smallest amount is a limit on sales alone: a card that is given away may have less. */
+/** Returns the error of an amount, if any. The minimum amount applies to sales only; a card that is given away may have less. */
 function findAmountProblem(
   { amount, region }: Pick<z.output<typeof issueInput>, 'amount' | 'region'>,
   { limits }: GiftCardSalesRules,

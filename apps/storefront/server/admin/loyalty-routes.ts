@@ -31,7 +31,7 @@ export const pointsInput = z.strictObject({
   reason: z.string().trim().min(1, 'Say why: the member reads it.').max(maxAdjustmentReason),
 });
 
-/** Entries of a ledger that a page shows. */
+/** Maximum number of ledger entries on a page. */
 const maxEntries = 200;
 const memberPattern = /^\d{1,30}$/;
 const at = '/editor/api/loyalty';
@@ -51,7 +51,7 @@ export function adminLoyaltyRoutes(
       .execute();
     return new Map(rows.map(({ id, email }) => [id, email]));
   };
-  /** The member with an e-mail address or a number; undefined without a search. */
+  /** Returns the ids of members with this e-mail address or customer number; undefined without a search. */
   const findMembers = async (text: string | undefined): Promise<readonly string[] | undefined> => {
     if (text === undefined || text === '') return undefined;
     if (memberPattern.test(text)) return [text];

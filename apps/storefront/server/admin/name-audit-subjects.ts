@@ -49,7 +49,8 @@ const documentNames =
   };
 
 /**
- * Queries that read the names of records from the database, by record type. The catalogue snapshot has the others.
+ * Queries that read the names of records from the database, by record type. Names of other types come from the catalogue
+ * snapshot.
  */
 const namesByType: Readonly<Record<string, FindNames>> = {
   Collection: documentNames('collection'),
@@ -160,11 +161,11 @@ function nameFromCatalogue(
   }
 }
 
-/** Title of the only variant of a product without options, as in Shopify. Not shown. */
+/** Title that Shopify gives the only variant of a product without options. Not shown. */
 const defaultVariantTitle = 'Default Title';
 
 function nameFromDetails({ subjectType, subjectId, details }: AuditedRecord): AuditSubjectName | null {
-  // Redirects and region tables have readable ids: the path and the region.
+  // The ids of redirects and region tables are readable: the path and the region.
   if (subjectType === 'Redirect' || subjectType === 'RegionTable')
     return subjectId === '' ? null : { name: subjectId };
   for (const key of namingDetails) {

@@ -1,4 +1,4 @@
-/** Offers that are set up in the editor, for the admin's list of discounts. */
+/** Lists the offers that are defined in the editor, for the admin's list of discounts. */
 import { getSellingRegions } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import type { OffersJson } from '../../app/admin/discounts/offers-json.ts';

@@ -163,7 +163,7 @@ function isExpected(error: unknown): boolean {
   return [StaleCheckError, ImportUndoneError, ImportInterruptedError].some((each) => error instanceof each);
 }
 
-/** Maximum number of failed pictures in a response; `more` has the number of the others. */
+/** Maximum number of failed pictures in a response; `more` is the number of those left out. */
 const maxPictures = 100;
 
 async function readFailedPictures({ imports, pictures }: CatalogueImports): Promise<FailedPicturesJson> {

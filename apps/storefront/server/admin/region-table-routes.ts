@@ -1,4 +1,7 @@
-/** Calls of the admin's page for shipping and taxes: the tables, drafts of changes, publishing, and what a cart pays. */
+/**
+ * Calls of the admin's page for shipping and taxes: reads the tables, drafts and publishes changes, and previews what a cart
+ * pays.
+ */
 import {
   createTableDraft,
   deleteTableDraft,
@@ -34,7 +37,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
 import { withScope } from './require-scope.ts';
 
-/** Text as typed; `checkEdits` reports wrong amounts. */
+/** Amount as typed. `checkEdits` reports invalid amounts. */
 const typed = z.string().trim().max(20);
 const code = z.string().max(10);
 const ratesInput = z.strictObject({
@@ -59,7 +62,7 @@ const taxInput = z.strictObject({
 });
 const day = z.union([z.literal(''), z.iso.date({ error: 'Give a day such as 2027-01-31.' })]);
 export const tableChangeInput = z.strictObject({
-  /** The first day, in the storefront's time zone; empty: from when it is published. */
+  /** First day on which the change applies, in the storefront's time zone; empty to apply it when it is published. */
   from: day,
   edits: z
     .array(z.discriminatedUnion('kind', [ratesInput, taxInput]))
@@ -240,7 +243,7 @@ function readFirstDay(key: RegionKey, text: string, now: EpochMs): EpochMs | nul
 
 type EditInput = z.output<typeof tableChangeInput>['edits'][number];
 
-/** Converts typed values; what is no amount becomes NaN, which the rules reject. */
+/** Parses the typed amounts. An invalid one becomes NaN, which `checkEdits` reports. */
 function toEdit(input: EditInput): TableEdit {
   const toAmount = (text: string) => parseDecimal(text) ?? Number.NaN;
   const toBound = (text: string) => (text === '' ? null : toAmount(text));

@@ -1,4 +1,7 @@
-/** Calls of the admin's pages for shoppers' reviews and questions: list, files before they are public, moderation. */
+/**
+ * Calls of the admin's pages for shoppers' reviews and questions: listing, moderation, and access to files that aren't public
+ * yet.
+ */
 import { type EarnDeps, takeBackReviewPoints } from '@vitrine/engagement/loyalty/award-points';
 import {
   type ModerationCommand,

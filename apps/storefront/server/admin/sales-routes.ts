@@ -22,7 +22,7 @@ import { getDayBounds } from './day-bounds.ts';
 import { withScope } from './require-scope.ts';
 
 const maxDays = 1100;
-/** Longest period that is shown by day. */
+/** Maximum length in days of a period that is reported by day. */
 const maxSingleDays = 93;
 const dayMs = 24 * 60 * 60_000;
 
@@ -108,7 +108,7 @@ export function salesRoutes({ embedded, storage, publishing }: Deps, guard: Edit
     );
 }
 
-/** All storefronts but those of the staging store, if none is asked for. */
+/** Returns true if a storefront is part of the report: the requested one, or without a request all except the staging store. */
 function isWanted(key: string, wanted: RegionKey | undefined): boolean {
   if (wanted !== undefined) return key === wanted;
   return !getRegionKeys().some((each) => each === key && isStagingRegion(each));

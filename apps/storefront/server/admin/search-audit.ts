@@ -1,4 +1,4 @@
-/** Finds changes in both audit logs: that of the commerce backend, and that of the admin's own pages. */
+/** Finds changes in both audit logs: the commerce backend's and that of the admin's pages. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
@@ -14,7 +14,7 @@ export interface AuditSearch extends KeyPageRequest {
   /** E-mail of a person, or name of a token. */
   readonly actor?: string | undefined;
   readonly actions?: readonly string[] | undefined;
-  /** First moment, and the one after the last. */
+  /** Start (inclusive) and end (exclusive) of the period. */
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
   readonly actorKind?: AuditActorKind | undefined;
@@ -25,7 +25,7 @@ export interface AuditSearch extends KeyPageRequest {
 export type AuditActorKind = 'staff' | 'token' | 'command';
 
 export interface FoundAuditEntry {
-  /** Unique in both logs. */
+  /** Unique across both logs. */
   readonly id: string;
   readonly at: EpochMs;
   readonly actorKind: AuditActorKind;
@@ -49,7 +49,7 @@ export interface AuditLogs {
   readonly admin: Pick<Storage<ShopTables>, 'read'>;
 }
 
-/** Digits of a sequence number in an id, so that ids sort as numbers do. */
+/** Number of digits to which a sequence number in an id is padded, so that ids sort like numbers. */
 const idDigits = 16;
 type LogName = 'admin' | 'merchant';
 
@@ -186,10 +186,10 @@ async function readLog(
   }));
 }
 
-/** Entries of each log in which choices are looked for: the latest ones. */
+/** Number of latest entries in each log that the filter's choices are collected from. */
 const entriesOfChoices = 20_000;
 
-/** Returns who made the latest changes, and which. */
+/** Returns the actors and actions of the latest changes, as choices for the filter. */
 export async function readAuditChoices({ commerce, admin }: AuditLogs): Promise<AuditChoices> {
   const rows = (
     await Promise.all([
@@ -233,11 +233,14 @@ function toId(log: LogName, sequence: number): string {
   return `${log}-${String(sequence).padStart(idDigits, '0')}`;
 }
 
-/** Returns the sequence number of a log at which ids are beyond another id of the same time. */
+/**
+ * Converts the position after (or before) an entry's id into a sequence number of `log`. Entries of the other log with the same
+ * time are ordered by id.
+ */
 function toSequence(id: string, log: LogName, sign: '<' | '>'): number {
   const [, name, digits = '0'] = /^(\w+)-(\d+)$/.exec(id) ?? [];
   if (name === log) return Number(digits);
   const isBeyond = sign === '>' ? log > (name ?? '') : log < (name ?? '');
-  // All entries of that time, or none.
+  // Ids sort by log name first, so all entries of that time are beyond the id, or none is.
   return isBeyond === (sign === '>') ? -1 : Number.MAX_SAFE_INTEGER;
 }

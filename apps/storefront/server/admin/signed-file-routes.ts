@@ -1,4 +1,4 @@
-/** Uploads to targets of `stagedUploadsCreate`, and results of bulk operations: by signed links, which expire. */
+/** Accepts uploads to targets of `stagedUploadsCreate`, and serves results of bulk operations, by signed links that expire. */
 import { openBulkResult } from '@vitrine/commerce/bulk-operations/bulk-results';
 import {
   maxStagedBytes,

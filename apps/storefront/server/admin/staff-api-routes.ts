@@ -1,4 +1,4 @@
-/** The Admin API for the admin's own pages: with an editor's session, whose role gives the scopes. */
+/** The Admin API for the admin's own pages: authorized by an editor's session, whose role has the scopes. */
 import { addIdempotencyKeys } from '@vitrine/commerce/admin-api/add-idempotency-keys';
 import type { AdminActor } from '@vitrine/commerce/admin-api/admin-context';
 import { toBoundedText } from '@vitrine/commerce/admin-api/admin-http-handler';

@@ -1,4 +1,4 @@
-/** For tests: sends the operations of the admin's pages to a shop elsewhere that answers as Shopify does. */
+/** For tests: sends the operations of the admin's pages to a remote shop that responds like Shopify. */
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import type { Document } from '@vitrine/storefront-api/document';
 import { pino } from 'pino';
@@ -16,7 +16,7 @@ export interface OpenPages {
     document: Document<Data, Variables>,
     variables: Variables,
   ): Promise<Answer<Data>>;
-  /** Rejects if there are errors. */
+  /** Rejects if the response has errors. */
   read<Data, Variables extends object>(
     document: Document<Data, Variables>,
     variables: Variables,

@@ -1,7 +1,7 @@
 /**
- * For tests: a shop as Shopify has it, in front of another shop. It has Shopify's APIs alone: no pages, none of our extensions, one
- * version of the Admin API with the served part of Shopify's schema, a token with the scopes of an app, and keys for mutations that
- * Shopify runs at most once per key. A new product is published nowhere, until a mutation publishes it.
+ * For tests: a proxy that makes another shop behave like Shopify. It has Shopify's APIs only: no pages, none of our extensions,
+ * one version of the Admin API, a token with an app's scopes, and required idempotency keys. A new product is unpublished until a
+ * mutation publishes it.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,14 +25,14 @@ import { z } from 'zod';
 
 export interface TestShopifyServer {
   readonly origin: string;
-  /** Names of the operations of the Admin API, in order. */
+  /** Names of the Admin API's operations, in the order of their calls. */
   readonly operations: readonly string[];
   /** Requests that Shopify would have rejected: other paths, and mutations without a key. */
   readonly rejected: readonly string[];
   close(): Promise<void>;
 }
 
-/** Mutations that need a key from version 2026-04 on, by the descriptions of Shopify's schema. */
+/** Mutations that require an idempotency key from version 2026-04 on, by the descriptions in Shopify's schema. */
 const keyed = /^(?:inventory(?:Activate|Adjust|Move|Set)|refundCreate$)/;
 
 const adminPath = `/admin/api/${latestAdminApiVersion}/graphql.json`;
@@ -43,7 +43,7 @@ const body = z.object({
   operationName: z.string().nullish(),
 });
 
-/** Scopes that Shopify requires for objects of a type, which the shop behind it gives to any client. */
+/** Scopes that Shopify requires for objects of a type, which the proxied shop doesn't check. */
 export const shopifyTypeScopes: Readonly<Record<string, string>> = {
   FulfillmentOrder: 'read_merchant_managed_fulfillment_orders',
   Location: 'read_locations',
@@ -52,7 +52,7 @@ export const shopifyTypeScopes: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param shop address of the shop behind it, which has the records
+ * @param shop base URL of the proxied shop, which has the records
  * @param lacking scopes that every token lacks
  */
 export async function startTestShopifyServer(
@@ -71,7 +71,7 @@ export async function startTestShopifyServer(
         response
           .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
           .end(typeof value === 'string' ? value : JSON.stringify(value));
-      // Shopify's CDN has the pictures.
+      // At Shopify, the CDN serves pictures.
       if (method === 'GET' && url.startsWith('/media/')) {
         const picture = await fetch(`${shop}${url}`);
         const type = picture.headers.get('content-type') ?? 'application/octet-stream';
@@ -159,7 +159,7 @@ const publications = z.object({
   data: z.object({ publications: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
 });
 
-/** Returns true for a `productSet` without an id of a product. */
+/** Returns true for a `productSet` without a product id, which creates a product. */
 function isCreation(schema: GraphQLSchema, { query, variables }: z.output<typeof body>): boolean {
   const field = schema.getMutationType()?.getFields().productSet;
   if (field === undefined) throw new Error('The schema has no productSet.');
@@ -175,7 +175,7 @@ function isCreation(schema: GraphQLSchema, { query, variables }: z.output<typeof
   return isFound;
 }
 
-/** Takes a product that was created out of every publication: Shopify's API publishes none by itself. */
+/** Removes a created product from every publication, because Shopify's API publishes none by itself. */
 async function unpublishProduct(
   answer: string,
   send: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Response>,

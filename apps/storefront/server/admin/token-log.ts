@@ -1,11 +1,14 @@
-/** Records in the log of accounts who creates and revokes access tokens. It may be in another database than the tokens. */
+/**
+ * Records in the log of editor accounts who creates and revokes access tokens. The log may be in another database than the
+ * tokens.
+ */
 import type { AccessTokenRecord } from '@vitrine/commerce/admin-api/access-tokens';
 import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
 
-/** Email address of a person, or `command line`, and the time of the change. */
+/** `who` is an email address or `command line`. */
 export interface TokenChange {
   readonly who: string;
   readonly at: EpochMs;

@@ -1,4 +1,7 @@
-/** Access tokens of the Admin API, for the admin's page of them. Creating and revoking need a recent password. */
+/**
+ * Creates, lists and revokes access tokens of the Admin API for the admin's page. Creating and revoking need a recent password
+ * check.
+ */
 import { type AccessTokenRecord, validateAccessToken } from '@vitrine/commerce/admin-api/access-tokens';
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import { Hono } from 'hono';

@@ -18,7 +18,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
 
-/** Deliveries that the page shows. */
+/** Maximum number of deliveries on the page. */
 const shownDeliveries = 50;
 
 export function webhookRoutes({ embedded }: Pick<Shop, 'embedded'>, guard: EditorGuard): Hono<ShopHttp> {

@@ -1,4 +1,4 @@
-/** The shop's carts for shoppers' assistants: the same backend and prices as `/api/cart`. */
+/** Opens the shop's carts for shoppers' assistants, with the same backend and prices as `/api/cart`. */
 import {
   type AddedLine,
   type AgentCart,
@@ -19,14 +19,14 @@ import { presentCart } from '../cart/present-cart.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** The carts that an assistant may use. */
+/** Decides which carts an assistant may use. */
 interface CartAccess {
-  /** Returns true if it may open a cart with this customer; null for a guest's. */
+  /** Returns true if a cart of this customer may be opened; null is a guest's cart. */
   readonly opens: (customerId: string | null) => boolean;
   readonly create: (lines: readonly AddLineCommand[], to: Destination | null) => Promise<BackendCart>;
 }
 
-/** Carts of an assistant itself: only those of guests. */
+/** Carts that an assistant opens by itself: only those of guests. */
 export function createAgentCarts(request: AssistantRequest): CartPort {
   return createCartPort(request, {
     opens: isTheirs(null),
@@ -34,7 +34,7 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
   });
 }
 
-/** The cart of the shopper who sends the request, guest or member. */
+/** Creates the port for the cart of the shopper (guest or member) who sends the request. */
 export async function createShopperCarts(request: CartRequest): Promise<CartPort> {
   return createCartPort(request, {
     opens: isTheirs(await request.owner()),
@@ -99,7 +99,7 @@ function toCommand({ variantId, quantity, attributes }: AddedLine): AddLineComma
   return { merchandiseId: variantId, quantity, attributes, sellingPlanId: null };
 }
 
-/** Converts the shop's errors into those of its assistants. */
+/** Converts the shop's errors into errors of the assistants' protocol. */
 export async function withAssistantErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

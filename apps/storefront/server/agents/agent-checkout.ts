@@ -4,7 +4,7 @@ import { parseCartId } from '@vitrine/commerce/carts/cart-id';
 import type { CheckoutAccess, PaymentMethodInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { Embedded } from '../embedded.ts';
 
-/** The gateway that tokens of payments belong to. */
+/** Payment gateway that assistants' payment tokens belong to. */
 export type PaymentGatewayName = 'test' | 'stripe';
 
 export function createAgentCheckout(
@@ -37,7 +37,7 @@ function toAccess(cartKey: string): CheckoutAccess {
   return { cartId: id?.token ?? '', secret: id?.secret ?? '' };
 }
 
-/** An order as agents see it; null if the key doesn't open it. */
+/** Returns an order in the form for assistants; null if the key doesn't match. */
 export async function readOrder(
   checkout: Pick<Embedded['checkout'], 'confirmation'>,
   { orderId, secret }: OrderKey,

@@ -1,4 +1,4 @@
-/** Requests and responses of the endpoints of shoppers' assistants. */
+/** Converts requests and responses of the assistants' endpoints. */
 
 import type { AgentRequest } from '@vitrine/agents/call-tool';
 import { isStagingRegion } from '@vitrine/rules/regions/region';
@@ -29,7 +29,8 @@ export async function readAgentRequest(
     body: await context.req.text(),
     header: (name) => context.req.header(name),
     openShop: (agent) => agents.openShop(context, agent),
-    // A signed call was counted by its signer. A profile can be named by everyone.
+    // A signed call is rate-limited by its signer already. An unsigned one is limited by its profile's origin, which anybody
+    // could name.
     countCall: async (agent) => (signer === null ? limiters.consume('agents', agent) : null),
     signer,
     reportFailure: (error) => context.get('log').error({ err: error }, 'a request of an agent failed'),
@@ -38,7 +39,7 @@ export async function readAgentRequest(
 
 export interface AgentAnswer {
   readonly status: number;
-  /** A string is JSON already. */
+  /** A string is JSON that is already serialised. */
   readonly body: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isSigned?: boolean;
@@ -50,7 +51,7 @@ export async function writeAgentAnswer(
   { status, body, headers, isSigned }: AgentAnswer,
 ): Promise<Response> {
   const plain = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  // `signResponse` digests the plain bytes, so they must be sent uncompressed.
+  // `signResponse` digests the uncompressed bytes, so the response must be sent uncompressed.
   const fresh =
     isSigned === true
       ? { body: plain, headers: agents.keys.signResponse(status, plain) }
@@ -64,7 +65,7 @@ export async function writeAgentAnswer(
   });
 }
 
-/** The staging store, whose prices are drafts, is closed to assistants. */
+/** Rejects requests on the staging store: its prices are drafts, so it is closed to assistants. */
 export function refuseStagingStore(context: Context<ShopHttp>): void {
   if (isStagingRegion(context.get('region'))) throw createNotHere();
 }

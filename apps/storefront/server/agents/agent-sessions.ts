@@ -1,4 +1,6 @@
-/** Carts and checkouts of shoppers' assistants, and the requests that they may repeat. Nothing of a person. */
+/**
+ * Stores carts and checkouts of shoppers' assistants, and the results of requests that they may repeat. Holds no personal data.
+ */
 import type { AgentSession, SessionStore } from '@vitrine/agents/ports';
 import { protocolVersions } from '@vitrine/agents/versions';
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
@@ -18,15 +20,15 @@ export interface AgentTables {
     /** Origin of the profile. */
     agent: string;
     region: string;
-    /** Gid of the shop's cart, with its key. */
+    /** Gid of the shop's cart, including its key. */
     cart_key: string;
     /** Token of that cart; null in rows of older versions. */
     cart_token: string | null;
     /** `open`, `canceled` or `completed`. */
     status: string;
-    /** Session of the cart that a checkout was made from. */
+    /** Session id of the cart that a checkout was created from. */
     cart_id: string | null;
-    /** The order's id for agents. Unique. */
+    /** Id of the order that the assistant sees. Unique. */
     order_id: string | null;
     /** `SessionDetails` as JSON. */
     details: string;
@@ -36,11 +38,11 @@ export interface AgentTables {
     agent: string;
     request_key: string;
     digest: string;
-    /** Null while the request runs. */
+    /** Null while the request is processed. */
     outcome: string | null;
     at: EpochMs;
   };
-  /** Positions in logs that are read once. */
+  /** Read positions in logs. */
   agent_cursors: { name: string; position: number };
 }
 
@@ -106,11 +108,11 @@ export const agentMigrations: MigrationSet = {
   },
 };
 
-/** The shop's carts live 30 days after their last change; rows without an order go a month later. */
+/** Carts are deleted 30 days after their last change; sessions without an order 30 days later. */
 const sessionLifetime: DurationMs = 60 * 24 * 60 * 60 * 1000;
-/** Requests are remembered for a day. */
+/** Results of requests are stored for a day. */
 const requestLifetime: DurationMs = 24 * 60 * 60 * 1000;
-/** A request that has no outcome by then is given up: its process has died. */
+/** A request without a result after this time counts as failed: its process has stopped. */
 const claimLifetime: DurationMs = 60_000;
 
 const details = z.object({
@@ -124,7 +126,7 @@ const details = z.object({
     .default(null),
 });
 
-/** The store in the shop's own database. */
+/** Creates the session store on the shop's own database. */
 export function createSessionStore(storage: Storage<AgentTables>, clock: () => EpochMs): SessionStore {
   return {
     async insert(session) {
@@ -181,7 +183,7 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
         .where('kind', '=', 'checkout')
         .where('cart_token', 'in', [...tokens])
         .where('status', '!=', 'canceled')
-        // `open` comes before `completed`, and the last one stays.
+        // Sorted so that a `completed` session is the last of its cart: the last one counts.
         .orderBy('status', 'desc')
         .execute();
       return new Map(
@@ -271,7 +273,7 @@ function toRow(session: AgentSession, now: EpochMs): AgentTables['agent_sessions
   };
 }
 
-/** Null for a row of a storefront that doesn't exist any more. */
+/** @returns null if the row's storefront no longer exists */
 function toSession(row: Selectable<AgentTables['agent_sessions']>): AgentSession | null {
   if (!isRegionKey(row.region)) return null;
   const { codes, shownTotal, order, webhook } = details.parse(JSON.parse(row.details));

@@ -17,7 +17,7 @@ export interface WebhookDeliveryDeps {
   readonly log: OutboxLog;
 }
 
-/** An entry of the outbox. Holds nothing of a person. */
+/** An entry of the outbox. Has no personal data. */
 const webhook = z.object({ checkout: z.string(), at: z.number() });
 
 const failures: Readonly<Record<PublicFailure['failure'], DeliveryError>> = {
@@ -29,8 +29,8 @@ const failures: Readonly<Record<PublicFailure['failure'], DeliveryError>> = {
 };
 
 /**
- * Creates the function that posts an order's current state. Status 410 stops further webhooks of that order; a URL that
- * isn't public or isn't https is given up at once; other failures are retried.
+ * Creates the function that posts an order's current state. Status 410 stops further webhooks of that order; a URL that isn't
+ * public or isn't https is not retried; other failures are retried.
  */
 export function createWebhookDelivery(deps: WebhookDeliveryDeps): Deliver {
   const { sessions, keys, send, regionUrl, log } = deps;
@@ -64,7 +64,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps): Deliver {
     }
     const failure = toDeliveryFailure(response.status, response.header('retry-after') ?? null);
     if (failure === null) return;
-    // A platform that is being set up may refuse for a while, with any status.
+    // Any other status is retried: an assistant's platform that is being set up may reject requests for a while.
     throw new DeliveryError(failure.message, { retryAfter: failure.retryAfter });
   };
 }

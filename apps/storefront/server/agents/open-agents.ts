@@ -37,15 +37,15 @@ export interface AgentsDeps {
 export interface Agents {
   readonly keys: SigningKeys;
   readonly profiles: AgentProfiles;
-  /** Directories of keys that signers publish. */
+  /** Cache of the key directories that signers publish. */
   readonly directories: KeyDirectories;
   /** Carts and checkouts of agents. */
   readonly sessions: SessionStore;
-  /** Null where agents can't pay. */
+  /** Null if assistants can't pay. */
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
-  /** The shop for one request; `agent` is the origin of its profile. */
+  /** Opens the shop for one request. `agent` is the origin of the assistant's profile. */
   readonly openShop: (context: Context<ShopHttp>, agent: string) => Promise<AgentShop>;
-  /** The same for a request of a page, with what only that page's shopper has. */
+  /** Opens the shop for a call from a page, with the shopper's own cart. */
   readonly openPageShop: (
     context: Context<ShopHttp>,
     request: CartRequest,
@@ -53,7 +53,7 @@ export interface Agents {
   ) => Promise<AgentShop>;
 }
 
-/** Null where the merchant has turned agents off. */
+/** @returns null if the merchant has turned assistants off. */
 export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
   const { settings, embedded, regionUrl } = deps;
   if (!settings.AGENTS) return null;
@@ -99,7 +99,7 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
   };
 }
 
-/** The keys of the settings; without any, one that the shop's processes share. */
+/** Returns the signing keys of the settings; if there are none, a generated key that all processes of the shop share. */
 async function openSigningKeys({ settings, storage }: AgentsDeps): Promise<SigningKeys> {
   const { AGENTS_SIGNING_KEY: given, AGENTS_SIGNING_KEY_PREVIOUS: previous } = settings;
   const text = given ?? (await getOrCreateSharedSecret(storage, 'agents-signing-key', createKeyText()));
@@ -147,7 +147,7 @@ const policyTypes = {
   shippingPolicy: 'shipping_policy',
 } as const;
 
-/** The shop's policies; those that it hasn't written are left out. */
+/** The shop's policies; those without a text are omitted. */
 export async function readLinks(client: AgentShop['client'], shopUrl: string) {
   const result = await client.request(policiesDocument, { variables: {} });
   if (!result.ok) return [];
@@ -164,7 +164,7 @@ export async function readLinks(client: AgentShop['client'], shopUrl: string) {
   });
 }
 
-/** Null where only the shopper can pay, on the page. */
+/** @returns null if only the shopper can pay, on the checkout page */
 function createPaymentHandler(
   { AGENTS_STRIPE, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: key }: Settings,
   shopUrl: string,
@@ -173,7 +173,10 @@ function createPaymentHandler(
   return AGENTS_STRIPE ? createStripeHandler(key) : null;
 }
 
-/** Stripe's tokens: made with the shop's publishable key, or shared with the shop by the platform's own account. */
+/**
+ * Payment handler for Stripe's tokens: created with the shop's publishable key, or shared with the shop by the platform's Stripe
+ * account.
+ */
 function createStripeHandler(publishableKey: string): PaymentHandler {
   return {
     name: 'com.stripe.payments',
@@ -188,7 +191,7 @@ function createStripeHandler(publishableKey: string): PaymentHandler {
   };
 }
 
-/** The test gateway, under the shop's own domain; it moves no money. */
+/** Payment handler of the test gateway, named after the shop's domain. It moves no money. */
 function createTestHandler(shopUrl: string): PaymentHandler {
   const labels = new URL(shopUrl).hostname.split('.').toReversed();
   const isName = labels.every((label) => /^[a-z][a-z0-9-]*$/.test(label));

@@ -22,7 +22,7 @@ export interface OrderWebhookSenderDeps extends Pick<Agents, 'keys' | 'sessions'
   readonly storage: QueueOrderWebhooksDeps['storage'];
   readonly commerce: QueueOrderWebhooksDeps['commerce'];
   readonly checkout: Pick<CheckoutService, 'confirmation'>;
-  /** True if webhooks may go to this machine. */
+  /** True if webhooks may be sent to this machine (loopback), for tests. */
   readonly allowLoopback: boolean;
   readonly regionUrl: (region: RegionKey) => string;
   readonly log: OutboxLog;
@@ -31,16 +31,16 @@ export interface OrderWebhookSenderDeps extends Pick<Agents, 'keys' | 'sessions'
 }
 
 export interface OrderWebhookSender {
-  /** The deliveries, a lane for each platform. */
+  /** Sends queued webhooks, one at a time per platform. */
   readonly lanes: DueWork;
-  /** Queues the webhooks of changes that weren't read yet. @returns their number */
+  /** Queues webhooks for new changes of orders. @returns their number */
   readonly queue: () => Promise<number>;
 }
 
-/** Bounds of a delivery. */
+/** Limits of one delivery; `timeout` in ms. */
 const bounds = { timeout: 10_000, maxBytes: 64 * 1024 };
 
-/** Creates the webhooks without sending any by itself. */
+/** Creates the sender without starting it. */
 export async function createOrderWebhookSender(deps: OrderWebhookSenderDeps): Promise<OrderWebhookSender> {
   const { storage, commerce, sessions, keys, checkout, allowLoopback, regionUrl, log, clock, random } = deps;
   const deliver = createWebhookDelivery({
@@ -65,7 +65,7 @@ export interface OpenOrderWebhooksDeps
   readonly agents: Agents | null;
 }
 
-/** Sends webhooks until it is closed. Null where assistants are off, or order from another backend. */
+/** Sends webhooks until it is closed. @returns null if assistants are turned off, or the backend is remote. */
 export async function openOrderWebhooks({
   embedded,
   agents,

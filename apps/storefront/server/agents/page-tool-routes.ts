@@ -1,6 +1,6 @@
 /**
- * Tools for assistants in the shopper's browser (WebMCP): their list, and a call for each of them. They work with the cart
- * that `/api/cart` has for the same request (AGENT-90 to AGENT-92).
+ * Tools for assistants in the shopper's browser (WebMCP): their list, and a call for each of them. They use the same cart as
+ * `/api/cart` (AGENT-90 to AGENT-92).
  */
 
 import {
@@ -28,7 +28,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createShopperCarts } from './agent-carts.ts';
 import type { Agents } from './open-agents.ts';
 
-/** The list, the same for all shoppers of a language. Empty where assistants are turned off, and on the staging store. */
+/** Lists the tools; the same for all shoppers of a language. Empty if assistants are turned off, and on the staging store. */
 export function pageToolList(isOn: boolean): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/page-tools', (context) => {
     const isOpen = isOn && !isStagingRegion(context.get('region'));
@@ -87,12 +87,12 @@ async function callTool(
   return { result, cart: name === 'update_cart' && !result.isError ? cart : null };
 }
 
-/** The shopper's cart; a page makes one too where there is none. */
+/** Opens the shopper's cart, or creates one. */
 async function openCart(request: CartRequest, id: string | null): Promise<OpenCart> {
   return (await readCartToShow(request, id)) ?? createShopperCart(request, []);
 }
 
-/** Remembers the cart as it was shown last. */
+/** Remembers the cart that the last call returned, to report what changed. */
 function recordShown(carts: CartPort, before: CartJson | null) {
   let json = before;
   const record = async (reading: Promise<AgentCart | null>) => {
@@ -108,7 +108,7 @@ function recordShown(carts: CartPort, before: CartJson | null) {
   return { carts: recording, shown: () => json };
 }
 
-/** The one session of a page: the shopper's own cart, under the id that `/api/cart` shows. Nothing of it is stored. */
+/** The only session of a page: the shopper's own cart, under the id that `/api/cart` returns. Not stored. */
 function createOwnSession(opened: OpenCart | null): SessionStore {
   const none = async () => null;
   return {

@@ -1,4 +1,4 @@
-/** The product feed for assistants, in OpenAI's fields: generated for each request, since prices and stock are those of now. */
+/** The product feed for assistants, in OpenAI's fields: generated for each request, so that prices and stock are current. */
 import { type FeedProduct, readFeedPages } from '@vitrine/agents/feed-products';
 import { type FeedSeller, type OpenaiItem, openaiFields, toOpenaiItems } from '@vitrine/agents/openai-item';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -27,7 +27,7 @@ export interface ProductFeedDeps {
 
 type FeedFormat = 'jsonl' | 'csv';
 
-/** Feeds that are written at the same time; each holds a page of products. */
+/** Maximum number of feeds that are generated at the same time; each has a page of products in memory. */
 const maxConcurrent = 4;
 
 const getReturnRules = memoizeByStorefronts(() => loadReturnRules());
@@ -53,7 +53,7 @@ function createFeedWriter(deps: ProductFeedDeps) {
     const language = languageNow();
     const text = writeFeed(deps, region, language, format);
     try {
-      // Read before the response begins, so that a backend that is away is an error.
+      // Read before the response begins, so that an unavailable backend gives an error status.
       const first = await text.next();
       const source = toStream(first, text, () => {
         open -= 1;
@@ -77,7 +77,7 @@ function toHeaders(format: FeedFormat): Readonly<Record<string, string>> {
   };
 }
 
-/** Yields a text for each page of products. */
+/** Yields the text of one page of products after another. */
 async function* writeFeed(
   deps: ProductFeedDeps,
   region: RegionKey,
@@ -102,7 +102,7 @@ function toRows(page: readonly FeedProduct[], seller: FeedSeller, header: boolea
   return stringify(items.map(toCells), { header, columns: [...openaiFields] });
 }
 
-/** Lists are separated by commas, options are JSON. */
+/** Lists are joined by commas, options are JSON. */
 function toCells(item: OpenaiItem): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(item).map(([field, value]) => {
@@ -112,7 +112,7 @@ function toCells(item: OpenaiItem): Readonly<Record<string, string>> {
   );
 }
 
-/** A stream that reads on when its reader does; `end` is called once. */
+/** Creates a stream that generates the next page when the client reads it. `end` is called once. */
 function toStream(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,

@@ -15,19 +15,19 @@ import type { AgentTables } from './agent-sessions.ts';
 
 export interface QueueOrderWebhooksDeps {
   readonly storage: Storage<AgentTables & OutboxTables>;
-  /** The backend's, with its orders. */
+  /** The commerce backend's database, which has the orders. */
   readonly commerce: Pick<Storage<CommerceDatabase>, 'read'>;
   readonly sessions: SessionStore;
   readonly clock: () => EpochMs;
 }
 
-/** The kind of the outbox entries. */
+/** `kind` of the outbox entries. */
 export const orderWebhookKind = 'order-webhook';
 
 const cursor = 'order-webhooks';
 const batch = 100;
 
-/** Begins with the changes from now on, unless it has begun before. */
+/** Starts at the latest change of orders, unless a position is stored already. */
 export async function beginOrderWebhooks({ storage, commerce }: QueueOrderWebhooksDeps): Promise<void> {
   const position = await findLastOrderChange(commerce.read);
   await storage.change((tx) =>
@@ -40,7 +40,7 @@ export async function beginOrderWebhooks({ storage, commerce }: QueueOrderWebhoo
 }
 
 /**
- * Queues the webhooks of all changes that weren't read yet.
+ * Queues the webhooks of all changes since the stored position.
  *
  * @returns their number
  */
@@ -53,7 +53,7 @@ export async function queueOrderWebhooks(deps: QueueOrderWebhooksDeps): Promise<
   }
 }
 
-/** Null if there are no more changes. */
+/** Queues the webhooks of the next changes. @returns their number; null if there are no more changes */
 async function queueNext(deps: QueueOrderWebhooksDeps): Promise<number | null> {
   const { storage, commerce, sessions, clock } = deps;
   const after = await readPosition(storage.read);
@@ -89,7 +89,7 @@ async function queueNext(deps: QueueOrderWebhooksDeps): Promise<number | null> {
   });
 }
 
-/** Records the order of a checkout that was paid on its page, which the agent may never read again. */
+/** Records the order of a checkout that was paid on its page, because the assistant may never request that checkout again. */
 async function complete(
   { commerce, sessions }: QueueOrderWebhooksDeps,
   session: AgentSession,

@@ -1,4 +1,4 @@
-/** The REST binding of the Universal Commerce Protocol: a route for each path, which names the methods that it has. */
+/** The REST binding of the Universal Commerce Protocol: one route per path, which rejects other methods with `Allow`. */
 import { restPath } from '@vitrine/agents/business-profile';
 import { handleRestRequest } from '@vitrine/agents/rest-endpoint';
 import { type RestOperation, restOperations } from '@vitrine/agents/rest-operations';

@@ -12,8 +12,8 @@ import { pathnameOf } from '../http/route-policies.ts';
 export type ReadSigner = (context: Context<ShopHttp>) => Promise<Signer | null>;
 
 /**
- * Directories that the requests of one address may make the shop fetch in a minute. What is beyond counts as unsigned, so
- * that signing with ever new domains gives few more requests than one address has.
+ * Limit per IP address for fetches of key directories. Further requests count as unsigned, so that signing with many domains
+ * hardly raises the rate limit of an address.
  */
 const directoriesPerMinute = { points: 10, seconds: 60 };
 const maxAddresses = 10_000;
@@ -40,7 +40,7 @@ export function createSignerReader(directories: KeyDirectories): ReadSigner {
   };
 }
 
-/** The path as it was sent, with the storefront and the language that routing removes. */
+/** Returns the requested path including storefront and language, which routing removes. */
 function getSentPath(context: Context<ShopHttp>): string {
   const path = pathnameOf(context.req.url);
   const { address } = context.env ?? {};

@@ -8,7 +8,7 @@ import { freshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
-/** Being a guest is no mistake: the answer is 200 with null, so that pages may ask on every focus without an error. */
+/** A guest gets 200 with null instead of 401, because pages request this on every focus. */
 export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
     const asked = await cartRequest(context);

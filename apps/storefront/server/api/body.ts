@@ -1,4 +1,4 @@
-/** Reads a request's body: parsed once, rejected with a message for each field (API-06). */
+/** Parses request bodies. An invalid one is rejected with a message for each field (API-06). */
 
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
 import { requestUnreadable } from '@vitrine/words/request-errors';
@@ -9,7 +9,9 @@ import { HttpError } from '../http/http-error.ts';
 import { createNulError } from '../http/readable-text.ts';
 import { sentForm } from '../http/sent-form.ts';
 
-/** The JSON body in the schema's form; 415 for another media type, 400 for what is no JSON, 422 for wrong values. */
+/**
+ * Parses a JSON body by the schema. @throws HttpError 415 for another media type, 400 for invalid JSON, 422 for invalid values.
+ */
 export async function jsonBody<Output>(
   context: Context<ShopHttp>,
   schema: z.ZodType<Output>,
@@ -29,7 +31,7 @@ export async function jsonBody<Output>(
   return checked(value, schema);
 }
 
-/** The fields of a form in the schema's form; 422 for wrong values. */
+/** Parses a form body by the schema. @throws HttpError 422 for invalid values. */
 export async function parseFormBody<Output>(
   context: Context<ShopHttp>,
   schema: z.ZodType<Output>,
@@ -43,12 +45,12 @@ export async function parseFormBody<Output>(
   return checked(fields, schema);
 }
 
-/** The query's parameters in the schema's form; 422 for wrong values. */
+/** Parses the query parameters by the schema. @throws HttpError 422 for invalid values. */
 export function parseQueryString<Output>(context: Context<ShopHttp>, schema: z.ZodType<Output>): Output {
   return checked(context.req.query(), schema);
 }
 
-/** A value in the schema's form; 422 where it isn't. */
+/** Parses a value by the schema. @throws HttpError 422 if it is invalid. */
 export function checked<Output>(value: unknown, schema: z.ZodType<Output>): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,6 +1,6 @@
 /**
- * The cart's forms for pages without JavaScript: the same calls, answered by a way back. Why something was refused
- * travels to the cart's page in a cookie, shown once; an address could be made to say anything.
+ * The cart's forms for pages without JavaScript: the same calls, answered with a redirect. The reason of a rejection is passed to
+ * the cart page in a cookie and shown once. It isn't in the URL, where a link could put any text on the page.
  */
 import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -65,7 +65,7 @@ export function cartForms(cartRequest: CreateCartRequest, adds: SharedRequests):
     .post('/cart/upsell', (context) =>
       backToCart(context, async () => {
         const { merchandiseId } = await parseFormBody(context, upsellForm);
-        // The percentage is the offer's own: bringing the cart in order writes it down.
+        // The backend writes the discount's percentage from the offer's settings when it reconciles the cart.
         const attributes = [{ key: attributeKeys.upsell, value: 'true' }];
         const line = { merchandiseId, quantity: 1, attributes, sellingPlanId: null };
         return addLineOnce(adds, await cartRequest(context), readCartIdCookie(context), line);
@@ -98,7 +98,7 @@ export function cartForms(cartRequest: CreateCartRequest, adds: SharedRequests):
     );
 }
 
-/** The cart's page, which begins with what there is to say. */
+/** The cart page, which shows messages at its top. */
 const top = '/cart';
 /** The part of the cart page that has the discount code, the destination and the totals. */
 const summary = '/cart#summary';

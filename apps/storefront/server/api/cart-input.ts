@@ -22,7 +22,7 @@ const wholeNumber = z
   .int(quantityMessage)
   .max(1_000_000, { error: () => quantityTooLarge() });
 
-/** A variant by its gid or its digits. */
+/** A variant's gid or numeric id. */
 const variantId = z
   .union([z.string(), z.number().int().positive().transform(String)], { error: () => chooseProduct() })
   .transform((text) => (/^\d{1,20}$/.test(text) ? `gid://shopify/ProductVariant/${text}` : text))
@@ -44,7 +44,7 @@ const attributes = z
   .max(100, 'Too many attributes.');
 
 const noPlan = z.literal('').transform(() => null);
-/** An empty text and null mean a one-time purchase; undefined changes nothing. */
+/** An empty string and null mean a one-time purchase; undefined leaves the plan unchanged. */
 const newPlan = z.union([z.null(), noPlan, sellingPlanId], { error: () => notAPlan() }).optional();
 
 const lineId = z.string({ error: 'Name the line.' }).min(1, 'Name the line.').max(500);
@@ -136,7 +136,7 @@ export const addForm = z
     sellingPlanId: plan,
     attributes: Object.entries(rest).flatMap(([name, value]) => {
       const key = /^attributes\[(.{1,200})\]$/.exec(name)?.[1];
-      // A field that is left empty says nothing.
+      // A field that was left empty is ignored.
       return key === undefined || typeof value !== 'string' || value.trim() === '' ? [] : [{ key, value }];
     }),
   }));

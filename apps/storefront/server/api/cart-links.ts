@@ -29,7 +29,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
         setCartCookies(context, cart);
       } catch (error) {
-        // There was no cart, and there is none now.
+        // There was no cart before, and none was created.
         if (!(error instanceof HttpError)) throw error;
         setFlashMessage(context, error.message);
       }
@@ -49,7 +49,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         if (sold.length < lines.length) return context.redirect('/cart', 303);
         return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
       } catch (error) {
-        // The cart that was there stays as it was.
+        // The existing cart stays unchanged.
         if (!(error instanceof HttpError)) throw error;
         setFlashMessage(context, error.message);
         return context.redirect('/cart', 303);
@@ -58,8 +58,8 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 }
 
 /**
- * All lines of a link, or none: an advert promises what it names. A cart that comes along from another storefront
- * leaves behind what isn't sold on this one, and says so. Where the backend doesn't say what is sold, nothing is left behind.
+ * Returns the lines of a link to add. A link adds all of its lines or none. A cart from another storefront loses the products
+ * that aren't sold here, and the cart page names them. If the backend doesn't respond, no line is left out.
  */
 async function linesSoldHere(
   context: Context<ShopHttp>,
@@ -78,7 +78,7 @@ async function linesSoldHere(
   return sold;
 }
 
-/** Creates the cart of a link, with the code that the link names, else `otherwise`. */
+/** Creates the cart of a link, with the link's code, or else `otherwise`. */
 export async function cartOfLink(
   context: Context<ShopHttp>,
   asked: CartRequest,

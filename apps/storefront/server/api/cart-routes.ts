@@ -45,7 +45,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     })
     .get('/api/cart', async (context) => {
       const id = readCartIdCookie(context);
-      // Most pages are opened by guests without a cart.
+      // Most pages are opened by guests without a cart: these get null without asking the backend.
       const mayHaveOne = id !== null || hasSession(context);
       const cart = mayHaveOne ? await readShoppers(context, await cartRequest(context), id) : null;
       if (cart === null) {
@@ -107,10 +107,10 @@ function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {})
   return freshJson(context, { ...status, ...cartBody(context, cart.json) });
 }
 
-// A cart has some forty parts, each named by a dozen characters.
+// A browser lists the parts of the cart that it has: about forty, each a name of a dozen characters.
 const longestHeader = 4000;
 
-/** The cart with the long fields that the client names; for a browser that lists the parts it holds, the cart without them. */
+/** Returns the cart's JSON with the long fields that the client requests, and without the parts that the browser has. */
 function cartBody(
   context: Context<ShopHttp>,
   cart: CartJson,

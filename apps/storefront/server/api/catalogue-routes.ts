@@ -105,7 +105,7 @@ async function featuredImages(client: StorefrontClient) {
   return images;
 }
 
-/** The merchant's document as JSON where it is JSON, else as the text it is. */
+/** Returns the merchant's document parsed as JSON, or as text if it isn't JSON. */
 function parsedMetadata(text: string): unknown {
   try {
     return JSON.parse(text);

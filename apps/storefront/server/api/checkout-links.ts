@@ -1,6 +1,6 @@
 /**
- * Links in Shopify's form on a backend by itself, which has no pages of a shop: `/cart/VARIANT:QUANTITY,…?discount=CODE`
- * leads to the checkout of a new cart, and `/discount/CODE` remembers a code for the next such link.
+ * Links in Shopify's form for a backend without a shop's pages: `/cart/VARIANT:QUANTITY,…?discount=CODE` leads to the checkout of
+ * a new cart, and `/discount/CODE` remembers a code for the next such link.
  */
 import { Hono } from 'hono';
 import { readShopperCart } from '../cart/carts.ts';
@@ -37,7 +37,7 @@ export function checkoutLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     });
 }
 
-/** A code that can't be taken is left out, as at Shopify: the link leads on. */
+/** A code that is rejected is left out and the link still works, as at Shopify. */
 function leaveRefused(error: unknown): null {
   if (error instanceof HttpError) return null;
   throw error;

@@ -29,7 +29,7 @@ export function contentRoutes(
   content: ContentService,
   wrongSettings: () => Promise<readonly InvalidSetting[]>,
 ): Hono<ShopHttp> {
-  /** Invalid settings, which are switched off. Only the staging store lists them, for editors. */
+  /** Invalid settings, which are ignored. Only the staging store lists them, for editors. */
   const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
     isStagingRegion(host) && isStagingRegion(region)
       ? { _problems: (await wrongSettings()).filter(({ file }) => file.startsWith(`${kind}/`)) }

@@ -6,13 +6,13 @@ import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { addInput } from './cart-input.ts';
 
-/** Products of one link; more than anybody writes by hand. */
+/** Maximum number of products in a link. */
 const mostLines = 50;
 
 /** `/cart/VARIANT:QUANTITY,…` */
 export const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 
-/** Refuses requests that follow no link: pictures of a page, prefetches, link checkers. */
+/** Rejects requests that aren't navigations, such as images, prefetches and link checkers, so that they don't create carts. */
 export function checkFollowed(context: Context<ShopHttp>): void {
   const mode = context.req.header('sec-fetch-mode');
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';

@@ -22,7 +22,7 @@ export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp>
     if (asked.member.token() === null)
       return context.redirect('/account/login?return=/account%23orders', 303);
     const order = await findMemberOrder(asked, ({ orderNumber }) => orderNumber === Number(number));
-    // Another member's order number is not found.
+    // The order of another member responds 404, too.
     if (order === null) throw new HttpError(404, 'NOT_FOUND', noOrder());
     const { lines, missing } = getReorderLines(order);
     const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;

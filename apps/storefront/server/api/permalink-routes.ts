@@ -1,6 +1,6 @@
 /**
- * Permalinks of the Universal Commerce Protocol over the shop's cart links (AGENT-80 to AGENT-82): each makes a cart as
- * `/cart/<variant>:<quantity>` does, and leads to the checkout, to a page of the shop, or to the cart with words about what is wrong.
+ * Permalinks of the Universal Commerce Protocol over the shop's cart links (AGENT-80 to AGENT-82): each creates a cart like
+ * `/cart/<variant>:<quantity>`, and redirects to the checkout, to a page of the shop, or to the cart page with error messages.
  */
 import {
   type Permalink,
@@ -31,7 +31,7 @@ import { filterSoldHere } from './sold-here.ts';
 
 export interface PermalinkDeps {
   readonly cartRequest: CreateCartRequest;
-  /** Null where the checkout is another backend's: then buyers enter their contact there. */
+  /** Null if the backend is remote: buyers then enter their contact in its checkout. */
   readonly checkout: Pick<Embedded['checkout'], 'setContact'> | null;
 }
 
@@ -46,7 +46,7 @@ export function permalinkRoutes(deps: PermalinkDeps): Hono<ShopHttp> {
     }
     const messages: string[] = [];
     const cart = await fillCart(context, deps, link, messages).catch((error: unknown) => {
-      // The cart that was there stays as it was.
+      // The existing cart stays unchanged.
       if (!(error instanceof HttpError)) throw error;
       messages.push(error.message);
       return null;
@@ -56,7 +56,7 @@ export function permalinkRoutes(deps: PermalinkDeps): Hono<ShopHttp> {
   });
 }
 
-/** The items as sent; some programs escape what separates them. */
+/** The items as sent; some programs percent-encode the separators. */
 function getItems(path: string): string {
   return path
     .slice(permalinkPath.length + 1)
@@ -70,7 +70,7 @@ function redirect(context: Context<ShopHttp>, location: string): Response {
   return context.redirect(location, 303);
 }
 
-/** The page that the link names; else the checkout, or the cart where there is something to say. */
+/** Returns the page that the link names; else the checkout, or the cart if there are messages to show. */
 function getDestination(
   context: Context<ShopHttp>,
   link: Permalink,
@@ -83,13 +83,13 @@ function getDestination(
   const isReady = cart !== null && cart.json.lines.length > 0 && messages.length === 0;
   if (!isReady || link.lines.length === 0) return withParameters('/cart', link.passed);
   const { origin, pathname, search } = new URL(cart.json.checkoutUrl);
-  // Parameters stay on the shop.
+  // Parameters are passed to pages of this shop only.
   return origin === context.get('origin')
     ? withParameters(`${pathname}${search}`, link.passed)
     : cart.json.checkoutUrl;
 }
 
-/** Fills the cart from the link and adds a message for each part that failed. Null if no cart was made or changed. */
+/** Fills the cart from the link and adds a message for each part that failed. @returns null if no cart was created or changed. */
 async function fillCart(
   context: Context<ShopHttp>,
   { cartRequest, checkout }: PermalinkDeps,
@@ -140,7 +140,7 @@ async function enterPlace(
   if (place === null) return null;
   const wrong = request.wrongPlace(place);
   if (wrong === null) return setCartDestination(request, id, place);
-  // Many countries have provinces, and few links name one.
+  // Only an unknown country is reported: many countries have provinces, and few links name one.
   if (wrong === 'country' && lines.length > 0) messages.push(noPlace());
   return null;
 }
@@ -160,7 +160,7 @@ async function enterCodes(
   return cart;
 }
 
-/** A member's contact is their account's. */
+/** Sets the contact of a guest's checkout. A member's contact is that of the account. */
 async function enterContact(
   { member }: CartRequest,
   checkout: Pick<Embedded['checkout'], 'setContact'>,

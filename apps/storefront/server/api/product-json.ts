@@ -1,11 +1,11 @@
-/** `/products/{handle}.json`, in the form that scripts know from the hosted platform (CAT-08). */
+/** `/products/{handle}.json`, in Shopify's format, which existing scripts expect (CAT-08). */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { optionalMinor, parseApiAmount } from '../cart/amounts.ts';
 
 type Product = NonNullable<ProductInfoQuery['product']>;
 
-/** Ids as numbers, prices as decimal strings; `compare_at_price` null where there is none. */
+/** Ids are numbers, prices decimal strings; `compare_at_price` is null if there is none. */
 export function productJson(product: Product) {
   return {
     id: digitsOf(product.id),

@@ -7,7 +7,7 @@ import { type ThemeSettings, themeSettingGroups } from '@vitrine/content/theme-s
 
 const noPolicies = themeSettingGroups.policies.otherwise;
 
-/** Without the codes that are allowed, the words that name single codes, and how many gifts there are. */
+/** Removes the allowed codes, the messages for single codes, and the number of available gifts. */
 export function publicCartSettings(settings: CartSettings): CartSettings {
   const { codeRejection, tierDiscount, manualGwp, autoAddGwp } = settings;
   return {
@@ -20,7 +20,7 @@ export function publicCartSettings(settings: CartSettings): CartSettings {
   };
 }
 
-/** Without the storefront's own code, and without the policies: their pages show them, and they are long. */
+/** Removes the storefront's own code, and the policies, which are long and shown on their own pages only. */
 export function publicThemeSettings(settings: ThemeSettings): ThemeSettings {
   return { ...settings, customDiscountCode: null, policies: noPolicies };
 }

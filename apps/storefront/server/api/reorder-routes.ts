@@ -1,4 +1,4 @@
-/** Ordering again: what an order held and is still sold goes into the cart of this browser. */
+/** Reorders a past order: its products that are still sold are added to this browser's cart. */
 import { noOrder } from '@vitrine/words/request-errors';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import type { CreateCartRequest } from './cart-routes.ts';
 
 const form = z.object({ order: z.string().regex(/^\d{1,20}$/), key: z.string().max(100) });
 
-/** A client with the order's secret may read the order, and so reorder it. */
+/** A client with the order's secret may read the order, and therefore reorder it. */
 export function reorderRoutes(
   { orders, backend }: Pick<Embedded, 'orders' | 'backend'>,
   cartRequest: CreateCartRequest,
@@ -33,7 +33,7 @@ export function reorderRoutes(
   });
 }
 
-/** Puts lines into the cart of this browser and leads there; what could not be put in is said on its page. */
+/** Adds lines to this browser's cart and redirects to it. The cart page names the products that couldn't be added. */
 export async function fillAgain(
   context: Context<ShopHttp>,
   cartRequest: CreateCartRequest,

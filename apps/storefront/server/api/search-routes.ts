@@ -1,4 +1,4 @@
-/** Suggestions while the shopper types in the search box (CAT-01). */
+/** Returns search suggestions while the shopper types (CAT-01). */
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
@@ -21,7 +21,7 @@ import type { CreateRegionClient } from './catalogue-routes.ts';
 
 const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).trim().max(200) });
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
-/** Best sellers shown before a query is typed. */
+/** Number of best sellers shown before a query is typed. */
 const startProducts = 4;
 const mostArticles = 6;
 

@@ -15,7 +15,7 @@ import { jsonBody } from './body.ts';
 /** Request body. */
 export const smsBody = z.object({
   phone: z.string({ error: getPhoneMessage }).max(40, { error: getPhoneMessage }),
-  /** Of the dial code. */
+  /** Country of the dial code. */
   country: z.string({ error: getPhoneMessage }).regex(/^[A-Za-z]{2}$/, { error: getPhoneMessage }),
   email: z.string({ error: getEmailMessage }).max(254, { error: getEmailMessage }).default(''),
   source: z

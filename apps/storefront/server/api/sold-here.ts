@@ -1,10 +1,10 @@
-/** The variants of a link that are sold on the storefront. */
+/** Finds the variants of a link that are sold on the storefront. */
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { AddLineCommand } from '../cart/backend.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 
-/** Returns the lines whose products are sold here; all of them if the backend doesn't say. */
+/** Returns the lines whose products are sold here; all lines if the backend doesn't respond. */
 export async function filterSoldHere(
   request: CartRequest,
   lines: readonly AddLineCommand[],

@@ -11,7 +11,7 @@ import { jsonBody } from './body.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
 const name = z.string().trim().min(1).max(255);
-/** The result of a survey. */
+/** Request body. */
 export const surveyInput = z.strictObject({
   shop: name,
   handle: name,

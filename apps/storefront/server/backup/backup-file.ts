@@ -1,6 +1,6 @@
 /**
- * The file of a backup: lines of JSON, packed with gzip. The first says what made it, the last how much there is and the
- * hash of all before it, so that a file that was cut off or altered is never taken for a whole one.
+ * The file of a backup: gzipped lines of JSON. The first line is the header; the last has the number of entries and a hash of
+ * everything before it, so that a truncated or altered file is detected.
  */
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -69,14 +69,14 @@ export class BackupWriter {
   private constructor(draft: string, out: WriteStream) {
     this.#draft = draft;
     this.#packed = pipeline(this.#lines, createGzip({ level: 4 }), out);
-    // The caller gets the error where it awaits the pipeline.
+    // The error is reported where the caller awaits the pipeline.
     this.#packed.catch(() => undefined);
   }
 
   /** Starts a backup at `path`, readable by its owner only. @throws if the folder can't be written to. */
   static async begin(path: string, head: BackupHead): Promise<BackupWriter> {
     const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
-    // `flush`: on the disk before it is closed.
+    // `flush`: synced to disk before the file is closed.
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await once(out, 'open');
     const writer = new BackupWriter(draft, out);
@@ -99,14 +99,14 @@ export class BackupWriter {
     this.#rows += rows.length;
   }
 
-  /** A file by its path below the data folder, with its bytes. */
+  /** Adds a file by its path below the data folder, with its bytes. */
   async file(path: string, mode: number, parts: AsyncIterable<Uint8Array>): Promise<void> {
     await this.#line({ file: path, mode });
     for await (const part of parts) await this.#line({ part: Buffer.from(part).toString('base64') });
     this.#files += 1;
   }
 
-  /** Ends the file and gives it its name. @throws where another file has it already. */
+  /** Completes the file and renames it to `path`. @throws if a file with this name exists. */
   async finish(path: string): Promise<BackupTotals> {
     const totals = { rows: this.#rows, files: this.#files };
     await this.#line({ lines: this.#count, ...totals, sha256: this.#hash.copy().digest('hex') });
@@ -118,7 +118,7 @@ export class BackupWriter {
     return totals;
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes the temporary file. */
   async abandon(): Promise<void> {
     this.#lines.destroy();
     await this.#packed.catch(() => undefined);
@@ -176,10 +176,10 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const packed = createReadStream(path);
   const gunzip = createGunzip();
-  // Either stream's failure ends the reading of lines with it.
+  // An error of either stream must also end the loop over the lines.
   packed.on('error', (error) => gunzip.destroy(error));
   packed.pipe(gunzip);
-  // Split at line feeds only: JSON doesn't escape the other line separators of Unicode.
+  // Split at line feeds only, because JSON doesn't escape Unicode's other line separators.
   gunzip.setEncoding('utf8');
   let line = '';
   try {
@@ -231,7 +231,7 @@ function headOf(path: string, line: string): BackupHead {
   return head.data;
 }
 
-/** Null for the last line. */
+/** @returns null for the last line */
 function entryOf(path: string, line: string, count: number): BackupEntry | null {
   const read = entryLine.safeParse(jsonOf(line));
   if (!read.success) throw cutOff(path, `line ${count + 1} is not readable`);
@@ -251,7 +251,9 @@ function endsHere(path: string, line: string, count: number, hash: Hash): true {
   return true;
 }
 
-/** @returns undefined if the line isn't JSON or holds a list that no backup has, which is never validated item by item. */
+/**
+ * @returns undefined if the line isn't JSON or has a longer list than any backup, so that its items aren't validated one by one.
+ */
 function jsonOf(line: string): unknown {
   try {
     const content: unknown = JSON.parse(line);

@@ -1,4 +1,4 @@
-/** A bucket of an object store that speaks S3's protocol, for backups. Requests are signed by aws4fetch. */
+/** Client of a bucket with S3's protocol, for backups. Requests are signed by aws4fetch. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -9,7 +9,7 @@ import { BackupError } from '@vitrine/storage/backup/backup-head';
 import { AwsClient } from 'aws4fetch';
 
 export interface BucketSettings {
-  /** Address of the bucket, with the folder in it: `https://s3.eu-central-1.amazonaws.com/my-shop/backups`. */
+  /** URL of the bucket including the folder, for example `https://s3.eu-central-1.amazonaws.com/my-shop/backups`. */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
@@ -18,12 +18,12 @@ export interface BucketSettings {
 
 export interface StoredBackup {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
 export interface Bucket {
-  /** Uploads a file, and checks that the bucket holds all of it. */
+  /** Uploads a file, and checks that the bucket has all of it. */
   put(name: string, file: string): Promise<void>;
   /** Lists the backups, oldest first. */
   list(): Promise<readonly StoredBackup[]>;
@@ -32,16 +32,16 @@ export interface Bucket {
   remove(name: string): Promise<void>;
 }
 
-/** ms without a byte. */
+/** Maximum time in ms without receiving a byte. */
 const silence = 60_000;
 /** S3's limit for one request, in bytes. */
 const maxUpload = 5 * 1024 ** 3;
-/** Pages of 1,000 names. */
+/** Maximum number of list pages, of 1,000 names each. */
 const maxPages = 20;
-/** Characters of an answer that lists names, or of an error. */
+/** Maximum number of characters of a list response or an error. */
 const maxText = 2_000_000;
 
-/** Names that this module writes; others in the same folder are neither listed nor removed. */
+/** Names of backups. Other objects in the folder are neither listed nor deleted. */
 const namePattern = /^vitrine-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
 /** Returns the name of a backup that was made at `time`. Names sort by time. */

@@ -1,6 +1,6 @@
 /**
- * Prevents a restore while the shop runs, and a start during a restore. Each shop holds a lock in its
- * DATA_DIR and names its PostgreSQL sessions, which other machines can see.
+ * Prevents a restore while the shop runs, and a start during a restore. Each shop holds a lock in its DATA_DIR and sets the
+ * `application_name` of its PostgreSQL sessions, which is visible to other machines.
  */
 import { join } from 'node:path';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
@@ -15,7 +15,7 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 /** `application_name` of a running shop's PostgreSQL sessions. */
 const shopSession = 'vitrine-shop';
 
-/** Storage options of a running shop, as opposed to a short command. */
+/** Storage options of a running shop, as opposed to a CLI command. */
 export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
   return { queryTimeout: DATABASE_TIMEOUT_MS, session: shopSession };
 }
@@ -23,9 +23,9 @@ export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TI
 const lockOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'shop.lock');
 
 /**
- * Holds a shop's place for as long as it runs. Where no file can be made there it runs without.
+ * Locks the data directory while the shop runs. If the lock file can't be created, the shop runs without a lock.
  *
- * @throws while the place is restored.
+ * @throws if the directory is being restored.
  */
 export function acquireDataDirLock(place: Place, log: Pick<Logger, 'warn'>): FileLock {
   let lock: FileLock | null;

@@ -53,7 +53,7 @@ export async function makeBackup(
       throw error;
     }
   });
-  // Reading to the end compares the sum.
+  // Reading to the end verifies the hash.
   for await (const _ of readBackup(path));
   return totals;
 }
@@ -63,7 +63,7 @@ interface OpenSnapshot {
   readonly snapshot: StoreSnapshot;
 }
 
-/** Opens a snapshot of each store, the moments as near to each other as can be, and closes them afterwards. */
+/** Opens a snapshot of each store, all at nearly the same time, runs the callback, and closes them. */
 function withSnapshots<T>(
   stores: readonly BackupTarget[],
   work: (snapshots: readonly OpenSnapshot[]) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Backups in a bucket elsewhere: sent by a schedule or by command, the oldest removed. */
+/** Uploads backups to a bucket, by a schedule or by command, and deletes the oldest. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lease } from '@vitrine/storage/sharing/leases';
@@ -10,14 +10,14 @@ import { makeBackup, type PrintLine } from './make-backup.ts';
 
 const hour = 60 * 60_000;
 
-/** Returns the bucket of the settings; null if none is set. */
+/** Returns the bucket of the settings; null if none is configured. */
 export function openBackupBucket(settings: Settings): Bucket | null {
   const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = settings;
   if (url === undefined || keyId === undefined || secret === undefined) return null;
   return openBucket({ url, region: settings.BACKUP_S3_REGION, keyId, secret });
 }
 
-/** Makes a backup, uploads it, and removes those beyond BACKUP_S3_KEEP. The file on this machine is deleted. */
+/** Makes a backup, uploads it, and deletes the oldest ones beyond BACKUP_S3_KEEP. The local file is deleted. */
 export async function sendBackup(
   settings: Settings,
   bucket: Bucket,
@@ -49,7 +49,7 @@ export function isBackupDue(stored: readonly StoredBackup[], hours: number, now:
 
 export interface OffSiteBackupOptions {
   readonly settings: Settings;
-  /** Held by the one process that makes them. */
+  /** Lease held by the process that makes the backups. */
   readonly lease: Pick<Lease, 'held'>;
   readonly clock: () => number;
   readonly log: Logger;
@@ -68,7 +68,7 @@ export function startOffSiteBackups({
     async () => {
       const now = clock();
       if (!lease.held() || !isBackupDue(await bucket.list(), settings.BACKUP_S3_HOURS, now)) return;
-      // Two processes of a shop without a shared lease write the same name.
+      // The name has the hour only, so two processes without a shared lease write the same object.
       const sent = await sendBackup(settings, bucket, now - (now % hour), () => undefined);
       log.info(sent, 'a backup was sent off site');
     },

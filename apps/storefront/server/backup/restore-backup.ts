@@ -1,4 +1,4 @@
-/** Puts a backup back: all of it into the databases, in one change each, and its files into DATA_DIR. */
+/** Restores a backup: each database in one transaction, and the files into DATA_DIR. */
 import { chmod, mkdir, mkdtemp, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { personalIdKeyFile, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
@@ -30,16 +30,16 @@ export interface RestoreOptions {
   readonly replace: boolean;
   readonly log: Logger;
   readonly say: PrintLine;
-  /** Returns the free space of a directory's disk; asks the system by default. */
+  /** Returns the free disk space of a directory; by default from the system. */
   readonly readFreeSpace?: (directory: string) => Promise<Bytes>;
 }
 
 /**
- * Restores the backup at `path`. The whole file is read first; until then, and where anything is wrong, nothing is changed.
+ * Restores the backup at `path`. The whole file is verified first; if anything is wrong, nothing is changed.
  *
- * In a dry run (`runDry`) it is read, and nothing is changed.
+ * A dry run (`runDry`) only verifies.
  *
- * @throws BackupError where the file can't be used, a shop runs there, or there are data and `replace` is false.
+ * @throws BackupError if the file is invalid, a shop runs on this data, or there are data and `replace` is false.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -105,7 +105,10 @@ async function putBack(
   }
 }
 
-/** Machines on one PostgreSQL have the key of personal IDs in the database; a shop on SQLite has it in its file. */
+/**
+ * Shops on PostgreSQL store the key of personal IDs in the database, shared by all machines; shops on SQLite store it in
+ * DATA_DIR.
+ */
 async function keepCommonKey(settings: Settings, staging: string, log: Logger): Promise<void> {
   const storage = await openCommerceStorage(settings, log);
   const secret = await storage.read
@@ -123,9 +126,9 @@ async function keepCommonKey(settings: Settings, staging: string, log: Logger): 
 }
 
 /**
- * Reads everything once, and refuses what has no place here.
+ * Verifies the whole backup, and rejects tables and files that this shop doesn't have.
  *
- * @returns its totals, and the least space that it takes on the disk of DATA_DIR
+ * @returns its totals, and the minimum disk space in bytes that it needs in DATA_DIR
  */
 async function lookThrough(
   path: string,
@@ -138,7 +141,7 @@ async function lookThrough(
   let files = 0;
   let width = 0;
   let bytes: Bytes = 0;
-  // Rows take space here where the database is a file.
+  // Rows only need space in DATA_DIR if the database is a file there.
   const isFile = stores.every(({ databaseUrl }) => databaseUrl === undefined);
   for await (const entry of readBackup(path)) {
     if (entry.kind === 'table') {
@@ -166,7 +169,7 @@ function strange(path: string, what: string): BackupError {
   return new BackupError(`${path} holds ${what}, which this version has no place for. Nothing was changed.`);
 }
 
-/** A plain path below one of the folders that backups keep. */
+/** Returns true for a relative path below one of the backed-up folders. */
 function isKept(path: string): boolean {
   const [folder = '', ...rest] = path.split('/');
   return rest.length > 0 && posix.normalize(path) === path && backupFolders.some((kept) => kept === folder);
@@ -207,7 +210,7 @@ async function stageFiles(path: string, staging: string): Promise<string[]> {
   return files.map((file) => file.path);
 }
 
-/** Brings the rows of a store's tables in, some at a time. */
+/** Inserts the rows of a store's tables in batches. */
 async function fill(
   path: string,
   names: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Parts of a backup: the databases, and the folders with files that can't be generated again. */
+/** Lists the parts of a backup: the databases, and the folders with files that can't be generated again. */
 import { join } from 'node:path';
 import type { BackupTarget } from '@vitrine/storage/backup/rebuild-database';
 import { getDatabaseHosts } from '@vitrine/storage/postgres/database-url';
@@ -7,13 +7,14 @@ import { engagementFile, engagementSets } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 
 /**
- * Folders of DATA_DIR: keys, uploaded images, e-mails stored as files. Resized images are generated again.
+ * Folders of DATA_DIR: keys, uploaded images, e-mails stored as files. Resized images aren't included, because they can be
+ * generated again.
  */
 export const backupFolders = ['keys', 'media', 'mail'] as const;
 
 export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
 
-/** PostgreSQL holds everything in one database, SQLite in a file for each part. */
+/** PostgreSQL has everything in one database; SQLite has one file per store. */
 export function getBackupTargets({
   DATABASE_URL,
   DATABASE_POOLER,

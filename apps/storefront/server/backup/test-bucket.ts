@@ -3,11 +3,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export interface TestBucket {
-  /** Address of the bucket and folder. */
+  /** URL of the bucket including the folder. */
   readonly url: string;
   /** Objects by key. */
   readonly objects: Map<string, Buffer>;
-  /** Number of bytes of an upload that it stores; all of them by default. */
+  /** Number of bytes of an upload that the server stores, to simulate truncation; all by default. */
   storedBytes: number;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const secret = 'test-secret';
 
 export const testBucketKey = { BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret };
 
-/** Starts a server with the bucket `shop`; names per page of a list: 2. */
+/** Starts a server with the bucket `shop`; lists have 2 names per page. */
 export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     if (name !== 'shop') return void refuse(404, 'NoSuchBucket');
     switch (request.method) {
       case 'PUT':
-        // S3 refuses an upload of unknown length.
+        // S3 rejects an upload of unknown length.
         if (request.headers['content-length'] === undefined) return void refuse(411, 'MissingContentLength');
         objects.set(key, Buffer.concat(chunks).subarray(0, bucket.storedBytes));
         return void response.writeHead(200).end();

@@ -1,4 +1,4 @@
-/** The articles of the content store as the embedded Storefront API serves them: in memory, as its catalogue is. */
+/** Serves the articles of the content store through the embedded Storefront API. They are kept in memory, like the catalogue. */
 import type { BlogsPort } from '@vitrine/commerce/backend-options';
 import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { createStableId } from '@vitrine/commerce/catalogue/stable-id';
@@ -14,14 +14,14 @@ import type { Logger } from 'pino';
 import type { BlogStore } from './open-blog.ts';
 
 interface Kept {
-  /** The blog settings that this was built from. */
+  /** Blog settings that the entry was built from. */
   readonly settings: object;
-  /** The articles of a content service that it was made of; null where they are the store's. */
+  /** Articles of the remote content service that the entry was built from; null if they come from the store. */
   readonly from: readonly Post[] | null;
   readonly blogs: readonly BlogRecord[];
 }
 
-/** If the articles can't be read, the last ones stay, so that carts and products don't wait for them. */
+/** If the articles can't be read, the previous ones are served, so that carts and products don't wait for them. */
 export function commerceBlogs({
   storage,
   settle,
@@ -30,11 +30,11 @@ export function commerceBlogs({
   log,
 }: BlogStore & {
   readonly content: ContentService;
-  /** Articles of a content service elsewhere; null where there is none. */
+  /** Articles of a remote content service; null if there is none. */
   readonly journal: RemoteBlog | null;
   readonly log: Logger;
 }): BlogsPort {
-  // By region and language.
+  // Cache by region and language.
   const kept = new Map<string, Kept>();
   const stale = new Set<string>();
   const making = new Map<string, Promise<readonly BlogRecord[]>>();
@@ -98,7 +98,7 @@ type BlogWords = Pick<BlogInfo, 'handle' | 'title'> & {
   readonly seoDescription: string;
 };
 
-/** Those that editors describe, then others that have articles. */
+/** Blogs of the settings first, then handles that only articles use. */
 function blogsOf(described: readonly BlogWords[], posts: readonly Post[]): readonly BlogWords[] {
   const known = new Set(described.map(({ handle }) => handle));
   const others = new Set(posts.map(({ blog }) => blog).filter((blog) => !known.has(blog)));

@@ -1,4 +1,7 @@
-/** The documents that editors write, with the articles' lists in step. Every process that writes them opens them here. */
+/**
+ * Opens the documents that editors write. Every process that writes documents uses this, so that the lists of articles are
+ * updated with them.
+ */
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import { createPostListingHook } from '@vitrine/content/blog/post-listing-updates';
 import type { ContentActionsDeps } from '@vitrine/content/documents/content-actions';
@@ -18,7 +21,7 @@ export function openContentDocuments(
   return openContentStore(createContentActionsDeps(storage, clock));
 }
 
-/** Dependencies of all that writes documents. */
+/** Creates the dependencies of all code that writes documents. */
 export function createContentActionsDeps(
   storage: Storage<ShopTables>,
   clock: () => number,

@@ -1,4 +1,4 @@
-/** The journal behind the pages, from where BLOG_SOURCE says. */
+/** Opens the blog of the pages from the source that BLOG_SOURCE names. */
 
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import { createBlogByRegion } from '@vitrine/content/blog/blog-by-region';
@@ -22,11 +22,11 @@ import { storefrontBlog } from './storefront-blog.ts';
 /** Stores the articles of the content store. */
 export interface BlogStore {
   readonly storage: Storage<ShopTables>;
-  /** Lists what has come into force by time. */
+  /** Adds articles to the lists whose publication time has passed. */
   readonly settle: () => Promise<void>;
 }
 
-/** The articles' lists of a database, as fresh as the clock. */
+/** Opens the articles' lists in a database, updated by the clock. */
 export function createBlogStore(
   storage: Storage<ShopTables>,
   log: Logger,
@@ -39,7 +39,7 @@ export interface BlogDeps {
   readonly settings: Pick<Settings, 'BLOG_SOURCE'>;
   readonly parts: BlogStore;
   readonly content: ContentService;
-  /** Articles of a content service elsewhere; null where there is none. */
+  /** Articles of a remote content service; null if there is none. */
   readonly journal: RemoteBlog | null;
   readonly cache: PageCache | null;
 }
@@ -54,13 +54,13 @@ export interface BlogPreview {
   readonly content: ContentService;
   /** Shows the latest draft of every article. */
   readonly drafts: boolean;
-  /** Documents that are being typed, by the ids of their articles. */
+  /** Unsaved documents of the editor, by the ids of their articles. */
   readonly typed: ReadonlyMap<string, unknown>;
-  /** Time of the preview. */
+  /** Time that the preview shows. */
   readonly now: number;
 }
 
-/** Creates the blog as a preview shows it. */
+/** Creates the blog for a preview. */
 export type PreviewedBlog = (client: StorefrontClient, of: BlogPreview) => BlogPort;
 
 export interface ShopBlog {
@@ -109,7 +109,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Blo
   };
 }
 
-/** The shop's own articles, until the service has listed its own. */
+/** Serves the shop's own articles until the remote service has listed its articles. */
 function journalOver(own: BlogPort, journal: RemoteBlog, settings: ContentBlogOptions['settings']): BlogPort {
   const theirs = createMemoryBlog({ posts: (region) => journal.posts(region) ?? [], settings });
   return createBlogByRegion((region) => (journal.posts(region) === null ? own : theirs));

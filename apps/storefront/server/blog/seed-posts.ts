@@ -1,6 +1,6 @@
 /**
- * Articles that the embedded backend's catalogue holds become documents of the content store, once: editors go on where
- * the catalogue's files end, and no address and no id changes.
+ * Copies the articles of the embedded backend's catalogue to the content store, once, so that editors can change them. Their URLs
+ * and ids stay the same.
  */
 import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { validatePost } from '@vitrine/content/blog/post-in-region';
@@ -16,14 +16,14 @@ export interface SeedPosts {
   readonly storage: Storage<ShopTables>;
   readonly store: ContentStore;
   readonly blogs: readonly BlogRecord[];
-  /** By language. */
+  /** Translated catalogues by language. */
   readonly translations: ReadonlyMap<string, Pick<TranslatedCatalogue, 'articles'>>;
-  /** Texts in another spelling, by the locale of their storefronts. */
+  /** Texts in another spelling, such as British English, by locale of the storefronts. */
   readonly variants: ReadonlyMap<string, TextVariants>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Writes them where the store has never had an article. */
+/** Copies the articles unless the content store has ever had one. */
 export async function seedPosts({
   storage,
   store,
@@ -59,8 +59,8 @@ export async function seedPosts({
 }
 
 /**
- * Returns the fields that storefronts spell another way. Storefronts with several languages have none: translations belong to
- * the original that all storefronts share.
+ * Returns the fields that storefronts spell differently. Storefronts with several languages have none: translations belong to the
+ * original that all storefronts share.
  */
 function variantsOf(post: ReturnType<typeof postOf>, variants: SeedPosts['variants']) {
   const regions = getStorefronts().flatMap(({ key, locale, languages }) => {

@@ -17,17 +17,17 @@ import type { ArticleCardFieldsFragment } from '@vitrine/storefront-api/generate
 import type { RequestFailure, RequestResult } from '@vitrine/storefront-api/result';
 import { toBackendError } from '../cart/cart-errors.ts';
 
-/** The most that the API gives at once. */
+/** Page size limit of the API. */
 const largestPage = 250;
-/** So many times; articles older than the newest 2,500 of a blog are reached by their address alone. */
+/** Maximum number of pages. Articles older than the newest 2,500 of a blog are only reachable by their URL. */
 const mostPages = 10;
 const mostBlogs = 50;
-/** As many as fit on a page of a blog. */
+/** Number of articles on a page of a blog. */
 const postsPerPage = 9;
 
 type Card = ArticleCardFieldsFragment;
 
-/** Serves one request: results are cached as long as the port lives. */
+/** Serves one request. Results are cached for the lifetime of the port. */
 export function storefrontBlog(client: StorefrontClient): BlogPort {
   const read = new Map<string, Promise<readonly ArticleSummary[]>>();
 
@@ -169,7 +169,7 @@ function pictureOf({ url, altText, width, height }: NonNullable<Card['image']>) 
   return { url, alt: altText ?? '', width: width ?? 1200, height: height ?? 1500 };
 }
 
-/** The last part of `gid://shopify/Article/1`. */
+/** Returns the numeric id, such as `1` of `gid://shopify/Article/1`. */
 function digitsOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }

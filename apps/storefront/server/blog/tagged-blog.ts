@@ -1,11 +1,11 @@
-/** The journal as pages read it: what they show is noted for the page cache, and failures are answers of the shop. */
+/** Wraps a blog for pages: records cache tags of what was read, and converts failures to HTTP errors. */
 import type { ArticleSummary, BlogPort } from '@vitrine/content/blog/blog-port';
 import { blogTags } from '@vitrine/content/blog/blog-tags';
 import type { Logger } from 'pino';
 import { getDocumentTags } from '../pages/content-tags.ts';
 import { inPage } from '../pages/error-in-page.ts';
 
-/** `note` hears the name of everything that the answers depend on; also of what isn't there. */
+/** @param note called with the cache tag of everything that the results depend on, including articles that don't exist. */
 export function createTaggedBlog(
   blog: BlogPort,
   note: (tag: string) => void,
@@ -22,7 +22,7 @@ export function createTaggedBlog(
     async blog(handle, region) {
       getDocumentTags('theme/blogSettings', region).forEach(note);
       const found = await blog.blog(handle, region);
-      // A blog without settings appears with its first article.
+      // A blog without settings appears when its first article is published.
       if (found === null) note(blogTags.list(handle, null));
       return found;
     },
@@ -56,7 +56,7 @@ export function createTaggedBlog(
       note(blogTags.nextOf(post.id));
       const next = await blog.next(post, region);
       if (next !== null) notePosts([next]);
-      // The oldest leads back to the newest.
+      // At the oldest article, the link to the next one leads to the newest.
       if (next === null || next.publishedAt >= post.publishedAt) note(blogTags.newest(post.blog));
       return next;
     },

@@ -1,4 +1,4 @@
-/** The part of a brand in the head of every page: style sheet, icons, colours of the browser's bars, picture of shared links. */
+/** Creates the brand's part of each page's head: style sheet, icons, colours of the browser's bars, image of shared links. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '@vitrine/content/brand/brand';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
@@ -8,7 +8,7 @@ import { getBrandSheet } from './brand-sheets.ts';
 
 const known = new WeakMap<Brand, BrandHead>();
 
-/** Remembered per state of the document. */
+/** Cached per version of the brand document. */
 export function getBrandHead(brand: Brand): BrandHead {
   const made = known.get(brand);
   if (made !== undefined) return made;
@@ -28,7 +28,7 @@ export function getBrandHead(brand: Brand): BrandHead {
   return head;
 }
 
-/** The letter in place of a missing icon is an SVG too. */
+/** Returns true if the icon is an SVG. Without an icon, the generated letter is an SVG too. */
 export function isVector(icon: string): boolean {
   return icon === '' || icon.endsWith('.svg');
 }

@@ -1,4 +1,4 @@
-/** The icons of a brand in every size, made from its one picture, or from the first letter of its name (BRAND-20). */
+/** The icons of a brand in every size, generated from its icon, or from the first letter of its name (BRAND-20). */
 import type { Brand } from '@vitrine/content/brand/brand';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
 import { toHex } from '@vitrine/rules/colours/oklch';
@@ -7,11 +7,11 @@ import { findSource, type SourceOptions } from '../media/sources.ts';
 import { isVector } from './brand-head.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** Pixels: browser tabs, phones, the web manifest. */
+/** In pixels: for browser tabs, phones and the web manifest. */
 export const iconSizes = [32, 96, 180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
-/** Icons of every region's brand in every size, in memory. */
+/** Maximum number of icons in memory: every region's brand in every size. */
 const maxStored = 60;
 
 export class BrandIcons {
@@ -22,14 +22,14 @@ export class BrandIcons {
     this.#sources = sources;
   }
 
-  /** Returns the vector form; null if the brand's icon is a raster picture. */
+  /** Returns the SVG; null if the brand's icon is a raster image. */
   async findSvg(brand: Brand): Promise<string | null> {
     if (!isVector(brand.icon)) return null;
     const source = await this.#read(brand.icon);
     return source === null ? drawLetter(brand) : sanitiseSvg(new TextDecoder().decode(source));
   }
 
-  /** Returns a PNG. `opaque` for phones, which show transparent pixels black. */
+  /** Returns a PNG. `opaque` is for phones, which show transparent pixels black. */
   async makePng(brand: Brand, size: IconSize, opaque: boolean): Promise<Uint8Array<ArrayBuffer>> {
     const { name, icon, colours } = brand;
     const key = JSON.stringify([name, icon, colours, size, opaque]);
@@ -57,7 +57,7 @@ async function toPng(
   size: IconSize,
   { background, isVector: vector }: { readonly background: string | null; readonly isVector: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded with the first icon: it takes memory.
+  // Imported with the first icon, because it takes memory.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: 64_000_000 };
   const { width = size } = vector ? await sharp(source, limits).metadata() : { width: size };
@@ -70,7 +70,7 @@ async function toPng(
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
 }
 
-/** A round-cornered square in the accent's colour with the first letter of the name. */
+/** Draws a rounded square in the accent colour with the first letter of the name. */
 function drawLetter({ name, colours }: Brand): string {
   const { light } = derivePalette(colours);
   const [letter = ''] = [...name.trim().toUpperCase()];

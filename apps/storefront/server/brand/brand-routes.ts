@@ -1,4 +1,4 @@
-/** The files that a brand makes: style sheet, icons, web manifest. Each is that of the region whose host is called. */
+/** Serves the generated files of a brand: style sheet, icons, web manifest. The request's host selects the region's brand. */
 import type { Brand } from '@vitrine/content/brand/brand';
 import type { ContentService } from '@vitrine/content/file-content';
 import { derivePalette } from '@vitrine/rules/colours/brand-palette';
@@ -15,15 +15,15 @@ import { findRecentSheet, getBrandSheet, readPreviewSheet, type SheetFiles } fro
 
 export interface BrandRoutesDeps {
   readonly content: Pick<ContentService, 'themeSettings'>;
-  /** Checks for changes of the content by other processes. */
+  /** Loads changes of the content by other processes. */
   readonly refresh: () => Promise<void>;
   readonly icons: BrandIcons;
   readonly files: SheetFiles;
 }
 
-/** An hour: pages name a version, which changes with the brand. */
+/** An hour: pages request them with a version that changes with the brand. */
 const anHour = 'public, max-age=3600';
-/** No script in a picture runs. */
+/** Prevents scripts in an SVG from running. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps): Hono<ShopHttp> {
@@ -44,12 +44,12 @@ export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps)
       const find = () => (own?.path === path ? own : findRecentSheet(path));
       let found = find() ?? readPreviewSheet(path, context.req.query('look'));
       if (found === null) {
-        // Another process may know a brand that was published a moment ago.
+        // Another process may have published the brand just now.
         await refresh();
         own = getBrandSheet(await brandOf(context));
         found = find();
       }
-      // A page of before a restart gets the present colours rather than none.
+      // A page rendered before a restart may name an unknown sheet: it gets the current colours.
       const sheet = found ?? own ?? { css: '' };
       const encoding = acceptedEncoding(context.req.header('accept-encoding'));
       const bytes = files.get(sheet, encoding);
@@ -90,7 +90,7 @@ export function brandRoutes({ content, refresh, icons, files }: BrandRoutesDeps)
     });
 }
 
-/** `basePath` is that of the storefront, whose pages and icons are below it. */
+/** `basePath` is the path prefix of the storefront's pages and icons. */
 function createManifest(brand: Brand, basePath: BasePath) {
   const paper = toHex(derivePalette(brand.colours).light.paper);
   const vector = { src: `${basePath}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' };

@@ -1,6 +1,6 @@
 /**
- * The style sheets of brands: the built one followed by a brand's own rules, as one file (BRAND-12). Its address has the
- * hash of both, so browsers and proxies store it for good.
+ * The style sheets of brands: the built one followed by a brand's own rules, as one file (BRAND-12). Its URL contains the hash of
+ * both, so it is cached for good.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -18,10 +18,10 @@ export interface BrandSheet {
 
 export type SheetEncoding = 'br' | 'gzip' | 'identity';
 
-/** Sheets whose compressed form is stored, in memory: one a brand, and those of previews. */
+/** Maximum number of sheets whose compressed form is in memory: one per brand, and those of previews. */
 const maxStored = 32;
 
-/** Returns a brand's sheet; null if the built style sheet is the brand's. Remembered per state of the document. */
+/** Returns a brand's sheet; null if the brand only needs the built style sheet. Cached per version of the document. */
 export function getBrandSheet(brand: Brand): BrandSheet | null {
   const known = sheets.get(brand);
   if (known !== undefined) return known;
@@ -37,12 +37,12 @@ function toSheetPath(css: string): string {
   return `/brand/${hash}.css`;
 }
 
-/** Longer looks aren't read: colours, fonts and corners take about 600 characters. */
+/** Maximum length of the `look` parameter; colours, fonts and corners take about 600 characters. */
 const maxLookLength = 4000;
 
 /**
- * Returns the address of a sheet that every process can make, for previews: no other one knows a draft's colours. Null if
- * the built style sheet is the brand's.
+ * Returns the URL of a preview's sheet. It contains the draft's colours, so that any process can generate the sheet. Null if the
+ * brand only needs the built style sheet.
  */
 export function getPreviewSheetAddress(brand: Brand): string | null {
   const sheet = getBrandSheet(brand);
@@ -52,7 +52,7 @@ export function getPreviewSheetAddress(brand: Brand): string | null {
   return `${sheet.path}?look=${look}`;
 }
 
-/** Makes the sheet of such an address; null if it says something else than its path, or is invalid. */
+/** Generates the sheet of a preview's URL; null if its hash doesn't match the path, or it is invalid. */
 export function readPreviewSheet(path: string, look: string | undefined): BrandSheet | null {
   if (look === undefined || look.length > maxLookLength) return null;
   const read = brandLookSchema.safeParse(parseJson(Buffer.from(look, 'base64url').toString()));
@@ -62,10 +62,10 @@ export function readPreviewSheet(path: string, look: string | undefined): BrandS
 }
 
 const sheets = new WeakMap<Brand, BrandSheet | null>();
-/** Pages that are stored elsewhere may still name a sheet after its brand has changed. */
+/** Cached pages may still refer to a sheet after its brand has changed. */
 const recent = new LRUCache<string, BrandSheet>({ max: maxStored });
 
-/** Returns a sheet that this process has named; null for any other. */
+/** Returns a sheet that this process has generated lately; null for any other. */
 export function findRecentSheet(path: string): BrandSheet | null {
   return recent.get(path) ?? null;
 }

@@ -1,12 +1,13 @@
-/** The brand as e-mails show it. */
+/** Converts a brand to the form that e-mails use. */
 import type { EmailBrand, EmailColors } from '@vitrine/commerce/mail/email-brand';
 import { type Brand, getSellerLines } from '@vitrine/content/brand/brand';
 import { derivePalette, type Scheme } from '@vitrine/rules/colours/brand-palette';
 import { type Oklch, toHex } from '@vitrine/rules/colours/oklch';
 
 /**
- * @param shopUrl of the storefront, without a trailing slash; the logo is fetched from there
- * @param configuredSender MAIL_FROM, whose address comes before the brand's: the mail server may send from it
+ * @param shopUrl URL of the storefront without a trailing slash; the logo is loaded from there
+ * @param configuredSender MAIL_FROM. Its address takes precedence over the brand's, because the mail server is allowed to send
+ * from it.
  */
 export function toEmailBrand(
   brand: Brand,
@@ -16,7 +17,7 @@ export function toEmailBrand(
   return {
     name: brand.name,
     club: brand.club,
-    // Mail programs show no SVG.
+    // Mail programs don't show SVG.
     logo: brand.logo === '' ? null : `${shopUrl}${brand.logo}?width=480&format=png`,
     ...emailColours(brand),
     seller: getSellerLines(brand),
@@ -28,7 +29,7 @@ export function toEmailBrand(
   };
 }
 
-/** One set for each state of the document, since deriving tones takes milliseconds. */
+/** Cached per version of the brand document, since deriving colours takes milliseconds. */
 const known = new WeakMap<Brand, Pick<EmailBrand, 'light' | 'dark'>>();
 
 function emailColours(brand: Brand): Pick<EmailBrand, 'light' | 'dark'> {
@@ -38,7 +39,7 @@ function emailColours(brand: Brand): Pick<EmailBrand, 'light' | 'dark'> {
   const action = brand.shape.buttons === 'accent' ? light.bronze : light.ink;
   const both = {
     light: toColours(light, { ground: light.paper, around: light.sand, action }),
-    // In the dark a part that comes forward is lighter than what is around it.
+    // In dark mode, a raised part is lighter than its surroundings.
     dark: toColours(dark, { ground: dark.sand, around: dark.paper, action: dark.bronze }),
   };
   known.set(brand, both);
@@ -46,7 +47,7 @@ function emailColours(brand: Brand): Pick<EmailBrand, 'light' | 'dark'> {
 }
 
 interface EmailTones {
-  /** What text is on. */
+  /** Background of text. */
   readonly ground: Oklch;
   readonly around: Oklch;
   readonly action: Oklch;

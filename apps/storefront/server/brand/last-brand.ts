@@ -1,4 +1,4 @@
-/** The brand as it was last read, for pages that have to be written while the content can't be read. */
+/** Returns the brand that was read last, for error pages that are rendered while the content can't be read. */
 import { type Brand, neutralBrand } from '@vitrine/content/brand/brand';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -9,7 +9,7 @@ export function getLastBrand(): Brand {
   return last;
 }
 
-/** Follows the brand of a region from now on. Call it once, when the shop opens. */
+/** Keeps the last brand of a region updated. Call it once when the shop opens. */
 export async function followBrand(
   content: Pick<ContentService, 'themeSettings' | 'onChange'>,
   region: RegionKey,

@@ -29,10 +29,10 @@ const allowedAttributes = [
 const reference = /^#[\w.:-]+$/;
 const withinFile = /^url\(\s*["']?#[\w.:-]+["']?\s*\)$/;
 
-/** Returns the picture without what isn't allowed, or null if nothing that can be shown is left. */
+/** Returns the picture without what isn't allowed, or null if nothing visible is left. */
 export function findSafeSvg(written: string): string | null {
   const text = written.replace(/^\uFEFF/, '').trim();
-  // Entities could hold anything, and unfold without end.
+  // Entities could contain anything, and expand exponentially.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   const [, first] = /<([a-z][\w:-]*)/i.exec(text) ?? [];
   if (first !== 'svg') return null;
@@ -51,7 +51,7 @@ export function findSafeSvg(written: string): string | null {
 
 const shownParts = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|use)[\s>/]/;
 
-/** As `findSafeSvg`, with an empty picture in place of null. */
+/** Like `findSafeSvg`, with an empty picture instead of null. */
 export function sanitiseSvg(written: string): string {
   return findSafeSvg(written) ?? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
 }

@@ -1,14 +1,19 @@
-/** Adds the line of a form that a double tap sends twice, without JavaScript or before it runs, once (CART-39). */
+/**
+ * Adds a form's line once, even if a double tap sends the form twice, as happens without JavaScript or before it runs (CART-39).
+ */
 import type { DurationMs } from '@vitrine/rules/units';
 import type { AddLineCommand } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { addCartLine, readShopperCart } from './carts.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
-/** Time after an add in which the same one is its second tap. A deliberate one takes longer: the cart's page is between. */
+/**
+ * An identical add within this time counts as a double tap. A deliberate one takes longer, because the cart page is shown in
+ * between.
+ */
 export const doubleTapTime: DurationMs = 1000;
 
-/** @param adds remembers requests for `doubleTapTime`. */
+/** @param adds remembers requests for `doubleTapTime` */
 export async function addLineOnce(
   adds: SharedRequests,
   request: CartRequest,
@@ -20,7 +25,7 @@ export async function addLineOnce(
   if (id !== null)
     return adds.once(toName(id), add, async () => (await readShopperCart(request, id)) ?? add());
   const cart = await add();
-  // The browser has the new cart's id before it shows the next page.
+  // The redirect of the second request needs no cart: the browser already has the new cart's id.
   const get = async () => cart;
   return adds.once(toName(cart.id), get, get);
 }

@@ -1,16 +1,16 @@
-/** Amounts of the Storefront API as integers. */
+/** Converts amounts of the Storefront API to integers. */
 
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 
-/** Minor units of `{ amount: '12.5' }`. Throws where the backend's answer is no amount. */
+/** Converts `{ amount: '12.5' }` to minor units. @throws Error if the response isn't an amount. */
 export function parseApiAmount(money: { readonly amount: string }): Minor {
   const amount = parseDecimal(money.amount);
   if (amount === null) throw new Error(`the backend answered an amount that can't be read: ${money.amount}`);
   return amount;
 }
 
-/** As `parseApiAmount`; null stays null. */
+/** Like `parseApiAmount`; null stays null. */
 export function optionalMinor(money: { readonly amount: string } | null): Minor | null {
   return money === null ? null : parseApiAmount(money);
 }

@@ -20,7 +20,7 @@ export interface UpdateLineCommand {
   readonly variantId?: string | undefined;
   readonly quantity?: number | undefined;
   readonly attributes?: readonly LineAttribute[] | undefined;
-  /** Null for a one-time purchase; left out if it stays what it is. */
+  /** Null for a one-time purchase; omitted to leave it unchanged. */
   readonly sellingPlanId?: string | null | undefined;
 }
 
@@ -34,17 +34,17 @@ export type CartCommand =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   /** Gift cards: codes to add, and ids of applied cards to remove. */
   | { readonly kind: 'giftCards'; readonly codes: readonly string[]; readonly removed: readonly string[] }
-  /** Gift cards of the guest's cart that joins the member's. */
+  /** Gift cards of the guest's cart that is merged into the member's. */
   | { readonly kind: 'joinGiftCards'; readonly ids: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }
-  /** The member who is signed in, by the access token; null for a guest. */
+  /** Access token of the signed-in member; null for a guest. */
   | { readonly kind: 'buyer'; readonly token: string | null }
-  /** Nothing but the corrections that the offers require now. */
+  /** Only applies the corrections that the offers require now. */
   | { readonly kind: 'reconcile' }
   /** Several changes at once; null leaves codes or the destination unchanged. */
   | {
       readonly kind: 'several';
-      /** Pure, because it may run again after a conflict. */
+      /** Must be pure, because it may run again after a conflict. */
       readonly plan: (lines: readonly PresentLine[]) => LineChanges;
       readonly codes: readonly string[] | null;
       readonly to: Destination | null;
@@ -64,14 +64,14 @@ export interface LineChanges {
   readonly added: readonly AddLineCommand[];
 }
 
-/** A cart as a backend answers it. */
+/** A cart as the backend returns it. */
 export interface BackendCart
   extends Pick<CartJson, 'checkoutUrl' | 'note' | 'updatedAt' | 'member' | 'warnings'> {
-  /** The gid, with the key that opens the cart. */
+  /** Gid including the key that opens the cart. */
   readonly id: string;
-  /** Lines under their own part of the gid. */
+  /** Input of the pricing rules. Ids of lines are the numeric part of their gids. */
   readonly input: PricingInput;
-  /** The backend's amounts. */
+  /** Amounts that the backend calculated. */
   readonly priced: PricedCart;
   /**
    * True if the pricing rules give exactly these amounts for `input`, so that browsers may price changes with
@@ -79,28 +79,31 @@ export interface BackendCart
    */
   readonly followsRules: boolean;
   readonly lineId: (own: string) => string;
-  /** Automatic gifts that the shopper took out. */
+  /** Automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
-  /** Gift cards that pay a part of it; left out if there are none. */
+  /** Gift cards that pay part of the cart; omitted if there are none. */
   readonly appliedGiftCards?: readonly SpendableGiftCard[];
   /** Messages to the shopper about items that were removed. */
   readonly notices: readonly string[];
-  /** Variants of experiments by which it was priced; omitted by a backend without experiments. */
+  /** Variants of experiments that the cart was priced with; omitted by a backend without experiments. */
   readonly variants?: VariantAssignment;
-  /** True if products in it are no longer sold, which the next change reports; omitted by a backend that doesn't say. */
+  /**
+   * True if the cart has products that are no longer sold, which the next change reports; omitted by a backend that doesn't
+   * provide it.
+   */
   readonly hasUnsoldLines?: boolean;
 }
 
 export interface CartBackend {
   /** @returns null if the cart is unknown, expired, completed or another shopper's. */
   read(id: string): Promise<BackendCart | null>;
-  /** A new cart with its first lines. Throws a Refusal where the backend refuses one. */
+  /** Creates a cart with its first lines. @throws HttpError if the backend rejects a line. */
   create(lines: readonly AddLineCommand[]): Promise<BackendCart>;
   /**
-   * Changes a cart; null where there is no such cart (any more). Throws a Refusal where the backend refuses the
-   * change, or `UnknownBuyer` where an access token doesn't hold any more.
+   * Changes a cart. @returns null if it doesn't exist (any more).
    *
-   * @param opens whether a cart with this customer may be changed (null: a guest's); one that may not is no cart.
+   * @param opens returns true if a cart with this customer (null for a guest) may be changed; any other counts as not found.
+   * @throws HttpError if the backend rejects the change; UnknownBuyer for an access token that is no longer valid.
    */
   change(
     id: string,
@@ -118,5 +121,5 @@ export function getIdempotencyKey(wish: CartCommand, requestKey: string | null):
   return wish.kind === 'add' || wish.kind === 'update' || wish.kind === 'remove' ? requestKey : null;
 }
 
-/** The access token of a member doesn't hold any more. */
+/** Thrown if a member's access token is no longer valid. */
 export class UnknownBuyer extends Error {}

@@ -19,7 +19,7 @@ import { languageNow } from '../http/language.ts';
 
 const soon = { 'retry-after': '5' };
 
-/** A request that came back without data. */
+/** Converts a request without data to an HttpError. */
 export function toBackendError(failure: RequestFailure): HttpError {
   const codes = failure.kind === 'graphql' ? failure.errors.map(({ code }) => code) : [];
   if (codes.includes('THROTTLED') || (failure.kind === 'http' && failure.status === 429)) {
@@ -28,11 +28,11 @@ export function toBackendError(failure: RequestFailure): HttpError {
   if (failure.kind !== 'graphql') return new HttpError(503, 'BACKEND_UNAVAILABLE', unreachable(), {}, soon);
   if (codes.includes('UNAVAILABLE')) return createDatabaseUnavailable();
   if (codes.includes('INTERNAL_SERVER_ERROR')) return new HttpError(502, 'BACKEND_FAILED', unreachable());
-  // The backend's own words are for the shop's engineers, and may repeat what only the two of them know.
+  // The backend's own message isn't shown: it is written for engineers and may contain internal data.
   return new HttpError(422, 'INVALID', notTaken());
 }
 
-/** Names of the API's fields, as the shop's own calls name them. */
+/** The shop's field names by the API's. */
 const fieldNames: Readonly<Record<string, string>> = {
   merchandiseId: 'merchandiseId',
   quantity: 'quantity',
@@ -57,7 +57,10 @@ const messagesOfFields: Readonly<Record<string, () => string>> = {
   province: chooseProvince,
 };
 
-/** The backend's messages are English, but for amounts of gift cards: other languages get one by the field. */
+/**
+ * The backend's messages are English, except those about amounts of gift cards. Other languages get the shop's message for the
+ * field.
+ */
 function translateChangeError(field: string, message: string): string {
   return languageNow() === sourceLanguage || field === 'attributes'
     ? message
@@ -67,7 +70,7 @@ function translateChangeError(field: string, message: string): string {
 /** A user error of any version of the API. */
 type ChangeError = Omit<CartUserErrorFieldsFragment, 'code'> & { readonly code: string | null };
 
-/** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */
+/** Converts a rejected change: an unknown line is a 404, everything else a 422 with the field's name. */
 export function toChangeError(errors: readonly ChangeError[]): HttpError {
   const first = errors[0];
   if (first === undefined) return new HttpError(502, 'BACKEND_FAILED', unreachable());

@@ -1,4 +1,4 @@
-/** A change as the Storefront API takes it: parts that go out together in one request. */
+/** Converts cart changes to mutations of the Storefront API, which are sent in one request. */
 
 import type { CartDiff } from '@vitrine/rules/cart/cart-diff';
 import { cartChangeDocument } from '@vitrine/storefront-api/documents/cart';
@@ -73,12 +73,12 @@ export function toCommandMutations(
         : { addressesUpdated: [{ id: known, ...given }] };
     }
     case 'buyer':
-      // After sign-out the guest's cart keeps none of the member's data.
+      // After sign-out, the guest's cart must not have the member's data.
       return wish.token === null
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
         : { buyer: { customerAccessToken: wish.token } };
     case 'reconcile':
-      // A backend that reconciles carts does so with any change.
+      // A change that sets the same codes, because a backend that reconciles carts does so with any change.
       return { codes: discountCodes.map(({ code }) => code) };
     case 'several': {
       const { removed, updated, added } = wish.plan(lines.nodes.map(toPresentLine));
@@ -118,7 +118,7 @@ export function withoutLineMutations({
   return beside;
 }
 
-/** Translates a diff into mutations; `lineId` returns a line's gid for its own part. */
+/** Translates a diff into mutations; `lineId` returns a line's gid by its numeric id. */
 export function toMutations(
   { removed, updated, added, codes }: CartDiff,
   lineId: (own: string) => string,
@@ -143,7 +143,7 @@ export function toMutations(
 }
 
 export interface MutationResult {
-  /** The cart after the last part that was made; null where none was. */
+  /** The cart after the last successful mutation; null if none succeeded. */
   readonly answer: CartResponse | null;
   readonly refused: readonly {
     readonly part: keyof CartMutations;
@@ -152,8 +152,8 @@ export interface MutationResult {
 }
 
 /**
- * Sends the mutations in one request. Throws an HttpError if the backend is unavailable, `UnknownBuyer` for
- * an invalid token.
+ * Sends the mutations in one request. Throws an HttpError if the backend is unavailable, UnknownBuyer for an invalid access
+ * token.
  */
 export async function sendMutations(
   { client }: ShopperRequest,
@@ -185,12 +185,12 @@ export function formatRejections({ refused }: MutationResult): readonly string[]
   return refused.flatMap(({ part, errors }) => errors.map(({ code }) => `${part} ${code ?? ''}`.trim()));
 }
 
-/** Returns true if a cart was rejected for its buyer's token. */
+/** Returns true if a mutation was rejected because of the buyer's token. */
 export function namesToken(errors: readonly CartUserErrorFieldsFragment[]): boolean {
   return errors.some(({ field }) => field?.includes('customerAccessToken') ?? false);
 }
 
-/** A line as the API takes it. */
+/** Converts a line to the API's input. */
 export function lineInput({
   merchandiseId,
   quantity,
@@ -200,7 +200,7 @@ export function lineInput({
   return { merchandiseId, quantity, attributes, ...(sellingPlanId === null ? {} : { sellingPlanId }) };
 }
 
-/** A place as the API takes it. */
+/** Converts a destination to the API's input. */
 export function toApiAddress(countryCode: CountryCode, provinceCode: string | null) {
   return { deliveryAddress: { countryCode, provinceCode } };
 }

@@ -40,20 +40,20 @@ export interface ShopperRequest {
   readonly serves: (country: string) => boolean;
   /** Returns the invalid part of a destination; null if both country and province exist. */
   readonly wrongPlace: (destination: Destination) => 'country' | 'province' | null;
-  /** Destination of the estimate until the shopper chooses one; null if unknown. */
+  /** Estimated destination until the shopper chooses one; null if unknown. */
   readonly detected: Destination | null;
   readonly offers: OfferSettings;
-  /** Texts shown with a cart that has these variants of experiments. */
+  /** Returns the texts shown with a cart that has these variants of experiments. */
   readonly offerWords: (variants: VariantAssignment) => Promise<CartCopy>;
-  /** Finds what the visitor's cart takes part in; null if no experiment runs. */
+  /** Finds the experiments that the visitor's cart takes part in; null if none runs. */
   readonly visits: CartVisits | null;
   readonly lineSettings: LineSettings;
   readonly products: CartProducts;
-  /** Automatic gifts that this shopper took out, for a backend that doesn't remember them. */
+  /** Automatic gifts that this shopper removed, for a backend that doesn't store them. */
   readonly removedGifts: RemovedGifts;
   /** Time of the request. */
   readonly now: number;
-  /** The key under which the browser sent this change, to ask again without making it twice; null without one. */
+  /** Idempotency key that the browser sent with this change; null without one. */
   readonly requestKey: string | null;
   readonly log: Logger;
 }

@@ -30,8 +30,8 @@ export async function readShopperCart(asked: CartRequest, id: string | null): Pr
 }
 
 /**
- * Reads a cart to show it. A gift that has to leave since the last change leaves now, with its message, so that no
- * cart shows it at its price; what is no longer sold is named (CART-57). Any other cart is read only (OFFER-23).
+ * Reads a cart to show it. A gift whose conditions are no longer met is removed first, with a message, so that it is never shown
+ * at its full price; products that are no longer sold are named (CART-57). Any other cart is only read (OFFER-23).
  */
 export async function readCartToShow(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
@@ -39,8 +39,8 @@ export async function readCartToShow(asked: CartRequest, id: string | null): Pro
 }
 
 /**
- * Returns true if a gift has to leave, a product is no longer sold, or the cart's visitor has seen an experiment since: all
- * would otherwise wait for the next change.
+ * Returns true if a gift has to be removed, a product is no longer sold, or the visitor has joined an experiment since the last
+ * change.
  */
 async function isOutdated(
   { visits }: CartRequest,
@@ -60,7 +60,7 @@ async function reconciled(asked: CartRequest, cart: BackendCart): Promise<Backen
     const after = await asked.backend.change(cart.id, { kind: 'reconcile' }, opens);
     return after === null ? cart : telling(cart, after);
   } catch (error) {
-    // The cart can still be read; its next change or its checkout takes the gift out.
+    // The cart is shown unchanged; its next change or its checkout removes the gift.
     asked.log.warn({ err: error }, 'a cart could not be brought up to date before it was shown');
     return cart;
   }
@@ -72,12 +72,12 @@ export async function readOrCreateCart(asked: CartRequest, id: string | null): P
   return existing ?? createShopperCart(asked, []);
 }
 
-/** Adds a line; a cart that is gone is replaced by a new one. Throws a Refusal where the backend refuses the line. */
+/** Adds a line; if the cart doesn't exist, creates a new one. @throws HttpError if the backend rejects the line. */
 export function addCartLine(asked: CartRequest, id: string | null, line: AddLineCommand): Promise<OpenCart> {
   return addCartLines(asked, id, [line]);
 }
 
-/** Adds lines, to a new cart where there is none. Throws a Refusal for products that are about to launch. */
+/** Adds lines, to a new cart if there is none. @throws HttpError for products that haven't launched yet. */
 export async function addCartLines(
   asked: CartRequest,
   id: string | null,
@@ -88,7 +88,7 @@ export async function addCartLines(
   return cart ?? createShopperCart(asked, lines);
 }
 
-/** Updates a line; a quantity of 0 or less removes it. A line of another cart is a 404. */
+/** Updates a line; a quantity of 0 or less removes it. @throws HttpError 404 for a line of another cart. */
 export function updateCartLine(
   asked: CartRequest,
   id: string | null,
@@ -99,7 +99,7 @@ export function updateCartLine(
   return change(asked, id, { kind: 'update', line });
 }
 
-/** Removes lines. `isCampaignCode` says that a code had added them: the code is removed too (CART-26). */
+/** Removes lines. `isCampaignCode`: a discount code had added them, so that code is removed too (CART-26). */
 export function removeCartLines(
   asked: CartRequest,
   id: string | null,
@@ -109,7 +109,7 @@ export function removeCartLines(
   return change(asked, id, { kind: 'remove', lineIds, withCodes: isCampaignCode });
 }
 
-/** Replaces the codes of a cart; `previous` is the one that gave way to the new one. */
+/** Replaces the codes of a cart; `previous` is the code that the new one replaced. */
 export function setCodes(
   asked: CartRequest,
   id: string,
@@ -129,7 +129,7 @@ export function changeGiftCards(
   return change(asked, id, { kind: 'giftCards', codes, removed });
 }
 
-/** Sets where the estimate ships to. Throws a Refusal where there is no such place. */
+/** Sets the destination of the estimate. @throws HttpError if the country or province doesn't exist. */
 export async function setCartDestination(
   asked: CartRequest,
   id: string | null,
@@ -150,7 +150,7 @@ export function setBuyer(asked: CartRequest, id: string | null): Promise<OpenCar
   return change(asked, id, { kind: 'buyer', token: asked.member.token() });
 }
 
-/** Adds a gift, or takes it out where it is in the cart already; beyond the maximum the oldest goes. */
+/** Adds a gift, or removes it if it is in the cart already. If there are too many, the oldest is removed. */
 export async function toggleGift(
   asked: CartRequest,
   id: string | null,
@@ -166,13 +166,16 @@ export async function toggleGift(
     attributes: manualGiftAttributes,
     sellingPlanId: null,
   };
-  // A gift may be a product that is about to launch.
+  // A gift may be a product that hasn't launched yet, so this bypasses `addCartLines`.
   if (chosen.length === 0) return change(asked, cart.id, { kind: 'add', lines: [gift] });
   const lineIds = chosen.map((line) => line.id);
   return removeCartLines(asked, cart.id, lineIds, false);
 }
 
-/** A new cart with lines, or a member's own with them. Throws a Refusal where the backend refuses one of them. */
+/**
+ * Creates a cart with lines; a member's lines are added to the member's own cart. @throws HttpError if the backend rejects a
+ * line.
+ */
 export async function createShopperCart(
   asked: CartRequest,
   lines: readonly AddLineCommand[],
@@ -193,7 +196,7 @@ async function change(
   return cart;
 }
 
-/** Null where the cart is gone. */
+/** @returns null if the cart no longer exists */
 async function changeKnown(
   asked: CartRequest,
   given: string | null,
@@ -206,7 +209,7 @@ async function changeKnown(
   return cart && presentCart(asked, cart, previousCode);
 }
 
-/** If the token expires during the call, ends the session and treats the cart as a guest's. */
+/** Ends the session if its token turns out to be invalid, and repeats the call as a guest. */
 function asGuest<Answer>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,

@@ -8,10 +8,10 @@ import { readOrCreateCart, readShopperCart, setCodes } from './carts.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
- * Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. Only a code
- * that applies takes the place of one that does; where there is none to lose, a refused code stays in the cart.
+ * Enters a code; an empty one removes the current code. Returns whether it applies, and the cart with a message. An applicable
+ * code is only replaced by another applicable one; a cart without a code keeps a rejected one, which may apply later.
  *
- * @throws Refusal 422 where there is no cart, and the code is refused for good: none is made for it.
+ * @throws HttpError 422 if there is no cart and the code can never apply; no cart is created for it.
  */
 export async function enterCode(
   asked: CartRequest,
@@ -20,7 +20,7 @@ export async function enterCode(
 ): Promise<OpenCart & { readonly taken: boolean }> {
   const wanted = code.trim();
   const rejection = getConfiguredRejection(wanted, asked.offers.codeRejection);
-  // Nothing is made for a code that can't be taken anyway.
+  // No cart is created for a code that can't apply.
   if (id === null && rejection !== null && asked.member.token() === null)
     throw new HttpError(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
   const known = await readShopperCart(asked, id);
@@ -52,7 +52,7 @@ export async function enterCode(
   return { ...kept, json: { ...kept.json, discountData }, taken: false };
 }
 
-/** Refusals that nothing in the cart will change. */
+/** Reasons that no change of the cart can resolve. */
 const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
   'unknown',
   'notStarted',
@@ -76,12 +76,12 @@ async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
   return readOrCreateCart(asked, asked.trial === null ? empty.id : null);
 }
 
-/** The message that editors set for a code, else the rule's own. */
+/** Returns the editors' message for a code, else the rules' message. */
 function wordsFor({ offers }: CartRequest, code: string, rejection: string): string {
   return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
 }
 
-/** The later answer of a change that took two, with what the earlier one had to say. */
+/** Returns the later of two responses with the notices of both. */
 function telling(earlier: OpenCart, later: OpenCart): OpenCart {
   const notices = [...new Set([...earlier.json.offers.notices, ...later.json.offers.notices])];
   return { ...later, json: { ...later.json, offers: { ...later.json.offers, notices } } };

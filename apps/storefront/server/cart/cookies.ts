@@ -1,5 +1,5 @@
 /**
- * Cookies of the cart: its id, the selected gifts, the removed gifts, and a message for the cart page (CART-27,
+ * Reads and sets the cart's cookies: its id, the selected gifts, the removed gifts, and a message for the cart page (CART-27,
  * GIFT-08).
  */
 
@@ -15,48 +15,48 @@ import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-coo
 import { parseJson } from '../http/parse-json.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 
-// As long as a cart lives after its last change, in seconds.
+// Lifetime of a cart after its last change, in seconds.
 const lifetime = 30 * 24 * 60 * 60;
 
 const cartCookie = 'cart';
 const cartId = /^gid:\/\/shopify\/Cart\/[A-Za-z0-9_-]{1,128}(\?key=[A-Za-z0-9_-]{1,128})?$/;
 
-/** The id with its key; null where there is no cookie or it isn't an id. */
+/** @returns the cart's id including its key; null if the cookie is missing or invalid */
 export function readCartIdCookie(context: Context<ShopHttp>): string | null {
   const value = getHostCookie(context, cartCookie);
   return value !== undefined && cartId.test(value) ? value : null;
 }
 
-/** Sets the cart's id; renewed with every change, so that the cookie lives as long as the cart. */
+/** Sets the cart's id; every change renews the cookie, so that it expires together with the cart. */
 export function setCartId(context: Context<ShopHttp>, id: string): void {
   setHostCookie(context, cartCookie, id, lifetime);
 }
 
-/** Forgets a cart that doesn't exist any more. */
+/** Deletes the cookie of a cart that no longer exists. */
 export function clearCartId(context: Context<ShopHttp>): void {
   deleteHostCookie(context, cartCookie);
 }
 
-/** Forgets which gifts were chosen and taken out: they belong to the cart that this browser leaves. */
+/** Deletes the cookies of chosen and removed gifts, which belong to the cart that this browser leaves. */
 export function clearGifts(context: Context<ShopHttp>): void {
   for (const name of [giftSelectionCookie, removedCookie]) setPublicCookie(context, name, '', { maxAge: 0 });
 }
 
-/** Leaves words for the cart's page to show once. */
+/** Sets a message that the cart page shows once. */
 export function setFlashMessage(context: Context<ShopHttp>, words: string): void {
   setPublicCookie(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
 }
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
 
-/** Writes the cookie only if it differs from the cart (GIFT-08). */
+/** Writes the cookie only if the cart has another selection (GIFT-08). */
 export function setGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftSelectionCookie), selection);
   keepList(context, giftSelectionCookie, kept, getSelectedGifts(cart.lines, kept), {});
 }
 
 export interface RemovedGifts {
-  /** Slots and markers, oldest first. */
+  /** Gifts' slots and markers, oldest first. */
   read(): readonly string[];
   keep(markers: readonly string[]): void;
 }
@@ -65,7 +65,7 @@ const removedCookie = 'autoGwpRemoved';
 const most = 20;
 const markers = z.array(z.string().min(1).max(100)).max(most);
 
-/** The shopper's own list; a cookie that can't be read is an empty one. */
+/** Reads the gifts that the shopper removed; an invalid cookie counts as empty. */
 export function readRemovedGifts(context: Context<ShopHttp>): RemovedGifts {
   let known = readList(getCookie(context, removedCookie), markers);
   return {

@@ -1,4 +1,4 @@
-/** Carts of the embedded backend, without the way over the API: its changes, settled and priced once, as they are. */
+/** Changes carts of the embedded backend directly, without its HTTP API. Each change is reconciled and priced once. */
 
 import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import {
@@ -81,11 +81,11 @@ export interface CartStore {
     parts: BackendDeps,
     id: string,
   ) => Promise<{ readonly firstName: string | null; readonly email: string } | null>;
-  /** Overrides the customer's status; omitted if the backend provides it. */
+  /** Overrides the customer's status in prices; omitted to use the backend's. */
   readonly standing?: PricingCustomer;
 }
 
-/** Carts of shoppers, in the database. */
+/** Carts of shoppers, stored in the database. */
 const shoppersCarts: CartStore = {
   read: findPricedCart,
   create: createPricedCart,
@@ -94,7 +94,7 @@ const shoppersCarts: CartStore = {
   customerById: (parts, id) => readCustomer(parts.storage.read, id),
 };
 
-/** Speaks to the backend in this process for one request. */
+/** Creates the port to the backend in this process for one request. */
 export function embeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
   asked: Asked,
@@ -111,7 +111,7 @@ export function embeddedCarts(
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
   });
   const buyerOf = async (token: string | null): Promise<IdentityUpdate> => {
-    // After sign-out the guest's cart keeps none of the member's data.
+    // After sign-out, the guest's cart must not have the member's data.
     if (token === null) return { customer: null, email: null, phone: null };
     const customer = await keeping.customerByToken(parts, token);
     if (customer === null) throw new UnknownBuyer();
@@ -164,7 +164,7 @@ export function embeddedCarts(
   };
 }
 
-/** Finds the cards of the codes before the cart is locked. */
+/** Looks up gift cards by their codes before the cart is locked. */
 async function giftCardWork(
   moment: CartContext,
   { codes, removed }: Extract<CartCommand, { kind: 'giftCards' }>,
@@ -182,7 +182,7 @@ function withVisit(work: CartChangeFunction, visit: CartVisit | undefined): Cart
   return visit === undefined ? work : (cart) => joinExperiments(work(cart), visit);
 }
 
-/** A cart takes part once something is in it. */
+/** A cart joins experiments once it has a line. */
 function joinExperiments(change: CartChange, { experiments }: CartVisit): CartChange {
   const isJoined = change.problems.length === 0 && (experiments === null || change.cart.lines.length > 0);
   return isJoined ? { ...change, cart: withExperiments(change.cart, experiments) } : change;
@@ -266,9 +266,9 @@ function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeF
   };
 }
 
-/** A new cart's buyer and where it ships to: the place where the shopper seems to be. */
+/** Sets a new cart's buyer, and the visitor's detected location as its destination. */
 function startingAt({ detected, market, serves }: Asked, buyer: IdentityUpdate): CartChangeFunction {
-  // A country that another storefront serves never becomes the buyer's own: it would change the prices.
+  // A country of another storefront is never set as the buyer's country, because it would change the prices.
   const countryCode = detected !== null && serves(detected.country) ? detected.country : market;
   const identify: CartChangeFunction = (cart) => setBuyerIdentity(cart, { ...buyer, countryCode });
   return detected === null ? identify : composeChanges(identify, shipTo(detected.country, detected.province));

@@ -1,6 +1,6 @@
 /**
- * The price of a cart as a remote backend (Shopify) calculated it. Its amounts win; the attributes of the lines say
- * which of our offers each discount belongs to (PRICE-17).
+ * The price of a cart as a remote backend (Shopify) calculated it. Its amounts take precedence; the lines' attributes tell which
+ * of our offers a discount belongs to (PRICE-17).
  */
 
 import { attributeKeys, getAttribute, getCampaign } from '@vitrine/rules/cart/attributes';
@@ -33,7 +33,10 @@ import type {
 import { optionalMinor, parseApiAmount } from './amounts.ts';
 import type { ApiPricing } from './pricing-extension.ts';
 
-/** The amounts of the answer; `ruled` is what the rules make of the same cart: its meter and why offers gave nothing. */
+/**
+ * Converts the response's amounts. `ruled` is the price of the same cart by our rules; the progress to the next offer and the
+ * reasons of rejected offers are taken from it.
+ */
 export function fromApiPrice(
   cart: CartFieldsFragment,
   input: PricingInput,
@@ -72,7 +75,7 @@ export function fromApiPrice(
   return { ...priced, explain: explainRemoteCart(priced, allocation, refused) };
 }
 
-// Of our own offers the rules know why they gave nothing; of other discounts the backend alone does.
+// Only our rules know why one of our offers was rejected; only the backend knows it for other discounts.
 const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'giftRefused',
   'upsellRefused',
@@ -80,7 +83,7 @@ const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'tierExcluded',
 ];
 
-/** The discounts on the order as a whole; the answer has one allocation of each for each line. */
+/** Returns the discounts on the whole order. The response has one allocation per line for each of them. */
 function answeredOrderAllocations({
   discountAllocations,
 }: Pick<CartFieldsFragment, 'discountAllocations'>): readonly OrderAllocation[] {
@@ -135,7 +138,7 @@ function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   return {
     isManualGwp: free && campaign === 'manual_gwp',
     isAutoGwp: free && campaign === 'auto_gwp',
-    // In a cart that is in order, a line names a code or an automatic discount only while it came with it.
+    // In a reconciled cart, a line has the mark of a code or an automatic discount only while the discount applies.
     isFreeItem:
       free ||
       isAddedByDiscount(attributes) ||
@@ -144,15 +147,13 @@ function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   };
 }
 
-/**
- * Source of an allocation by the shop's own attributes. Add-ons come before tiers on a line that has both.
- */
+/** Returns the source of an allocation by the shop's line attributes. Of a line with both, add-ons take precedence over tiers. */
 function sourceOn(
   given: DiscountAllocationFieldsFragment,
   line: {
     readonly isManualGwp: boolean;
     readonly isAutoGwp: boolean;
-    /** Redeemed for points, and free. */
+    /** True if the line was redeemed for points and is free. */
     readonly reward: boolean;
     readonly addOnIsOpen: boolean;
     readonly tier: boolean;
@@ -173,7 +174,7 @@ function isTierLine(attributes: PricedLine['line']['attributes']): boolean {
   );
 }
 
-/** A discount as the API names it; its id stays the backend's. */
+/** Converts a discount of the API; its id stays the backend's. */
 function discountOf(
   given: DiscountAllocationFieldsFragment,
 ): Extract<OrderAllocation['source'], { kind: 'code' | 'automatic' }> {
@@ -203,7 +204,7 @@ function answeredCode(
   return { code, discountId: null, applicable, refusal, minimum: reason?.minimum ?? null };
 }
 
-/** The backend's own quote where it gives one, else the region's table by the same rules. */
+/** Uses the backend's quote if there is one, else the region's table. */
 function answeredShipping(
   cart: CartFieldsFragment,
   input: PricingInput,
@@ -219,7 +220,7 @@ function answeredShipping(
   const discount = freed === undefined ? null : discountOf(freed);
   const own = byTable.chosen;
   const isOwn = own !== null && (quoted.handle === own.rateId || quoted.name === own.name);
-  // The table's name is in the language of the page.
+  // The own table's name is in the language of the page.
   const name = isOwn ? own.name : (quoted.name ?? '');
   return {
     ...byTable,
@@ -229,7 +230,7 @@ function answeredShipping(
   };
 }
 
-/** The rate that the backend quotes: the one chosen, a pickup too, else its cheapest. */
+/** Returns the rate that the backend quotes: the chosen one, including pickup, else its cheapest. */
 function quotedRate(
   cart: CartFieldsFragment,
 ): { readonly handle: string; readonly name: string | null; readonly price: Minor } | null {
@@ -248,7 +249,7 @@ function quotedRate(
   return { ...first, price: rates.reduce((sum, { price }) => sum + price, 0) };
 }
 
-/** Named taxes where they add up to the answer's amount, else that amount alone. */
+/** Returns the named taxes if their sum is the response's amount, else that amount without a name. */
 function answeredTaxes(
   cart: CartFieldsFragment,
   { table }: PricingInput,

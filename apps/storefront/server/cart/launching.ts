@@ -1,5 +1,6 @@
 /**
- * Products that are about to launch have a waitlist instead of the button, and no link or form adds them (CAT-19).
+ * Rejects products that haven't launched yet. They have a waitlist instead of an add button, and no link or form may add them
+ * (CAT-19).
  */
 import { HttpError } from '../http/http-error.ts';
 import type { AddLineCommand } from './backend.ts';
@@ -10,14 +11,14 @@ type Asked = Pick<CartRequest, 'products' | 'client' | 'region'> & {
   readonly lineSettings: Pick<LineSettings, 'launching'>;
 };
 
-/** The titles of products among the lines that are about to launch, by the ids of their variants. */
+/** Returns the titles of lines' products that haven't launched yet, by variant id. */
 export async function findUnlaunchedProducts(
   asked: Asked,
   lines: readonly Pick<AddLineCommand, 'merchandiseId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = asked.lineSettings;
   if (launching.length === 0) return new Map();
-  // A variant that can't be read is rejected by the backend itself.
+  // The backend itself rejects a variant that can't be read.
   const found = await Promise.all(
     lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
   );
@@ -31,7 +32,7 @@ export async function findUnlaunchedProducts(
   );
 }
 
-/** Throws a Refusal where one of the lines is of a product that is about to launch. */
+/** @throws HttpError if a line's product hasn't launched yet */
 export async function assertLaunched(asked: Asked, lines: readonly AddLineCommand[]): Promise<void> {
   const [title] = (await findUnlaunchedProducts(asked, lines)).values();
   if (title === undefined) return;

@@ -1,4 +1,4 @@
-/** Display data of cart lines, from the catalogue and the content (CART-13, CART-14). */
+/** Creates the display data of cart lines from the catalogue and the content (CART-13, CART-14). */
 import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { LineDisplayData } from '@vitrine/rules/cart/json/to-cart-json';
 import type { CartLineInput } from '@vitrine/rules/cart/model';
@@ -8,9 +8,9 @@ import { getSwatches } from './swatches.ts';
 
 /** Editors' settings for cart lines. */
 export interface LineSettings {
-  /** Handles whose links are switched off in the cart. */
+  /** Handles of products that aren't linked in the cart. */
   readonly unlinkedProducts: readonly string[];
-  /** Handles of products that are about to launch. */
+  /** Handles of products that haven't launched yet. */
   readonly launching: readonly string[];
   readonly preOrder: PreOrderTexts;
 }
@@ -18,8 +18,8 @@ export interface LineSettings {
 const made = new WeakMap<CartProduct, WeakMap<LineSettings, Map<string, LineDisplayData>>>();
 
 /**
- * Made once for a variant as the catalogue and the settings have it; `product` null where it can't be seen here. Whether
- * it is sold out the line knows best: a remote backend's product may be a minute old.
+ * Creates a line's display data, cached per variant, product and settings. `product` is null if it isn't visible in this region.
+ * Stock is taken from the line, because a remote backend's product may be a minute old.
  */
 export function toLineDisplay(
   { merchandise }: Pick<CartLineInput, 'merchandise'>,
@@ -72,7 +72,7 @@ function makeLooks(
   };
 }
 
-/** The page of exactly this variant; a product without choices has a plain address. */
+/** Returns the URL of this variant; a product without options has no query parameters. */
 function productUrl(handle: string, selected: CartProduct['variants'][number]['selectedOptions']): string {
   const chosen = selected.filter(({ name, value }) => !(name === 'Title' && value === 'Default Title'));
   const search = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();

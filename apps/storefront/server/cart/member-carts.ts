@@ -11,12 +11,12 @@ import type { Transaction } from 'kysely';
 
 export interface MemberCartTables {
   member_carts: {
-    /** Digits of the customer's id. */
+    /** Numeric id of the customer. */
     member: string;
     region: string;
-    /** The cart's gid with the key that opens it. */
+    /** Gid of the cart including the key that opens it. */
     cart_id: string;
-    /** Time at which it became the member's. */
+    /** Time at which the cart was assigned to the member. */
     since: number;
   };
 }
@@ -40,11 +40,13 @@ export const memberCartMigrations: MigrationSet = {
 };
 
 export interface MemberCarts {
-  /** The member's cart in a storefront: its id with its key; null where there is none. It may be ordered by now. */
+  /**
+   * Returns the id, including the key, of the member's cart in a storefront; null if there is none. The cart may be completed.
+   */
   find(member: string, region: RegionKey): Promise<string | null>;
   /**
-   * Makes a cart the member's, replacing one that no longer exists (`gone`; null if there was none). Of
-   * several concurrent claims one wins.
+   * Assigns a cart to the member, replacing one that no longer exists (`gone`; null if there was none). Of concurrent claims, the
+   * first succeeds.
    * @returns the id of the member's cart after the call.
    */
   claim(member: string, region: RegionKey, cartId: string, gone: string | null): Promise<string>;
@@ -82,7 +84,7 @@ export function memberCarts(storage: Storage<MemberCartTables>, clock: () => num
   };
 }
 
-/** Makes the carts of a merged member those of the one who stays, in storefronts where that one has none. */
+/** Assigns the carts of a merged member to the remaining one, in storefronts where that member has none. */
 export async function mergeMemberCarts(
   tx: Transaction<MemberCartTables>,
   { from, into }: { readonly from: string; readonly into: string },
@@ -97,7 +99,7 @@ export async function mergeMemberCarts(
   await tx.deleteFrom('member_carts').where('member', '=', from).execute();
 }
 
-/** Forgets which carts were a member's. @returns in how many storefronts there was one. */
+/** Deletes the member's entries, not the carts. @returns the number of storefronts with one. */
 export async function deleteMemberCarts(storage: Storage<MemberCartTables>, member: string): Promise<number> {
   const { numDeletedRows } = await storage.change((tx) =>
     tx.deleteFrom('member_carts').where('member', '=', member).executeTakeFirst(),
@@ -105,7 +107,7 @@ export async function deleteMemberCarts(storage: Storage<MemberCartTables>, memb
   return Number(numDeletedRows);
 }
 
-/** In which storefronts a member has a cart, and since when, for the person themselves. */
+/** Lists the storefronts in which a member has a cart, and since when, for the export of personal data. */
 export async function listMemberCarts(
   storage: Storage<MemberCartTables>,
   member: string,

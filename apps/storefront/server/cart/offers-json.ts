@@ -1,6 +1,6 @@
 /**
- * Offers the cart could still get: the banner, the gift box and upsells, and what the rules removed (GIFT-03,
- * TIER-10, UPSELL-05).
+ * Creates the JSON of offers that the cart could still get: the banner, the gift box and upsells, and what the rules removed
+ * (GIFT-03, TIER-10, UPSELL-05).
  */
 
 import type {
@@ -21,11 +21,11 @@ import type { CartProduct } from './products.ts';
 
 /** Texts shown with a cart, from the content settings. */
 export interface CartCopy {
-  /** Null where no banner is set. */
+  /** Null if no banner is configured. */
   readonly banner: string | null;
   /** Language of a banner without a translation. */
   readonly bannerLang?: string;
-  /** The shades of an upsell that are offered, where its product has any of them. */
+  /** Values that an upsell offers of its product's shades, if the product has any of them. */
   readonly upsellShades: readonly string[];
 }
 
@@ -34,9 +34,7 @@ type Asked = Pick<CartRequest, 'client' | 'region' | 'products'> & { readonly of
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';
 
-/**
- * Offers that are available to a cart, and `notices`: messages to the shopper about items that were removed.
- */
+/** Returns the offers available to a cart. `notices` are messages to the shopper about removed items. */
 export async function cartOffers(
   asked: Asked,
   input: PricingInput,
@@ -50,12 +48,12 @@ export async function cartOffers(
     gifts: await giftPicker(asked, input),
     upsells,
     notices,
-    // An empty cart gets nothing until something is in it.
+    // Nothing is offered with an empty cart.
     merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(asked, input, upsells),
   };
 }
 
-/** The gift box for a cart; null while its conditions aren't met. */
+/** Returns the gift box for a cart; null while its conditions aren't met. */
 async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
   const box = createGiftBox(input);
   if (box === null) return null;
@@ -66,7 +64,7 @@ async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPicker
   });
 }
 
-// Offers of a merchant who gives away more than this are priced with the answer.
+// Maximum number of gifts and upsells that the browser can price itself. If there are more, it waits for the response.
 const mostOffered = 24;
 
 /** Loads the merchandise of the offered gifts and upsells. */
@@ -84,7 +82,7 @@ async function offeredMerchandise(
   return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
-/** Products offered with a cart: their trigger is in the cart and they are not. At most two. */
+/** Returns at most two products whose trigger is in the cart while they aren't. */
 async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {
@@ -104,7 +102,7 @@ const made = new WeakMap<
   { readonly item: UpsellItem; readonly shades: Shades; readonly upsell: UpsellJson | null }
 >();
 
-/** Made once for a product as catalogue and settings have it. */
+/** Creates an upsell's JSON, cached per product and settings. */
 function upsellOf(item: UpsellItem, product: CartProduct, shades: Shades): UpsellJson | null {
   const known = made.get(product);
   if (known?.item === item && known.shades === shades) return known.upsell;

@@ -1,7 +1,7 @@
 /**
- * Finds the shopper's own cart. A guest's cart is the one whose id the browser has. A member has one cart per
- * storefront on every device; a guest's cart is merged into it at sign-in. A cart with a buyer opens for that
- * member only, whoever has its id.
+ * Finds the shopper's own cart. A guest's cart is the one whose id the browser has. A member has one cart per storefront on every
+ * device; a guest's cart is merged into it at sign-in. A cart with a buyer is available to that member only, even to a client
+ * that knows its id.
  */
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
@@ -11,7 +11,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { AddLineCommand, BackendCart } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
 
-/** Lines added by a rule or a code: they are added again where they apply. */
+/** Lines added by a rule or a code aren't merged: the rules add them again if they apply. */
 const broughtByRules: ReadonlySet<string | null> = new Set([
   'auto_gwp',
   'discount_code',
@@ -27,7 +27,7 @@ export function isTheirs(owner: string | null): (customerId: string | null) => b
   return (customerId) => (customerId === null ? null : getNumericId(customerId)) === owner;
 }
 
-/** The cart that the shopper has, `id` being the one that the browser holds; null where there is none. */
+/** Returns the shopper's cart; `id` is the browser's cookie. Null if there is none. */
 export async function shoppersCart(asked: CartRequest, id: string | null): Promise<BackendCart | null> {
   const owner = await asked.owner();
   if (owner !== null) return membersCart(asked, owner, id);
@@ -35,7 +35,7 @@ export async function shoppersCart(asked: CartRequest, id: string | null): Promi
   return cart !== null && cart.input.customer === null ? cart : null;
 }
 
-/** The id of that cart, for a change. It may be gone by now. */
+/** Returns the id of that cart, for a change. The cart may no longer exist. */
 export async function shoppersCartId(asked: CartRequest, id: string | null): Promise<string | null> {
   const owner = await asked.owner();
   if (owner === null) return id;
@@ -44,7 +44,7 @@ export async function shoppersCartId(asked: CartRequest, id: string | null): Pro
   return (await membersCart(asked, owner, id))?.id ?? null;
 }
 
-/** A new cart with lines; a member's own where there is none yet, else they join the one that there is. */
+/** Creates a cart with lines. If the member has a cart already, the lines are added to that one. */
 export async function cartWith(asked: CartRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
   const owner = await asked.owner();
   if (owner === null) return asked.backend.create(lines);
@@ -66,17 +66,17 @@ async function membersCart(
   ]);
   const theirs = isTheirs(owner);
   if (known !== null && known.input.customer === null) {
-    // The member's cart was continued as a guest's and isn't ordered yet: copy its goods to a new cart (CHECK-44).
+    // The member's cart was continued as a guest's and isn't ordered yet: so its products are copied to a new cart (CHECK-44).
     const own = await newOwn(asked, owner, kept, [], known);
     return joined(asked, owner, own, known);
   }
   const own = known !== null && theirs(known.input.customer?.id ?? null) ? known : null;
-  // An id without its key appears in analytics and logs, so it proves nothing.
+  // An id without its key appears in analytics and logs, so it doesn't prove ownership.
   const isFree =
     here?.id.includes('?key=') === true && (here.input.customer === null || theirs(here.input.customer.id));
   const brought = isFree && here.input.lines.length + here.input.codes.length > 0 ? here : null;
   if (brought === null) return own;
-  // Never the guest's own cart: another person may know its key, or have filled it.
+  // A new cart instead of the guest's: another person may know the key of that one, or may have filled it.
   const cart = own ?? (await newOwn(asked, owner, kept, [], brought));
   return cart.id === brought.id ? cart : joined(asked, owner, cart, brought);
 }
@@ -86,7 +86,7 @@ async function readOwn({ backend }: CartRequest, owner: string, id: string): Pro
   return cart !== null && isTheirs(owner)(cart.input.customer?.id ?? null) ? cart : null;
 }
 
-/** Makes the member's cart, unless another device of theirs was faster: then the lines join that one. */
+/** Creates the member's cart. If another device of the member was faster, the lines are added to its cart. */
 async function newOwn(
   asked: CartRequest,
   owner: string,
@@ -105,7 +105,7 @@ async function newOwn(
   return shipped ?? made;
 }
 
-/** Merges a guest's cart into the member's, once, however often it is requested. */
+/** Merges a guest's cart into the member's. Repeated requests merge it once. */
 async function joined(
   asked: CartRequest,
   owner: string,
@@ -133,7 +133,7 @@ async function joined(
   return withCode(asked, owner, paid, brought.input.codes);
 }
 
-/** The gift cards that were entered as a guest. A backend that takes them in its own checkout says so. */
+/** Moves the gift cards that were entered as a guest. A backend that accepts them only in its own checkout adds a message. */
 async function withGiftCards(
   asked: CartRequest,
   owner: string,
@@ -153,7 +153,7 @@ async function withGiftCards(
   }
 }
 
-/** An item that sold out is not in the cart any more, so its warning names it. */
+/** A sold-out item is no longer in the cart, so its warning contains the name. */
 function namingSoldOut(cart: BackendCart, names: ReadonlyMap<string, string>): BackendCart {
   const warnings = cart.warnings.map((warning) => {
     const target = warning.target ?? '';
@@ -199,7 +199,7 @@ async function withLines(
   return last;
 }
 
-/** One code an order: the one that was entered last counts where it applies. */
+/** One code per order: the code entered last takes precedence if it applies. */
 async function withCode(
   asked: CartRequest,
   owner: string,
@@ -225,7 +225,7 @@ export function telling(before: BackendCart, answer: BackendCart | null): Backen
   return { ...answer, notices, warnings: [...before.warnings, ...answer.warnings] };
 }
 
-/** An id's own part: in this process ids are bare, elsewhere they are gids. */
+/** Returns the numeric part of an id: the embedded backend uses numbers, remote ones gids. */
 export function getNumericId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-/** From a backend's cart to the JSON that browsers get: its lines' looks, what it could still get, its rules. */
+/** Converts a backend's cart to the JSON for browsers: display data of lines, available offers, pricing rules. */
 import { createCartRules } from '@vitrine/rules/cart/cart-rules';
 import { toCartJson } from '@vitrine/rules/cart/json/to-cart-json';
 import { noVariants } from '@vitrine/rules/experiments/variant-assignment';
@@ -7,7 +7,7 @@ import type { CartRequest, OpenCart } from './cart-request.ts';
 import { toLineDisplay } from './line-display.ts';
 import { cartOffers } from './offers-json.ts';
 
-/** `previousCode` is the code that gave way to the one in the cart. */
+/** `previousCode` is the code that the current one replaced. */
 export async function presentCart(
   asked: Pick<CartRequest, 'client' | 'region' | 'offerWords' | 'products' | 'lineSettings'>,
   cart: BackendCart,
@@ -31,7 +31,7 @@ export async function presentCart(
       offers,
       warnings,
       ...(cart.appliedGiftCards === undefined ? {} : { appliedGiftCards: cart.appliedGiftCards }),
-      // A backend with discounts of its own (Shopify) is the only one who knows its prices.
+      // Browsers can't price carts of a backend with its own discounts, such as Shopify.
       rules: cart.followsRules ? createCartRules(input, cart.removedGifts, offered) : null,
     },
     input,

@@ -1,6 +1,6 @@
 /**
- * Pricing details that the embedded backend returns in `extensions.pricing`, beyond the API: why a code isn't
- * applicable, and the inputs of the price, so that the rules can price it too. Shopify returns none of it.
+ * Pricing details that the embedded backend returns in `extensions.pricing`, beyond the API: why a code isn't applicable, and the
+ * inputs of the price, so that the browser can price it with the same rules. Shopify returns none of it.
  */
 
 import { codeRejectionReasons } from '@vitrine/rules/cart/model';
@@ -81,10 +81,10 @@ const pricing = z.object({
   chosenRate: z.string().nullable().default(null),
 });
 
-/** The backend's own account of a cart's price. */
+/** Details of a cart's price, by the embedded backend. */
 export type ApiPricing = z.output<typeof pricing>;
 
-/** Reads the account from an answer's extensions; null where there is none or it isn't in this form. */
+/** Reads the details from a response's extensions; null if they are missing or invalid. */
 export function readPricingAccount(extensions: Readonly<Record<string, unknown>>): ApiPricing | null {
   const parsed = pricing.safeParse(extensions.pricing);
   return parsed.success ? parsed.data : null;

@@ -33,14 +33,14 @@ import { languageNow } from '../http/language.ts';
 import { jsonBytes } from '../json-bytes.ts';
 import { optionalMinor, parseApiAmount } from './amounts.ts';
 
-/** A variant with what a line shows of it. */
+/** A variant with the fields that a line shows. */
 export interface CartProductVariant extends CartVariantJson {
   readonly image: CartImageJson | null;
   readonly quantityAvailable: number | null;
   readonly currentlyNotInStock: boolean;
   /** Minor units; null if the price is not reduced, or the lowest price is unknown. */
   readonly lowestPrice: number | null;
-  /** Null for what isn't sold by its content. */
+  /** Null if the product isn't sold by measure. */
   readonly measurePrice: UnitPriceJson | null;
   /** Components of a bundle; empty for other variants. */
   readonly components: readonly LineComponentJson[];
@@ -74,12 +74,12 @@ export interface ProductMarket {
   readonly region: RegionKey;
 }
 
-/** Names of a language's products; they are shown in the language of the request. */
+/** Cache key. It has the language, because names are shown in the language of the request. */
 function toKey(region: RegionKey, id: string): string {
   return `${region}/${languageNow()}/${id}`;
 }
 
-/** Products by region, language and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
+/** Caches products by region, language and handle: until the catalogue changes (embedded), or for a short time (remote). */
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
   readonly #variants: LRUCache<string, { readonly variant: VariantNode | null }>;
@@ -90,7 +90,7 @@ export class CartProducts {
   >();
   readonly #log: Logger;
 
-  /** `lifetime` in ms; 0 keeps entries until they are purged or `maximumBytes` are reached. */
+  /** `lifetime` in ms; 0 caches entries until they are purged or `maximumBytes` is reached. */
   constructor(log: Logger, lifetime: number, maximumBytes = 32 * 1024 * 1024) {
     this.#log = log;
     const bounds = { ttl: lifetime, allowStale: true, maxSize: maximumBytes / 2 };
@@ -104,12 +104,12 @@ export class CartProducts {
     });
   }
 
-  /** Of memory, estimated. */
+  /** Estimated memory, in bytes. */
   get rememberedBytes(): number {
     return this.#kept.calculatedSize + this.#variants.calculatedSize;
   }
 
-  /** Forgets products that changed. */
+  /** Purges changed products. */
   drop(handles: readonly string[] | 'all'): void {
     this.#variants.clear();
     if (handles === 'all') {
@@ -121,7 +121,7 @@ export class CartProducts {
       if (changed.has(key.split('/').slice(2).join('/'))) this.#kept.delete(key);
   }
 
-  /** The product, or null where the region doesn't show it or the backend doesn't answer (which is logged). */
+  /** Returns a product; null if it isn't visible in the region, or the backend doesn't respond (which is logged). */
   async get({ client, region }: ProductMarket, handle: string): Promise<CartProduct | null> {
     const key = toKey(region, handle);
     const stale = this.#kept.peek(key, { allowStale: true });
@@ -152,7 +152,7 @@ export class CartProducts {
     return found;
   }
 
-  /** A variant that an offer names; null where the region doesn't sell it or the backend doesn't answer (which is logged). */
+  /** Returns the variant of an offer; null if it isn't sold in the region, or the backend doesn't respond (which is logged). */
   async offered(market: ProductMarket, id: string): Promise<OfferedMerchandiseJson | null> {
     const variant = await this.#variant(market, id);
     if (variant === null) return null;
@@ -192,7 +192,7 @@ type VariantNode = Extract<VariantsByIdQuery['nodes'][number], { __typename: 'Pr
 
 type VariantFields = CartLineFieldsFragment['merchandise'] | VariantNode;
 
-/** A variant as the rules take it. One whose product isn't shown here (null) belongs to no collection. */
+/** Converts a variant for the pricing rules. If its product isn't visible (null), it belongs to no collection. */
 export function toLineMerchandise(variant: VariantFields, shown: CartProduct | null): LineMerchandise {
   const { product } = variant;
   return {

@@ -40,13 +40,10 @@ import type { SharedRequests } from './shared-requests.ts';
 import { storefrontApiCarts } from './storefront-api.ts';
 
 export interface CartRequestDeps {
-  /** Stores and prices carts in this process; null if a backend behind the Storefront API does. */
+  /** Stores and prices carts in this process; null if the backend is remote. */
   readonly backend: Pick<Backend, 'parts'> | null;
   readonly client: StorefrontClient;
-  /**
-   * Requests that other processes of the shop sent to a backend behind the Storefront API; null if there are
-   * none.
-   */
+  /** Deduplicates requests to a remote backend across the shop's processes; null if the backend is embedded. */
   readonly requests: SharedRequests | null;
   readonly memberCarts: MemberCarts;
   /** Null if members sign in with a password. */
@@ -59,14 +56,14 @@ export interface CartRequestDeps {
   readonly addressForms: AddressForms;
   readonly geo: GeoLookup;
   readonly settings: CountryHeaderSettings;
-  /** Of the shop's files. */
+  /** Translations from the shop's files. */
   readonly translations: TranslationsByLanguage | undefined;
-  /** The region's active table. */
+  /** Returns the region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly log: Logger;
 }
 
-/** Makes the reader of the shop's requests. */
+/** Creates the function that reads shoppers' requests. */
 export function cartRequestReader(
   parts: CartRequestDeps,
 ): (context: Context<ShopHttp>) => Promise<CartRequest> {
@@ -90,19 +87,19 @@ export function cartRequestReader(
   };
 }
 
-/** Carts of a shopper's assistant: a guest's, without the cookies of the request. */
+/** Request of a shopper's assistant: it uses guests' carts, and no cookies. */
 export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
-  /** New carts ship to `detected`. */
+  /** Returns a backend whose new carts ship to `detected`. */
   readonly startingAt: (detected: CartRequest['detected']) => CartRequest['backend'];
 }
 
-/** Makes the reader of assistants' requests; `agent` is the origin of a profile. */
+/** Creates the function that reads assistants' requests; `agent` is the origin of the profile. */
 export function assistantRequestReader(
   parts: CartRequestDeps,
 ): (context: Context<ShopHttp>, agent: string) => Promise<AssistantRequest> {
   const recent = new RecentRequests<BackendCart>();
   return async (context, agent) => {
-    // An assistant's key repeats its whole call, which the endpoint does.
+    // The endpoint handles an assistant's idempotency key, which covers a whole call.
     const read = await readShopperRequest(parts, context, null);
     const { client, log } = read;
     const request: ShopperRequest = {
@@ -110,7 +107,7 @@ export function assistantRequestReader(
       member: noMember,
       owner: async () => null,
       standing: createMemberStatusLoader({ client, member: noMember, log }),
-      // The address is the assistant's, not the shopper's.
+      // The IP address is the assistant's, not the shopper's.
       detected: null,
       // An assistant isn't a visitor.
       visits: null,
@@ -127,7 +124,7 @@ export function assistantRequestReader(
 const noMember: MemberSession = { token: () => null, keep() {}, end() {} };
 const noRemovedGifts: RemovedGifts = { read: () => [], keep() {} };
 
-/** Carts have the same titles from every page and call, since products of lines are cached once for all languages. */
+/** Requests titles in the catalogue's own language, because the cached products of cart lines are shared by all languages. */
 function inCatalogueLanguage(client: StorefrontClient): StorefrontClient {
   return {
     request: (document, options) =>

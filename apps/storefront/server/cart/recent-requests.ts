@@ -4,9 +4,9 @@ import { jsonBytes } from '../json-bytes.ts';
 
 // Browsers retry within seconds.
 const rememberedFor = 5 * 60_000;
-/** Some thousand carts of the usual size; a cart may be as large as what its shopper writes into it. */
+/** Room for some thousand carts of usual size; a shopper's texts can make a cart large. */
 const usualBytes = 32 * 1024 * 1024;
-/** Of an answer that has not come yet. */
+/** Assumed size of a response that is pending. */
 const bytesUnderWay = 1024;
 
 export class RecentRequests<Answer extends object> {
@@ -16,12 +16,12 @@ export class RecentRequests<Answer extends object> {
     this.#answers = new LRUCache({ maxSize: maximumBytes, ttl: rememberedFor, noUpdateTTL: true });
   }
 
-  /** Of memory, estimated. */
+  /** Estimated memory, in bytes. */
   get rememberedBytes(): number {
     return this.#answers.calculatedSize;
   }
 
-  /** The answer that was given under the name, or else the one that is made now. */
+  /** Returns the response stored under the name, or runs `ask` and stores its result. */
   once(name: string, ask: () => Promise<Answer | null>): Promise<Answer | null> {
     const before = this.#answers.get(name);
     if (before !== undefined) return before.answer;
@@ -33,7 +33,7 @@ export class RecentRequests<Answer extends object> {
         if (this.#answers.peek(name) === underWay)
           this.#answers.set(name, { answer }, { size: jsonBytes(cart ?? {}, name) });
       },
-      // Only what was done isn't done again.
+      // A failed request may be repeated.
       () => this.#answers.delete(name),
     );
     return answer;

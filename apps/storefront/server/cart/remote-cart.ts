@@ -1,4 +1,4 @@
-/** A cart of the Storefront API as the shop takes it. */
+/** Converts a cart of the Storefront API to the shop's form. */
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import type {
@@ -39,7 +39,10 @@ export interface RemoteCart extends BackendCart {
   readonly knowsDiscounts: boolean;
 }
 
-/** Reads the answer: its amounts are the backend's; the rules' own where they come to the same. */
+/**
+ * Converts the response. If our rules calculate the same amounts, their price is used, which has more detail; otherwise the
+ * backend's.
+ */
 export async function fromApiCart(
   asked: ShopperRequest,
   { cart, extensions, warnings }: CartResponse,
@@ -67,7 +70,7 @@ export async function fromApiCart(
     lineId: (own) => lineIds.get(own) ?? own,
     removedGifts: settles ? account.removedGifts : asked.removedGifts.read(),
     ...toGiftCards(cart),
-    // Only a backend that reconciles carts reports them with a change of nothing.
+    // A backend that doesn't reconcile carts can't report them with an unchanged cart.
     hasUnsoldLines: settles && account.hasUnsoldLines,
     notices: account?.notices ?? [],
     warnings: warnings.map(({ code, message, target }) => ({ code, message, target })),
@@ -112,10 +115,7 @@ const amounts = [
   'totalAmount',
 ] as const;
 
-/**
- * The cart's customer, with the facts that offers depend on if an offer needs them and the customer is the
- * signed-in member.
- */
+/** Returns the cart's customer, including the data that offers depend on if an offer needs it and the customer is signed in. */
 async function customerOf(
   { offers, standing }: ShopperRequest,
   { buyerIdentity: { customer } }: CartFieldsFragment,
@@ -173,7 +173,7 @@ function lineInput(
   return {
     id: getLineToken(line.id),
     quantity: line.quantity,
-    // One without a value says nothing.
+    // An attribute without a value is dropped.
     attributes: line.attributes.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }])),
     merchandise: toLineMerchandise(merchandise, products.get(merchandise.product.handle) ?? null),
     sellingPlan:
@@ -183,7 +183,7 @@ function lineInput(
   };
 }
 
-/** The automatic discounts that the backend gave: a line that came with one stays while it is given. */
+/** Returns the automatic discounts that the backend applied: a line that came with one stays while the discount applies. */
 function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
   const given = [cart, ...cart.lines.nodes].flatMap(({ discountAllocations }) => discountAllocations);
   const titles = new Set(
@@ -194,7 +194,7 @@ function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
   return [...titles].map((title) => ({ ...unknownDiscount, id: title, title }));
 }
 
-/** Script discounts are the backend's own business: their marks stay. */
+/** Lines' marks of script discounts are kept, because only the backend knows when these apply. */
 function scriptDiscounts(lines: readonly CartLineInput[]): readonly Discount[] {
   const marked = lines.filter(
     ({ attributes }) => getAttribute(attributes, attributeKeys.scriptDiscount) !== null,

@@ -1,4 +1,4 @@
-/** A change in the rules' own terms, for a backend that doesn't settle carts. */
+/** Computes the requested cart by the rules, for a backend that doesn't reconcile carts. */
 
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import { addLine } from '@vitrine/rules/cart/lines';
@@ -20,7 +20,7 @@ export interface RequestedCart {
   readonly merchandise: ReconcileOptions['merchandise'];
 }
 
-/** The cart that the shopper wants (null: the one there is); null where a variant isn't known here. */
+/** Returns the cart after the command (null: the current one); null if a variant isn't known here. */
 export async function toRequestedCart(
   asked: ShopperRequest,
   input: PricingInput,
@@ -61,7 +61,7 @@ function applied(
       );
     case 'update': {
       const { lineId, variantId, quantity, attributes, sellingPlanId } = wish.line;
-      // The backend knows the price of a plan.
+      // Only the backend knows the price of a selling plan.
       if (sellingPlanId) return null;
       const id = getLineToken(lineId);
       const merchandise = variantId === undefined ? null : known.get(variantId);

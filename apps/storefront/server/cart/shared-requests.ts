@@ -1,6 +1,6 @@
 /**
- * Changes sent to a backend that knows no `Idempotency-Key`, once for all processes of the shop: the one that claims a
- * key makes the change, any other waits for it and reads the cart.
+ * Deduplicates changes across the shop's processes, for a backend without `Idempotency-Key`. The process that claims a key sends
+ * the change; others wait for it and read the cart.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,12 +19,12 @@ import { HttpError } from '../http/http-error.ts';
 
 /** Browsers retry within seconds. */
 const retryTime: DurationMs = 5 * 60_000;
-/** A change that is not made by then is given up: its process has died. In ms. */
+/** Time in ms after which a claimed change counts as failed: its process has stopped. */
 const claimFor = 30_000;
 /** Maximum wait for another process's change, in ms: as long as a browser waits. */
 const patience = 7_000;
 const lookEvery = 100;
-/** Between two deletions of what is over, in ms. */
+/** Interval in ms between deletions of expired rows. */
 const forgetEvery = 60_000;
 
 export class SharedRequests {
@@ -32,10 +32,10 @@ export class SharedRequests {
   readonly #log: Pick<Logger, 'warn'>;
   readonly #clock: () => EpochMs;
   readonly #rememberedFor: DurationMs;
-  /** By `performance.now()`. */
+  /** Time of the last deletion, by `performance.now()`. */
   #forgotAt = Number.NEGATIVE_INFINITY;
 
-  /** @param rememberedFor time in which a request that was made isn't made again. */
+  /** @param rememberedFor time in which a request isn't repeated */
   constructor(
     storage: Storage<DeduplicationTables>,
     log: Pick<Logger, 'warn'>,
@@ -49,9 +49,9 @@ export class SharedRequests {
   }
 
   /**
-   * Makes a request where no process has made it, else answers what `read` finds.
+   * Runs `make` unless a process has done so for this request; otherwise returns the result of `read`.
    *
-   * @throws Refusal where another process has been making it for too long.
+   * @throws HttpError if another process takes too long.
    */
   async once<T>(request: string, make: () => Promise<T>, read: () => Promise<T>): Promise<T> {
     const name = createHash('sha256').update(request).digest('base64url');
@@ -84,7 +84,7 @@ export class SharedRequests {
     return answer;
   }
 
-  /** Without the database the cart is still sold: a repetition at another process would count twice then. */
+  /** Without the database, changes are sent anyway; a retry at another process could then count twice. */
   async #claim(name: string): Promise<StoredRequestClaim | 'unknown'> {
     const now = this.#clock();
     try {

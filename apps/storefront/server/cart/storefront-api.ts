@@ -39,7 +39,7 @@ import { type CartResponse, fromApiCart, type RemoteCart } from './remote-cart.t
 import { type RequestedCart, toRequestedCart } from './requested-cart.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
-/** Speaks to the backend for one request; `common` knows the requests of other processes of the shop. */
+/** Creates the port to a remote backend for one request. `common` deduplicates requests across processes. */
 export function storefrontApiCarts(
   asked: ShopperRequest,
   recent: RecentRequests<BackendCart>,
@@ -75,7 +75,7 @@ async function create(asked: ShopperRequest, lines: readonly AddLineCommand[]): 
   const country = detected !== null && isCountryCode(detected.country) ? detected.country : null;
   const input = {
     lines: lines.map(lineInput),
-    // A country that another storefront serves never becomes the buyer's own: it would change the prices.
+    // A country of another storefront is never set as the buyer's country, because it would change the prices.
     buyerIdentity: {
       countryCode: country !== null && serves(country) ? country : market,
       ...(token === null ? {} : { customerAccessToken: token }),
@@ -122,8 +122,8 @@ async function change(
 }
 
 /**
- * Sends the final state. If the backend rejects a part of it, for example an unknown gift, sends only the
- * shopper's own change.
+ * Sends the reconciled cart. If the backend rejects a part of it, for example an unknown gift, sends only the shopper's own
+ * change.
  */
 async function sendEnd(
   asked: ShopperRequest,
@@ -152,7 +152,7 @@ interface End {
   readonly notices: readonly string[];
 }
 
-/** Reconciles the requested cart. The browser stores which gifts the shopper removed. */
+/** Reconciles the requested cart. The removed gifts are stored in the browser's cookie. */
 function settle(
   { removedGifts }: ShopperRequest,
   before: PricingInput['lines'],
@@ -169,13 +169,13 @@ function settle(
   return { input: settled.input, notices: getRemovalMessages(settled.removals) };
 }
 
-/** Lines before a change, and the final state computed for it, if it could be computed. */
+/** Lines before a change, and the expected cart if it could be computed. */
 interface Earlier {
   readonly lines: PricingInput['lines'];
   readonly end?: End;
 }
 
-/** The answered cart; where it isn't in order (stock ran short, a line was unknown), what is missing is sent. */
+/** Returns the response's cart. If it isn't reconciled (stock ran short, a line was unknown), sends the corrections. */
 async function settleAnswer(
   asked: ShopperRequest,
   answer: CartResponse,
@@ -200,7 +200,7 @@ async function settleAnswer(
   const parts = toMutations(diffCart(input, end.input), known.lineId);
   if (Object.keys(parts).length === 0) return telling(known, notices);
   const corrected = await sendMutations(asked, answer.cart.id, parts).catch((error: unknown) => {
-    // The shopper's own change was made: the cart stays as the backend has it.
+    // The shopper's own change succeeded, so the backend's cart is returned without corrections.
     asked.log.warn({ err: error }, 'a cart could not be brought in order');
     return { answer: null, refused: [] };
   });
@@ -211,12 +211,12 @@ async function settleAnswer(
     corrected.answer === null
       ? known
       : withEarlierWarnings(known, await fromApiCart(asked, corrected.answer));
-  // A line that was added and removed by the same change was never shown.
+  // A line that was added and removed by the same change was never visible, so it needs no message.
   const seen = before.some(({ id }) => id === unpaid?.id);
   return telling(last, [...notices, ...end.notices, ...(seen ? [getDiscountMessages().codeLineLost] : [])]);
 }
 
-/** Keeps what the backend said of the shopper's own change. */
+/** Keeps the warnings that the backend returned for the shopper's own change. */
 function withEarlierWarnings(before: RemoteCart, corrected: RemoteCart): RemoteCart {
   const lines = new Set(corrected.warnings.map(({ target }) => target));
   const earlier = before.warnings.filter(({ target }) => !lines.has(target));

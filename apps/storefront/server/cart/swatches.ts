@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/rules/cart/json/cart-line-json';
 import type { CartProduct } from './products.ts';
 
-/** Each value with the variant that the line would change to; empty where the product has no swatches. */
+/** Returns each value with the variant that selecting it would choose; empty if the product has no swatches. */
 export function getSwatches(
   product: CartProduct,
   selectedOptions: readonly SelectedOptionJson[],

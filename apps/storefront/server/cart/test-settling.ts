@@ -1,9 +1,9 @@
-/** For tests only: what a shopper sees of a cart, so that the browser's expectation and the answer can be compared. */
+/** For tests only: the visible part of a cart, to compare the browser's prediction with the response. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 
-/** Everything that is shown, but for what only the answer can know: ids of new lines, the time, new offers' looks. */
+/** Returns what is shown, except what only the response has: ids of new lines, the time, display data of new offers. */
 export function getDisplayedCart(cart: CartJson) {
   const { updatedAt: _, rules: __, lines, offers, explain, warnings: ___, ...amounts } = cart;
   const places = new Map(lines.map(({ id }, place) => [getLineToken(id), place]));
@@ -12,20 +12,20 @@ export function getDisplayedCart(cart: CartJson) {
     lines: lines.map(shownLine),
     gifts: offers.gifts,
     notices: offers.notices,
-    // Lines by their place: a line that comes in has an id of its own until the answer.
+    // Lines by their position, because a new line has a temporary id until the response.
     explain: explain.map((entry) =>
       'line' in entry ? { ...entry, line: places.get(entry.line ?? '') } : entry,
     ),
   };
 }
 
-/** The amounts of the cart as a whole. */
+/** Returns the amounts of the whole cart. */
 export function getTotals(cart: CartJson) {
   const { lines: _, order: __, explain: ___, ...totals } = getDisplayedCart(cart);
   return totals;
 }
 
-/** Without a line's id, its looks and its pre-order note, which the answer brings. */
+/** Omits the id, display data and pre-order note of a line, which only the response has. */
 function shownLine({ quantity, attributes, cost, discountAllocations, merchandise, ...line }: CartLineJson) {
   return {
     variant: merchandise.id,

@@ -1,4 +1,4 @@
-/** The products of the tier's collection at a backend in another process, read now and then. */
+/** Polls the products of the tiers' collection from a remote backend. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
@@ -7,17 +7,17 @@ import { formatFailure, type RequestResult } from '@vitrine/storefront-api/resul
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-// In milliseconds.
+// Interval between polls, in ms.
 const lifetime = 60_000;
 const pageSize = 250;
-// A collection that is larger than this is no tier list; its first pages count.
+// Maximum number of pages; further products of a larger collection aren't part of the tier.
 const mostPages = 20;
 
 type CollectionProducts = NonNullable<CollectionQuery['collection']>['products'];
 
 type TierProducts = (handle: string, region: RegionKey) => Promise<readonly string[]>;
 
-/** Handles by collection and region; where the backend doesn't answer, those known before, and the log says so. */
+/** Returns handles by collection and region. If the backend doesn't respond, logs it and returns the previous ones. */
 export function createRemoteTierProducts(
   clientOf: (region: RegionKey) => StorefrontClient,
   log: Logger,
@@ -40,7 +40,7 @@ export function createRemoteTierProducts(
   };
 }
 
-/** Every handle of a collection, none where there is no such collection; the reason where it can't be read. */
+/** Returns all handles of a collection, none if it doesn't exist; a string with the reason if it can't be read. */
 async function readAll(client: StorefrontClient, handle: string): Promise<readonly string[] | string> {
   const handles: string[] = [];
   let after: string | null = null;

@@ -1,4 +1,4 @@
-/** Opens the cart of shoppers and of their assistants. */
+/** Creates the services of shoppers' and assistants' carts. */
 import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadCatalogueTexts } from '@vitrine/data/translations';
 import type { Context } from 'hono';
@@ -25,11 +25,11 @@ import type { Opening } from './opening.ts';
 
 export interface CartServices {
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
-  /** Adds by forms, of all processes. */
+  /** Deduplicates form submissions across processes. */
   readonly formAdds: SharedRequests;
-  /** Null where shoppers' assistants are turned off. */
+  /** Null if shoppers' assistants are turned off. */
   readonly agents: Agents | null;
-  /** The wishlist of the request's shopper. */
+  /** Returns the wishlist of the request's shopper. */
   readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
   /** Dependencies of review forms and media. */
   readonly reviewForms: ReviewForms;

@@ -1,4 +1,4 @@
-/** Opens the backend, or a client of one elsewhere, and what reads its catalogue and orders. */
+/** Opens the embedded backend, or the client of a remote one, and the services that read its catalogue and orders. */
 
 import { findPublishedBlogs } from '@vitrine/commerce/catalogue/blogs/published-blogs';
 import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
@@ -50,28 +50,28 @@ import type { Opening } from './opening.ts';
 const remoteProductLifetime = 60_000;
 
 export interface CommerceServices {
-  /** Null where the backend is another process. */
+  /** Null if the backend is remote. */
   readonly embedded: Embedded | null;
   /** A client of the Storefront API, with the ratings of the shop's own reviews. */
   readonly client: StorefrontClient;
-  /** A client for a region's market, without anything of a shopper. */
+  /** Returns a client for a region's market, without a shopper's data. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
-  /** Creates a client of the catalogue with the prices of these rules; the one of the shop if another system has them. */
+  /** Creates a client of the catalogue with the prices of these rules. With a remote backend, returns the shop's client. */
   readonly createPricedClient: (rules: readonly PriceRule[]) => StorefrontClient;
   readonly products: CartProducts;
   readonly reviews: ProductReviews;
   readonly purchases: Purchases;
   readonly blog: ShopBlog;
-  /** The articles, as pages and calls read them. */
+  /** Creates the blog for a request. */
   readonly blogOf: CreateBlogPort;
-  /** Those of the content store; null where BLOG_SOURCE names the Storefront API. */
+  /** Articles of the content store; null if BLOG_SOURCE is the Storefront API. */
   readonly contentBlog: BlogPort | null;
   /** Checks references in settings against a region's catalogue. */
   readonly inCatalogue: InCatalogue;
   /** Errors in the current settings, for editors. */
   readonly wrongSettings: () => Promise<readonly InvalidSetting[]>;
   readonly redirectOf: FindRedirect;
-  /** Null where the backend is another process. */
+  /** Null if the backend is remote. */
   readonly sessions: MemberSessions | null;
   /** Finds an order by number and e-mail; null if orders can't be tracked. */
   readonly track: OrderTracker | null;
@@ -95,7 +95,7 @@ export async function openCommerce(before: Before, opening: Opening): Promise<Co
   const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
   const lowStock = await createLowStockThreshold(content);
   dropChanges({ ...before, embedded, products, lowStock });
-  // Pages show from when on shipping is free.
+  // Pages show the free shipping threshold, so a change of the tables purges them.
   opening.closing.defer(watchTables(before.liveTables, () => before.cache?.drop('all'), Date.now));
   if (embedded !== null) await seedArticles(before, embedded);
   const customerAccounts = openCustomerAccounts(settings);
@@ -144,7 +144,7 @@ function openCustomerAccounts({
   return createCustomerAccountApi({ url, clientId, headers });
 }
 
-/** By default members sign in as the backend offers it to the client of CUSTOMER_ACCOUNT_CLIENT_ID. */
+/** By default, members sign in on the backend's page if it offers that to the client of CUSTOMER_ACCOUNT_CLIENT_ID. */
 async function openBackendSignIn(
   { settings, storage, storefrontUrl, log }: Before,
   embedded: Embedded | null,
@@ -186,7 +186,7 @@ async function openReviews({ storage, settings, content, log }: Before, { closin
   return reviews;
 }
 
-/** The backend of this process; null where COMMERCE_URL names another one. */
+/** Opens the embedded backend; null if COMMERCE_URL names a remote one. */
 async function openBackend(before: Before, { settle, closing }: Opening): Promise<Embedded | null> {
   const { settings, content, journal, posts, liveTables, log } = before;
   if (settings.COMMERCE_URL !== undefined) return null;
@@ -252,7 +252,7 @@ async function seedArticles(
   const folder = translationsDirectory(settings);
   const translations = loadTranslations(folder);
   const variants = loadTextVariants(folder);
-  // Leaves out hidden articles: what is taken over is published.
+  // Excludes hidden articles, because copied articles are published.
   const blogs = findPublishedBlogs(snapshot.blogs(), Number.POSITIVE_INFINITY);
   await seedPosts({ storage, store: contentStore, blogs, translations, variants, log });
 }

@@ -37,15 +37,15 @@ import type { Opening } from './opening.ts';
 
 export interface ContentServices extends EditorServices {
   readonly content: ContentService;
-  /** Checks for changes of the content that other processes made, and resolves once they are active. */
+  /** Loads changes of the content by other processes, and resolves once they are active. */
   readonly refreshContent: () => Promise<void>;
-  /** Null where no content service is set: then `content` is this shop's own. */
+  /** Null if no content service is configured: `content` is then the shop's own. */
   readonly remoteContent: RemoteContent | null;
-  /** The content service's articles; null where there is none. */
+  /** The content service's articles; null if there is none. */
   readonly journal: NonNullable<Awaited<ReturnType<typeof openRemote>>>['journal'] | null;
-  /** Null where no content service may send any. */
+  /** Null if no content service may send notices. */
   readonly contentNotices: ContentNotices | null;
-  /** The content with every document's latest version, published or not. */
+  /** The content with the latest version of each document, published or not. */
   readonly drafts: ContentService;
   /** The settings with every latest draft applied. */
   readonly draftContent: () => Promise<ContentService>;
@@ -58,7 +58,7 @@ export interface ContentServices extends EditorServices {
   /** Prices of campaigns that are scheduled or live. */
   readonly pricePeriods: PricePeriodSource;
   readonly experimentStore: ExperimentStore;
-  /** Null where content or orders are those of another system, which take no part in experiments. */
+  /** Null if content or orders come from another system, which doesn't support experiments. */
   readonly experimentContent: ExperimentContent | null;
 }
 
@@ -72,7 +72,7 @@ interface EditorServices {
   readonly documents: EditorDocuments;
   /** Accounts of the editor. */
   readonly people: EditorAccounts;
-  /** Sample carts that editors kept. */
+  /** Sample carts that editors saved. */
   readonly samples: SampleCartStore;
   /** Images uploaded by editors. */
   readonly uploads: UploadStore;
@@ -154,7 +154,7 @@ async function openEditorServices(
   };
 }
 
-/** Handles notices from the content service; null if there are no secrets for them. */
+/** Handles notices from the content service; null if no secret for them is configured. */
 function openNotices(
   { settings, storage, log }: Infrastructure,
   remote: RemoteContent | null,

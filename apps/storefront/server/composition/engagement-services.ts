@@ -34,16 +34,16 @@ import type { Opening } from './opening.ts';
 
 export interface EngagementServices {
   readonly signUps: SignUps;
-  /** Returns true if a sign-up is sent to TikTok: it is configured, and the visit may be tracked. */
+  /** Returns true if a sign-up may be sent to TikTok: it is configured, and the visitor consented to tracking. */
   readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
   /** Links in e-mails that confirm or end a sign-up. */
   readonly listLinks: ListLinks;
-  /** Deliveries to providers, and the routes of `{app}`. */
+  /** Deliveries to providers, and the routes of the providers' `{app}` addresses. */
   readonly outreach: Notifications;
   readonly outboxState: () => Promise<OutboxState>;
   /** Stores the events of a storefront; resolves once they are on disk. */
   readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
-  /** Null where content or orders are those of another system. */
+  /** Null if content or orders come from another system. */
   readonly experiments: Experiments | null;
   readonly loyalty: Loyalty;
   readonly quizResults: QuizResults;

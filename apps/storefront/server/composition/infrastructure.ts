@@ -32,23 +32,23 @@ import { destinationLists } from '../storefront/destinations.ts';
 import type { Opening } from './opening.ts';
 
 export interface Infrastructure extends Storefronts {
-  /** Those of the environment, and what editors stored besides. */
+  /** Settings of the environment, and those that editors stored. */
   readonly settings: Settings;
   readonly log: Logger;
   readonly development: boolean;
-  /** The shop's own database, with any backend. */
+  /** The shop's own database; also used with a remote backend. */
   readonly storage: Storage<ShopTables>;
   /** Rate limits by client. */
   readonly limiters: RateLimiters;
   readonly geo: GeoLookup;
-  /** Null renders each page on each request. */
+  /** Null to render each page on each request. */
   readonly cache: PageCache | null;
   readonly serviceSettings: ServiceSettingsInUse;
   /** Revision of the storefronts' files that this shop was opened with; null for the demo's. */
   readonly storefrontsRevision: string | null;
 }
 
-/** Settings of payment and e-mail that are stored in the shop. */
+/** Settings of payment and e-mail that are stored in the database. */
 export interface ServiceSettingsInUse extends ReadServiceSettings {
   readonly store: ServiceSettingStore;
   /** The settings without stored ones. */
@@ -58,7 +58,7 @@ export interface ServiceSettingsInUse extends ReadServiceSettings {
 /** Tables and addresses of the storefronts. */
 interface Storefronts {
   readonly liveTables: LiveRegionTables;
-  /** The tables without confirmed tax rates: only for countries and provinces. */
+  /** The tables without confirmed tax rates; use them for countries and provinces only. */
   readonly tables: RegionTables;
   /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;

@@ -9,6 +9,6 @@ export interface Opening {
   readonly development: boolean;
   /** Replaces the reconciliation of carts; for tests only. */
   readonly settle: BackendOptions['settle'] | undefined;
-  /** Every resource that is opened adds its closing here. They are closed in reverse order. */
+  /** Every opened resource defers its disposal here. They are disposed in reverse order. */
   readonly closing: AsyncDisposableStack;
 }

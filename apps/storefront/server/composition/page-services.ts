@@ -1,4 +1,4 @@
-/** Opens the contexts of pages, and the layouts that pages share. */
+/** Opens the contexts of pages, and the cached layouts that pages share. */
 import type { CachedFragment } from '../pages/cached-fragment.ts';
 import { getChangedTags } from '../pages/content-tags.ts';
 import {
@@ -9,7 +9,9 @@ import {
 } from '../pages/page-contexts.ts';
 import { isOtherAvailability } from '../pages/stock-tags.ts';
 
-/** Lifetime of a layout that shows a remote catalogue, which doesn't report changes; in ms. It counts in the page's own age. */
+/**
+ * Cache times in ms of a layout with a remote catalogue, which doesn't report changes. They add to the age of the cached page.
+ */
 const remoteLayoutLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
 
 export function openPages(services: PageServices): PageContexts {
@@ -26,7 +28,7 @@ function getLayoutCacheOptions({ embedded }: PageServices): LayoutCacheOptions {
 /** Invalidates a cached layout when its data may have changed. */
 function invalidateLayout<Value>(layout: CachedFragment<Value>, { embedded, content }: PageServices): void {
   embedded?.backend.parts.catalogue.onChange(({ records, stock }) => {
-    // A product that is back in stock may be a best seller.
+    // A product that is back in stock may appear among the layout's best sellers.
     if (records.length > 0 || stock.some(isOtherAvailability)) layout.outdate();
     else layout.sold();
   });

@@ -1,7 +1,4 @@
-/**
- * Reads a shopper's consent from their own choice, the browser's Global Privacy Control and the law of their
- * country.
- */
+/** Determines a shopper's consent from their own choice, Global Privacy Control of the browser, and the law of their country. */
 import {
   type ConsentRules,
   type ConsentState,

@@ -2,18 +2,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../http/http-error.ts';
 
-/** Of each kind the present one, and while readers change over the one of before. */
+/** Each list has the current token and, during a rotation, the previous one. */
 export interface ContentTokens {
-  /** Read what is published. */
+  /** Tokens that read published content. */
   readonly published: readonly string[];
   /** Tokens that also read the drafts of the staging store; empty if there are none. */
   readonly drafts: readonly string[];
 }
 
 /**
- * Lets the holder of a token pass, who is compared in constant time.
+ * Checks the bearer token of a request in constant time.
  *
- * @throws Refusal 401 where the token is wrong or missing, 403 where it has no right to drafts.
+ * @throws HttpError 401 if the token is wrong or missing, 403 if it doesn't give access to drafts.
  */
 export function requireToken(
   tokens: ContentTokens,
@@ -31,7 +31,7 @@ export function requireToken(
     throw new HttpError(403, 'FORBIDDEN', 'This token has no right to the staging store.');
 }
 
-/** Compared without telling by the time it takes how much was right. */
+/** Constant time, so that response times don't reveal a token. */
 function isOneOf(given: string, wanted: readonly string[]): boolean {
   return wanted.some((token) => timingSafeEqual(digestOf(given), digestOf(token)));
 }

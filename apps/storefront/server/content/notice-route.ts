@@ -6,7 +6,7 @@ import { createTooLargeError } from '../http/too-large.ts';
 import type { ContentNotices } from './notices.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
-/** The rest of the body is ignored; some services send the whole document. In bytes. */
+/** Maximum body size in bytes. Only the signature matters; some services send the whole document. */
 const largestNotice = 64 * 1024;
 
 /** Verifies the notice's signature with any of the secrets. `clock` returns `EpochMs`. */

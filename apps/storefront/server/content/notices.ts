@@ -1,6 +1,6 @@
 /**
- * Change notices from a content service. Each notice is processed once, by any process of the shop, however
- * often it is sent; the other processes see it within a second.
+ * Change notices from a content service. Each notice is processed once, by any process of the shop, however often it is sent; the
+ * other processes poll for it every second.
  */
 import { createHash } from 'node:crypto';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import { tolerance } from './signature.ts';
 
 const prefix = 'content-notice:';
-/** Beyond this a notice is refused for its age, in ms. */
+/** Time in ms for which notices are remembered. An older notice is rejected because of its timestamp. */
 const rememberedFor = 2 * tolerance * 1000;
 /** Interval between checks for notices that other processes received, in ms. */
 const lookEvery = 1000;
@@ -39,7 +39,9 @@ export class ContentNotices {
     this.#parts = parts;
   }
 
-  /** Takes a notice with its signature; resolves once what it says holds here. @returns false for one heard before. */
+  /**
+   * Processes a notice with this signature; resolves once the change is active here. @returns false if it was processed before.
+   */
   async take(signature: string): Promise<boolean> {
     const { remote, storage, clock } = this.#parts;
     const name = `${prefix}${createHash('sha256').update(signature).digest('base64url')}`;
@@ -51,7 +53,7 @@ export class ContentNotices {
     return true;
   }
 
-  /** Looks once a second at what other processes heard. */
+  /** Polls every second for notices that other processes received. */
   start(): this {
     this.#timer = setInterval(() => {
       this.#looking = this.look();

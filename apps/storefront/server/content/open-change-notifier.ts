@@ -12,14 +12,14 @@ import type { Settings } from '../env.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 
 /**
- * The receiver fetches the changes before it responds. In ms, within the time for which a process claims the
+ * The receiver fetches the changes before it responds. Timeout in ms, shorter than the time for which a process claims the
  * delivery.
  */
 const timeout = noticeClaimMs - 5000;
-/** Bytes of an answer: it says nothing. */
+/** Maximum response size in bytes; the body is ignored. */
 const largest = 64 * 1024;
 
-/** @returns null if there are no addresses to notify. Polls for changes from now on. */
+/** @returns null if there are no addresses to notify. The notifier polls for changes from now on. */
 export function createChangeNotifier(
   { CONTENT_NOTIFY: addresses = [], CONTENT_WEBHOOK_SECRET: secret }: Settings,
   storage: Storage<ShopTables>,
@@ -28,7 +28,7 @@ export function createChangeNotifier(
   if (addresses.length === 0 || secret === undefined) return null;
   const fetch = createBoundedFetch({ timeout, largest });
   const send = async (address: string) => {
-    // Two changes within a second are two notices.
+    // The id distinguishes the notices of two changes within a second.
     const body = JSON.stringify({ id: randomUUID() });
     const { status } = await fetch(address, {
       method: 'POST',

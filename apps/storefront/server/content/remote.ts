@@ -1,4 +1,4 @@
-/** Opens the content service at CONTENT_URL; where none is set, the files are all there is. */
+/** Opens the remote content service at CONTENT_URL, if one is configured. */
 import { join } from 'node:path';
 import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -11,7 +11,7 @@ import { contentCalls } from '../telemetry/channels.ts';
 
 /** Timeout of a request to the content service, in milliseconds (CONT-08). */
 const timeout = 3000;
-/** Bytes of an answer; the settings of all groups are some ten kilobytes. */
+/** Maximum response size in bytes; the settings of all groups have some ten kilobytes. */
 const largest = 2 * 1024 * 1024;
 
 /** File of the last valid responses. */
@@ -21,11 +21,11 @@ export function getRemoteCachePath(dataDirectory: string): string {
 
 export interface RemoteServices {
   readonly content: RemoteContent;
-  /** Null where the shop has its articles from a Storefront API. */
+  /** Null if the articles come from a Storefront API. */
   readonly journal: RemoteBlog | null;
 }
 
-/** Null where CONTENT_URL isn't set. `files` hold until the service has ever answered. */
+/** @returns null if CONTENT_URL isn't set. `files` are active until the service has responded for the first time. */
 export async function openRemote(
   { CONTENT_URL: url, CONTENT_TOKEN: token, DATA_DIR, BLOG_SOURCE }: Settings,
   files: ContentService,

@@ -35,7 +35,7 @@ const previewQuery = z.object({ preview: z.enum(['true', 'false'], 'true or fals
 const query = previewQuery.extend({
   region: z.string('The region is missing.').refine(isRegionKey, 'There is no such region.'),
 });
-/** One page of a list: pages from 1 on, so many articles each. */
+/** Paging of a list: `page` starts at 1; `limit` is the number of articles. */
 const pageOfList = z.object({
   page: z
     .string()
@@ -52,9 +52,9 @@ export interface ContentServiceDeps {
   readonly tokens: ContentTokens;
   /** Published content. */
   readonly content: ContentService;
-  /** The same with the latest drafts. */
+  /** Content with the latest drafts. */
   readonly drafts: ContentService;
-  /** The journal as a region's shoppers see it. */
+  /** Returns a region's blogs as its shoppers see them. */
   readonly blogOf: (region: RegionKey) => BlogPort;
 }
 
@@ -91,7 +91,7 @@ export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> 
   });
 }
 
-/** The journal's: `{store}` is the region, and the tag `all` all articles. */
+/** Routes of blogs: `{store}` is the region; the tag `all` selects all articles. */
 function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceDeps): void {
   const { blogOf } = parts;
   routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {

@@ -1,7 +1,7 @@
 /** Signature of a content service's notice: a timestamp and an HMAC over it and the body. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header that has it: `t=1774051200,v1=5f2b...`. */
+/** Header of the signature, for example `t=1774051200,v1=5f2b...`. */
 export const signatureHeader = 'content-signature';
 /** Maximum difference between a notice's timestamp and our clock, in seconds. */
 export const tolerance = 300;

@@ -1,4 +1,4 @@
-/** For tests only: an app behind a real port. */
+/** For tests only: serves an app on a real port. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,7 +9,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves it on a free port. */
+/** Serves the app on a free port. */
 export async function serveApp(app: Hono<ShopHttp>): Promise<TestServer> {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -24,7 +24,7 @@ export class AdminClient {
   readonly #onError: (message: string) => void;
   #calls = 0;
 
-  /** @param tokens used in turn, so that the points of one last. */
+  /** @param tokens used in turn, because the rate limit applies per token */
   constructor(origin: string, tokens: readonly string[], onError: (message: string) => void) {
     this.#browser = new CookieBrowser(origin);
     this.#tokens = tokens;
@@ -32,7 +32,7 @@ export class AdminClient {
   }
 
   /**
-   * Returns the data; null if the call failed, which is reported. Waits while it is throttled.
+   * Returns the data; null if the call failed, which is reported by `onError`. Waits while it is throttled.
    * @throws Lost if no response arrives.
    */
   async run<Data>(query: string, variables: object): Promise<Data | null> {

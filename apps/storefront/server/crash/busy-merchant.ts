@@ -1,6 +1,6 @@
 /**
  * For tests only: a merchant who changes orders, stock and products through the Admin API in random order, as fast as the shop
- * answers. When the shop dies they come back, and compare what it has with what it said.
+ * responds. After a crash, compares the shop's data with the responses before it.
  */
 import { AdminClient, type Payload } from './admin-client.ts';
 import { address } from './busy-shopper.ts';
@@ -18,7 +18,7 @@ import {
 import { addTo, type MerchantLedger } from './merchant-ledger.ts';
 import type { Random } from './random.ts';
 
-/** Global ids of records that only this merchant changes. Orders are changed by all of them. */
+/** Gids of records that only this merchant changes. Orders are changed by all merchants. */
 export interface MerchantGoods {
   readonly variants: readonly string[];
   readonly products: readonly string[];
@@ -27,7 +27,7 @@ export interface MerchantGoods {
 /** Labels of a product: one by `productUpdate`, one by `productVariantsBulkUpdate`. */
 interface Label {
   readonly stored: string | null;
-  /** Sent, without an answer. */
+  /** Sent, but no response received. */
   readonly open: string | null;
 }
 
@@ -88,7 +88,7 @@ export class BusyMerchant implements BusyPerson {
   }
 
   async comeBack(): Promise<void> {
-    // Completing a draft again is rejected if it was completed, and no second order comes of it.
+    // Completing a draft again is rejected if it was completed, so no second order is created.
     const draft = this.#openDraft;
     this.#openDraft = null;
     if (draft !== null) await this.#completeDraft(draft);
@@ -99,7 +99,7 @@ export class BusyMerchant implements BusyPerson {
     const { random, ledger, answers } = this.#deps;
     const ids = [...ledger.orders, ...answers.drafts.values()];
     if (ids.length === 0) return null;
-    // Most are recent, so that several merchants meet at one order.
+    // Mostly recent orders, so that several merchants change the same one.
     const id = random.pick(random.chance(0.7) ? ids.slice(-8) : ids);
     const data = await this.#client.run<{ readonly order: MerchantOrder | null }>(orderDocument, {
       id: `gid://shopify/Order/${id}`,
@@ -141,7 +141,7 @@ export class BusyMerchant implements BusyPerson {
     const { random, answers } = this.#deps;
     const lines = lineItems.nodes.filter(({ refundableQuantity }) => refundableQuantity > 0);
     const chosen = lines.filter(() => random.chance(0.6));
-    // Without items it refunds what an edit left too much; of most orders that is nothing.
+    // A refund without items returns an overpayment after an edit; most orders have none.
     if (lines.length === 0 && random.chance(0.8)) return;
     const refundLineItems = (chosen.length === 0 ? lines : chosen).map(
       ({ id: lineItemId, refundableQuantity }) => ({
@@ -273,7 +273,7 @@ export class BusyMerchant implements BusyPerson {
       this.#deps.answers.markedAsPaid.add(toId(id));
   }
 
-  /** Two variants in one call: both change or none. Another quantity than compared with changes nothing. */
+  /** Two variants in one call: both change or none. If `compareQuantity` doesn't match, nothing changes. */
   async #setStock(): Promise<void> {
     const found = await this.#readStock();
     const quantities = found.map(({ inventoryItem, inventoryQuantity, delta }) => ({
@@ -377,7 +377,7 @@ export class BusyMerchant implements BusyPerson {
     const { stored, open } = label;
     const [first = ''] = found;
     const isWhole = found.every((each) => each === first);
-    // Before its first label a product has what it had.
+    // Before its first label, a product may have any label.
     const isKnown = first === open || first === stored;
     if (stored === null ? found.some((each) => each === open) && !isWhole : !isWhole || !isKnown)
       this.#complain(`${kind} of product ${id} are ${found.join()}, not ${stored} or ${open}`);

@@ -1,6 +1,6 @@
 /**
- * For tests only: a shopper who fills carts, changes them, enters codes, joins, and pays, as fast as the shop answers.
- * When the shop dies they come back to what they had, and hold it to what it said.
+ * For tests only: a shopper who fills carts, changes them, enters codes, joins, and pays, as fast as the shop responds. After a
+ * crash, continues with the same cart and compares it with the responses before.
  */
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { type BrowserRequest, type BrowserResponse, CookieBrowser } from './cookie-browser.ts';
@@ -17,7 +17,7 @@ export interface ShopperStock {
   readonly codes: readonly string[];
 }
 
-/** An add whose answer never came. */
+/** An add without a response. */
 interface OpenAdd {
   readonly variant: string;
   readonly quantity: number;
@@ -46,7 +46,7 @@ export class BusyShopper {
   /** Quantity by variant, from the last response; null without a cart. */
   #lines: ReadonlyMap<string, number> | null = null;
   #openAdd: OpenAdd | null = null;
-  /** The form that paid, where its answer never came. */
+  /** The payment form that got no response. */
   #openPay: { readonly path: string; readonly form: Record<string, string> } | null = null;
 
   constructor(name: string, origin: string, shelf: ShopperStock, random: Random, ledger: Ledger) {
@@ -85,7 +85,7 @@ export class BusyShopper {
       return;
     }
     const after = withMore(before, open.variant, open.quantity);
-    // A browser sends an add whose answer is missing once more, under its key; a shopper may as well look first.
+    // A browser retries an add that got no response with the same idempotency key; a shopper may also look at the cart first.
     if (this.#random.chance(0.5)) this.#holdTo([before, after], await this.#cart('GET', '/api/cart'));
     else this.#holdTo([after], await this.#add(open));
     this.#openAdd = null;
@@ -140,7 +140,7 @@ export class BusyShopper {
     if (!(await this.#step(path, { intent: 'address', ...address }))) return;
     const page = await this.#ask('GET', `${path}?step=payment`);
     const total = /name="expectedTotal" value="(\d+)"/.exec(page.body)?.[1];
-    // Something of the cart sold out on the way, and nothing can be paid.
+    // A product sold out meanwhile, so the cart can't be paid.
     if (total === undefined) return this.#leave();
     const pay = { intent: 'pay', expectedTotal: total, card: this.#random.chance(0.1) ? '2' : '1' };
     this.#openPay = { path, form: pay };
@@ -160,7 +160,7 @@ export class BusyShopper {
     this.#lines = null;
   }
 
-  /** Sends one form of the checkout; false where it was refused, and the shopper gives up. */
+  /** Submits one form of the checkout. @returns false if it was rejected; the shopper then gives up */
   async #step(path: string, form: Record<string, string>): Promise<boolean> {
     const answer = await this.#ask('POST', path, { form });
     if (answer.status === 303) return true;
@@ -176,7 +176,7 @@ export class BusyShopper {
     });
   }
 
-  /** The answered cart has to be one of these. */
+  /** Expects the response's cart to equal one of these. */
   #holdTo(expected: readonly ReadonlyMap<string, number>[], cart: CartJson): void {
     const found = this.#piecesOf(cart);
     const words = (lines: ReadonlyMap<string, number>) => JSON.stringify([...lines].sort());

@@ -1,4 +1,4 @@
-/** For tests only: what a browser without JavaScript sends, with its cookies, and what came back. */
+/** For tests only: an HTTP client like a browser without JavaScript, with cookies. */
 
 /** No response arrived. The request may have been processed or not. */
 export class Lost extends Error {
@@ -25,7 +25,7 @@ export class CookieBrowser {
     this.#origin = origin;
   }
 
-  /** @throws Lost where no whole answer came. */
+  /** @throws Lost if no complete response arrived */
   async send(
     method: string,
     path: string,

@@ -1,4 +1,4 @@
-/** For tests only: counts the units that orders took out of stock and that didn't go back, from the orders' documents. */
+/** For tests only: counts the units that orders took out of stock and that weren't restocked, from the orders' documents. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { countLineQuantity } from '@vitrine/commerce/orders/fulfilment-status';
 import type { OrderLineRecord, OrderRecord } from '@vitrine/commerce/orders/order-record';
@@ -32,7 +32,7 @@ export async function countUnitsGone(read: Kysely<CommerceDatabase>): Promise<Re
   return gone;
 }
 
-/** Counts the units of a line that went back to stock by refunds, edits, returns, or the cancellation. */
+/** Counts the restocked units of a line, by refunds, edits, returns, or the cancellation. */
 function countBack(
   { refunds = [], cancelledAt, cancellation }: OrderRecord,
   { id, quantity, requiresShipping }: OrderLineRecord,
@@ -41,7 +41,7 @@ function countBack(
 ): number {
   if (cancelledAt === undefined || cancellation?.restocked !== true)
     return countRestocked(refunds, returns, id);
-  // The cancellation put back all that was left then, and later refunds nothing more.
+  // The cancellation restocked everything that was left; later refunds restock nothing more.
   const earlier = refunds.filter((refund) => (doneAt.get(refund.id) ?? cancelledAt) < cancelledAt);
   const left = requiresShipping ? Math.max(0, quantity - countLineQuantity(earlier, id)) : 0;
   return countRestocked(earlier, returns, id) + left;

@@ -26,11 +26,11 @@ export interface KillDeps {
   readonly ledger: Ledger;
   /** Returns everything that is wrong, a sentence each. */
   readonly check: () => Promise<readonly string[]>;
-  /** Maximum number of changes answered between two kills. */
+  /** Maximum number of successful changes between two kills. */
   readonly changesBetween: number;
-  /** Conditions at which the shop is killed, one after the other; any moment if omitted. */
+  /** Conditions at which the shop is killed, one after the other; at random times if omitted. */
   readonly moments?: readonly (() => boolean)[];
-  /** False keeps the shop alive before the last kill, so that a run of few kills has something to check. */
+  /** The shop isn't killed for the last time before this returns true, so that even a run of few kills has enough to check. */
   readonly isEnough: () => boolean;
 }
 
@@ -75,7 +75,7 @@ export async function runKillTest(
   }
 }
 
-/** Lets the recovery take payments and refunds that were in flight when the shop died. In ms. */
+/** Shifts the clock by this many ms, so that payments and refunds in flight are recovered. */
 const beyondGrace = 5 * 60_000;
 
 /** @returns the milliseconds of each start */
@@ -85,7 +85,7 @@ export async function killAgainAndAgain(kills: number, deps: KillDeps): Promise<
   for (let kill = 1; kill <= kills; kill += 1) {
     const { process, ms } = await start(place);
     starts.push(ms);
-    // Recovery may be at work during the check: what it finds wrong has to stay wrong.
+    // Recovery may still run during the check, so only errors that persist count.
     await expect
       .poll(check, { timeout: 15_000, interval: 500, message: `after kill ${kill - 1}` })
       .toEqual([]);

@@ -4,15 +4,15 @@
  */
 
 export interface Ledger {
-  /** Ids of orders whose confirmation a shopper was led to. */
+  /** Ids of orders whose confirmation page a shopper saw. */
   readonly orders: Set<string>;
-  /** E-mails of members whose registration was answered, with their passwords. */
+  /** Passwords by e-mail address of members whose registration succeeded. */
   readonly members: Map<string, string>;
-  /** E-mails of sign-ups that were answered. */
+  /** E-mail addresses of successful sign-ups. */
   readonly signUps: Set<string>;
-  /** Answers that contradict what was answered before, and answers that are no answers (500). */
+  /** Responses that contradict earlier ones, and server errors (500). */
   readonly violations: string[];
-  /** Changes that were answered, for the figures. */
+  /** Number of successful changes, for the summary. */
   changes: number;
 }
 

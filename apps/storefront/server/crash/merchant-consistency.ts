@@ -1,4 +1,4 @@
-/** For tests only: compares the shop's data with what the Admin API answered to merchants. */
+/** For tests only: compares the shop's data with the Admin API's responses to merchants. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { toDraftCartId } from '@vitrine/commerce/orders/drafts/complete-draft-order';
 import { getNetReceived } from '@vitrine/commerce/orders/order-balance';
@@ -10,9 +10,9 @@ import type { ShopData, Stock } from './whole-shop.ts';
 type Reader = Kysely<CommerceDatabase>;
 
 /**
- * Decides for each change of stock without an answer whether it was made, for all of its variants or for none. The shop must
- * not be in use.
- * @returns a sentence for each change of which a part was made
+ * Finds out for each change of stock without a response whether it was applied, for all of its variants or for none. The shop
+ * must not be in use.
+ * @returns a sentence for each change that was applied in part
  */
 export async function settleAdjustments(
   { commerce }: ShopData,
@@ -23,7 +23,7 @@ export async function settleAdjustments(
   const found = new Map(
     rows.map((row) => {
       const start = before.get(row.variant_id);
-      // Orders and what goes back change both by the same units.
+      // Orders and restocking change both columns by the same amount, so their sum only changes by adjustments.
       const units = row.available + row.sold - (start === undefined ? 0 : start.available + start.sold);
       return [row.variant_id, units];
     }),
@@ -60,13 +60,13 @@ export async function findMerchantInconsistencies(
   ];
 }
 
-/** Refunds that are neither made nor rejected. */
+/** Counts refunds that are neither completed nor rejected. */
 export async function countOpenRefunds({ commerce }: ShopData): Promise<number> {
   const rows = await commerce.read.selectFrom('refunds').select('id').where('status', '=', 'asked').execute();
   return rows.length;
 }
 
-/** Cancelled orders whose money was to be given back, and is not. For a shop without refunds in flight. */
+/** Finds cancelled orders whose refund is missing. For a shop without refunds in flight. */
 export async function findHalfCancelled({ commerce }: ShopData): Promise<string[]> {
   const entries = await commerce.read
     .selectFrom('merchant_audit')
@@ -123,7 +123,7 @@ async function lostAnswers(
   ].map((subject) => `the ${subject} is lost`);
 }
 
-/** Each change and its audit entry are there, or neither is. */
+/** Finds changes without an audit entry, and audit entries without a change. */
 async function auditProblems(
   read: Reader,
   orders: ReadonlyMap<string, OrderRecord>,
@@ -160,7 +160,7 @@ async function auditProblems(
   return [...byOrder, ...byVariant];
 }
 
-/** A draft is completed exactly if its order is there. */
+/** A draft must be completed if and only if its order exists. */
 async function draftProblems(read: Reader, orders: ReadonlyMap<string, OrderRecord>): Promise<string[]> {
   const rows = await read.selectFrom('draft_orders').select(['id', 'status', 'data']).execute();
   const carts = new Set([...orders.values()].map(({ cartId }) => cartId));

@@ -171,7 +171,7 @@ export interface MerchantStock {
   readonly inventoryItem: { readonly id: string };
 }
 
-/** Sums of an order, and what was paid and refunded. */
+/** Totals of an order, and its payments and refunds. */
 export const paymentsDocument = /* GraphQL */ `
   query ($id: ID!) {
     order(id: $id) {

@@ -1,27 +1,27 @@
 /** For tests only: responses of the Admin API, recorded outside the shop, to compare with the shop's data after a kill. */
 
-/** Units added to variants by one change, by digits of the variant id. None is 0. */
+/** Units added to variants by one change, by numeric variant id. A zero isn't stored. */
 export type MerchantStockChange = ReadonlyMap<string, number>;
 
-/** Ids are those of the API's global ids, without the type. */
+/** Ids are the numeric ids of the API. */
 export interface MerchantLedger {
-  /** Orders by id of a draft that was completed. */
+  /** Order id by completed draft. */
   readonly drafts: Map<string, string>;
-  /** Orders by id of a refund. */
+  /** Order id by refund. */
   readonly refunds: Map<string, string>;
-  /** Orders by id of a shipment. */
+  /** Order id by shipment. */
   readonly fulfilments: Map<string, string>;
-  /** Orders by id of a return that was approved. */
+  /** Order id by approved return. */
   readonly returns: Map<string, string>;
-  /** Number of edits committed, by order. */
+  /** Number of committed edits by order. */
   readonly edits: Map<string, number>;
   readonly cancelled: Set<string>;
   readonly markedAsPaid: Set<string>;
-  /** Units added to stock by variant, of the changes that are known to have been made. */
+  /** Units added to stock by variant, by changes known to be applied. */
   readonly adjusted: Map<string, number>;
-  /** Changes of stock without an answer yet, by merchant. */
+  /** Changes of stock without a response yet, by merchant. */
   readonly openAdjustments: Map<string, MerchantStockChange>;
-  /** Number of mutations without an answer yet, by name. */
+  /** Number of mutations without a response yet, by name. */
   readonly inFlight: Map<string, number>;
   /** Number of successful responses, by mutation. */
   readonly successes: Map<string, number>;

@@ -10,7 +10,7 @@ const MachineDate = Date;
 
 class MovedDate extends MachineDate {
   constructor(...parts: unknown[]) {
-    // Without an argument it is now; with any, what they say.
+    // `new Date()` returns the shifted time; with arguments, `Date` works as usual.
     if (parts.length === 0) super(MovedDate.now());
     else super(...(parts as [string]));
   }

@@ -12,7 +12,7 @@ const plenty = 100_000;
 const few = 25;
 const singleUse = 60;
 
-/** Call it while the shop is stopped: a running shop learns of stock through the catalogue's change log. */
+/** Call it while the shop is stopped: a running shop reads changed stock through the catalogue's change log only. */
 export async function prepareShop(
   data: ShopData,
 ): Promise<{ readonly shelf: ShopperStock; readonly stock: Stock }> {
@@ -30,7 +30,7 @@ export async function prepareShop(
     .where('tracked', '=', 1)
     .where('oversell', '=', 0)
     .where('available', '>', 60)
-    // Sells no bundles: the check at the end doesn't know that their stock is derived from components.
+    // Bundles aren't sold, because the final check doesn't know that their stock is derived from components.
     .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('bundle_id'))
     .where('variant_id', 'not in', commerce.read.selectFrom('bundle_components').select('component_id'))
     .orderBy('variant_id')

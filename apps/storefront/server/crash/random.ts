@@ -1,11 +1,11 @@
-/** Chance that a seed repeats: mulberry32, which is small and good enough to choose what to do next. */
+/** Random generator whose sequence is repeatable by its seed: mulberry32. */
 
 export interface Random {
-  /** From 0 to just below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 to just below `bound`. */
+  /** An integer from 0 (inclusive) to `bound` (exclusive). */
   below(bound: number): number;
-  /** True so often, of 1. */
+  /** True with this probability. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
 }

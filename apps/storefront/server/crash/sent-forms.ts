@@ -1,4 +1,4 @@
-/** For tests only: forms as a browser sends them when it goes to another page. */
+/** For tests only: submits forms like a browser that navigates to another page. */
 import type { Shopper } from '../test-shop.ts';
 
 export function sendForm(

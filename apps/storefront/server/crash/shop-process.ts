@@ -8,30 +8,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const startScript = join(import.meta.dirname, '../start.js');
 const clockMover = join(import.meta.dirname, 'moved-clock.ts');
-/** A start that takes longer hangs, even on a machine busy with other tests. In ms. */
+/** Timeout of a start in ms, long enough for a machine busy with other tests. */
 const startBound = 90_000;
 
 export interface ShopPlace {
-  /** Script to run; that of `npm start` by default. */
+  /** Script to run; by default that of `npm start`. */
   readonly script?: string;
   readonly port: number;
-  /** Settings; DATA_DIR or DATABASE_URL among them. */
+  /** Environment variables; they must include DATA_DIR or DATABASE_URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Bytes beyond which no file of it grows, as on a full disk. */
+  /** Maximum size in bytes of any file that the process writes, to simulate a full disk. */
   readonly largestFile?: number;
-  /** Folders that it finds on a disk that can only be read; `canMountReadOnly` says whether this machine can do that. */
+  /** Folders to mount read-only. See `canMountReadOnly`. */
   readonly readOnly?: readonly string[];
 }
 
 export interface ShopProcess {
-  /** Resolves with the milliseconds until the shop was ready; rejects with its words where it ended or hangs. */
+  /** Resolves with the start's duration in ms; rejects with the output if the process exits or hangs. */
   readonly ready: Promise<number>;
   /**
-   * Lets no file of it grow beyond so many bytes from now on, at most `largestFile` of its place; with 0 every write to a
-   * file fails, as on a disk that is read-only. Linux alone.
+   * From now on limits the size of each file to `bytes`, at most `largestFile`. With 0 every write to a file fails, as on a
+   * read-only disk. Linux only.
    */
   limitFiles(bytes: number): void;
-  /** Shifts its clock by this many ms; resolves once applied. For a shop started with a clock. */
+  /** Shifts its clock by this many ms; resolves once applied. Only for a shop started with `clock`. */
   moveClock(ms: number): Promise<void>;
   /** Its output so far. */
   output(): string;
@@ -41,7 +41,7 @@ export interface ShopProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the shop. With `clock` its clock is shifted by this many ms, and can be shifted further. */
+/** Starts the shop. `clock` shifts its clock by this many ms, and allows `moveClock`. */
 export function startShopProcess(
   { script = startScript, port, environment, largestFile, readOnly = [] }: ShopPlace,
   clock?: number,
@@ -79,7 +79,7 @@ export function startShopProcess(
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The shop ended before it was ready:\n${text}`);
       if (performance.now() - began > startBound) {
-        // Left running it would write into a folder that its test removes.
+        // A process left running would write into a folder that its test deletes.
         child.kill('SIGKILL');
         await ended;
         throw new Error(`The shop was not ready within ${startBound / 1000} s:\n${text}`);
@@ -96,7 +96,7 @@ export function startShopProcess(
     ready,
     output: () => text,
     limitFiles(bytes) {
-      // The limit that the process may raise again, not the one above it.
+      // Sets the soft limit, which the process may raise again, not the hard limit.
       execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
     },
     async moveClock(ms) {
@@ -116,13 +116,13 @@ export function startShopProcess(
   };
 }
 
-/** Writes beyond the size fail (EFBIG) and end nothing; the shell goes, its process becomes the program's. */
+/** Writes beyond the limit fail with EFBIG. `exec` replaces the shell, so that the child process is the program itself. */
 function limited(largestFile: number): string[] {
   const blocks = Math.floor(largestFile / 512);
   return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
 }
 
-/** The folders are mounted in a view of the file system that is the program's alone; each script becomes the next program. */
+/** Mounts the folders read-only in a mount namespace of the program. Each `exec` replaces the process by the next program. */
 function mountedReadOnly(folders: readonly string[]): string[] {
   const mounts = folders.map(
     (folder) => `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`,
@@ -137,12 +137,12 @@ function mountedReadOnly(folders: readonly string[]): string[] {
   ];
 }
 
-/** Returns true if this machine lets a program mount folders for itself: Linux, if not forbidden. */
+/** Returns true if this machine lets a program mount folders in its own namespace: on Linux, unless forbidden. */
 export function canMountReadOnly(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-mount-'));
   try {
     const [program = '', ...words] = mountedReadOnly([folder]);
-    // The file has to be refused: some systems take the mount and ignore it.
+    // Tests that a write is rejected, because some systems accept the mount and ignore it.
     return spawnSync(program, [...words, '/bin/sh', '-c', `! touch '${folder}/file'`]).status === 0;
   } finally {
     rmSync(folder, { recursive: true });

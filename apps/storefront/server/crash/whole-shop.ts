@@ -1,4 +1,4 @@
-/** For tests only: invariants of a shop's data that hold whatever happened to its process. */
+/** For tests only: invariants of a shop's data that hold after any crash. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
 import type { Storage } from '@vitrine/storage/database';
@@ -26,7 +26,7 @@ export function createCrashSettings(environment: Readonly<Record<string, string>
   return read.settings;
 }
 
-/** Opens a shop's data for a look, and lets them go again. */
+/** Opens a shop's databases for the callback, and closes them afterwards. */
 export async function withData<T>(settings: Settings, look: (data: ShopData) => Promise<T>): Promise<T> {
   const commerce = await openCommerceStorage(settings, log);
   try {
@@ -46,7 +46,7 @@ export async function readStock({ commerce }: ShopData): Promise<Stock> {
   return new Map(rows.map(({ variant_id, available, sold }) => [variant_id, { available, sold }]));
 }
 
-/** Everything that is wrong, a sentence each. */
+/** Returns all inconsistencies, a sentence each. */
 export async function findInconsistencies(
   data: ShopData,
   before: Stock,
@@ -63,7 +63,7 @@ export async function findInconsistencies(
   ];
 }
 
-/** Payments that are not over yet. */
+/** Counts payments that are neither completed nor failed. */
 export async function countOpenPayments({ commerce }: ShopData): Promise<number> {
   const rows = await commerce.read
     .selectFrom('payments')
@@ -79,7 +79,8 @@ export async function countOpenPayments({ commerce }: ShopData): Promise<number>
 }
 
 /**
- * Sold quantities equal those in orders that didn't go back, and only variants that may be oversold are below zero.
+ * The sold quantity of a variant must equal the units in orders that weren't restocked. Only variants that may be oversold may be
+ * below zero.
  */
 async function stockProblems(
   data: ShopData,
@@ -104,7 +105,7 @@ async function stockProblems(
   });
 }
 
-/** Each order has one confirmation. */
+/** Each order must have exactly one confirmation email. */
 async function mailProblems({ commerce }: ShopData): Promise<string[]> {
   const orders = await commerce.read.selectFrom('orders').select('id').execute();
   const mails = await commerce.read
@@ -115,7 +116,7 @@ async function mailProblems({ commerce }: ShopData): Promise<string[]> {
   return mails.length === orders.length ? [] : [`${orders.length} orders have ${mails.length} confirmations`];
 }
 
-/** Confirmations that shoppers received without matching data. */
+/** Finds confirmations that shoppers received without matching data. */
 async function forgottenAnswers({ commerce, engagement }: ShopData, ledger: Ledger): Promise<string[]> {
   const orders = new Set(
     (await commerce.read.selectFrom('orders').select('id').execute()).map(({ id }) => id),

@@ -18,7 +18,7 @@ import {
   sendPage,
 } from './sign-in-responses.ts';
 
-/** Shopify's present addresses, and those of older versions of Hydrogen, which start from an address of their own. */
+/** Shopify's current paths, and those of older versions of Hydrogen. */
 const prefixes = ['/authentication', '/auth'] as const;
 
 export function authorizationRoutes(server: AuthorizationServer, shopUrl: string): Hono<ShopHttp> {
@@ -127,7 +127,7 @@ export function authorizationRoutes(server: AuthorizationServer, shopUrl: string
   return routes;
 }
 
-/** Lets pages of registered clients read the response. */
+/** CORS: pages of registered clients may read the response. */
 function allowOrigin(
   context: ShopHttpContext,
   { clients }: AuthorizationServer,

@@ -4,10 +4,10 @@ import type { CustomerAccounts } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
 
-/** Shopify's present path, and that of older versions of Hydrogen. */
+/** Shopify's current path, and that of older versions of Hydrogen. */
 const paths = ['/customer/api/:version/graphql', '/account/customer/api/:version/graphql'] as const;
 
-/** @param buyerOf returns the address of the buyer for whom another server calls the API; null for other clients. */
+/** @param buyerOf returns the IP address of the buyer on whose behalf another server calls the API; null for other clients. */
 export function customerAccountRoutes(
   { authorization, handleApi }: CustomerAccounts,
   shopUrl: string,

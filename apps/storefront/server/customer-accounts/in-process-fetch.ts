@@ -1,10 +1,13 @@
-/** Calls of the shop to the Customer Account API of the backend in its own process. */
+/** Calls the Customer Account API of the embedded backend in the same process. */
 import { Hono } from 'hono';
 import type { CustomerAccounts } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { customerAccountRoutes } from './customer-account-routes.ts';
 
-/** Creates a `fetch` that goes to the routes without the network. Tokens aren't counted as guesses: members don't choose them. */
+/**
+ * Creates a `fetch` that calls the routes without the network. These calls aren't rate-limited as guesses, because members don't
+ * choose their tokens.
+ */
 export function createInProcessFetch({ authorization, handleTrustedApi }: CustomerAccounts): typeof fetch {
   const routes = new Hono<ShopHttp>();
   routes.use(async (context, next) => {

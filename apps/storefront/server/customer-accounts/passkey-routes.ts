@@ -71,7 +71,7 @@ export function passkeyRoutes(
     });
   });
 
-  /** @param rejected the message for a change that wasn't made; null if the page says enough. */
+  /** @param rejected the message if the change was rejected; null if the page shows its own */
   async function change(
     context: ShopHttpContext,
     rejected: (() => string) | null,
@@ -97,9 +97,9 @@ export function passkeyRoutes(
   return routes;
 }
 
-/** Leads to the page of passkeys after a sign-in. */
+/** Redirects to the page of passkeys after a sign-in. */
 export function redirectToPasskeys(context: ShopHttpContext, id: string): Response {
-  // The visit lasts as long as the code before it, and must not lose the browser's cookie meanwhile.
+  // Prolongs the browser's cookie, because the passkeys page is valid as long as the emailed code before it.
   openBrowser(context);
   const query = new URLSearchParams({ sign_in: id, ui_locales: languageNow() });
   return redirect(context, `${signInPaths.passkeys}?${query}`);

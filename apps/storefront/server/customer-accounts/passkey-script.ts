@@ -1,6 +1,6 @@
 /**
- * Script of the sign-in pages: calls the browser for passkeys, and sends what it returns in a form. Without it, or in a browser
- * without passkeys, the pages stay as they are: elements with `data-with-passkeys` remain hidden.
+ * Script of the sign-in pages: calls the browser's WebAuthn API and submits the result in a form. Elements with
+ * `data-with-passkeys` remain hidden without JavaScript or in a browser without passkeys.
  */
 export const passkeyScript = `(() => {
   const passkeys = self.PublicKeyCredential;

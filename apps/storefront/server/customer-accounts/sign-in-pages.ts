@@ -35,7 +35,7 @@ li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;
 li button.second{margin:0}
 li small{display:block}`;
 
-/** @param target address to which a form may lead in the end; null for none. */
+/** @param target URL to which the form's response may finally redirect; null for none. */
 function renderPage(
   title: string,
   content: string,
@@ -50,7 +50,7 @@ function renderPage(
     eyebrow: brand.name,
     content,
     style,
-    // Browsers also apply form-action to where the response of a form redirects.
+    // Browsers also apply `form-action` to redirects of the form's response.
     ...(hasPasskeys ? { script: passkeyScript } : {}),
     ...(target === null ? {} : { formAction: `'self' ${new URL(target).origin}` }),
   });
@@ -63,7 +63,7 @@ function errorLine(error: string | null): string {
 const described = (error: string | null) =>
   error === null ? '' : ' aria-invalid="true" aria-describedby="error"';
 
-/** Repeats the parameters of the authorization request, which are checked again when the form is sent. */
+/** Repeats the parameters of the authorization request. They are validated again when the form is submitted. */
 function hiddenInputs(request: AuthorizationRequest): string {
   const sent: Readonly<Record<string, string | null>> = {
     client_id: request.clientId,
@@ -106,7 +106,7 @@ ${hasPasskeys ? renderPasskeyForm(request) : ''}`;
   return renderPage(words.signInAt({ shop: getLastBrand().name }), content, request.returnUri, hasPasskeys);
 }
 
-/** The form that the script sends; hidden if the browser has no passkeys. */
+/** The form that the script submits; hidden if the browser has no passkeys. */
 function renderPasskeyForm(request: AuthorizationRequest): string {
   return `<form id="passkey-sign-in" method="post" action="${signInPaths.passkey}" data-options="${signInPaths.passkeyOptions}" data-with-passkeys hidden>
 ${hiddenInputs(request)}
@@ -126,7 +126,7 @@ export function renderCodePage(
   }: { readonly request: AuthorizationRequest; readonly email: string; readonly id: string },
   { error, hasPasskeys }: PageState,
 ): StandalonePage {
-  // The page of passkeys comes anyway if the client asked for it.
+  // A client that requests the page of passkeys gets it anyway.
   const canAsk = hasPasskeys && request.passkeys === undefined;
   const content = `<p>${escapeHtml(words.enterCodeSent({ email }))}</p>
 ${errorLine(error)}
@@ -150,7 +150,7 @@ const longDays = createFormatPerLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** Lists a customer's passkeys, which they add and remove here. */
+/** Lists a customer's passkeys, to add and remove. */
 export function renderPasskeysPage(
   { request, passkeys, options }: PasskeyVisit,
   id: string,
@@ -198,7 +198,7 @@ ${visit}
 </form></li>`;
 }
 
-/** Says that a sign-in can't go on, or whether the customer is signed out. */
+/** Shows that a sign-in failed, or that the customer is signed out. */
 export function renderNoticePage(title: string, message: string, shopUrl: string): StandalonePage {
   const content = `<p>${escapeHtml(message)}</p>
 <a class="button" href="${escapeHtml(shopUrl)}">${escapeHtml(words.toShop())}</a>`;

@@ -11,7 +11,7 @@ import type { StandalonePage } from '../http/standalone-page.ts';
 
 export type ShopHttpContext = Context<ShopHttp>;
 
-/** Cookie of the browser in which a sign-in began. It can be completed only there. */
+/** Cookie of the browser in which a sign-in began. The sign-in can only be completed in the same browser. */
 const browserCookie = 'account_sign_in';
 const browserCookieSeconds = 15 * 60;
 
@@ -37,7 +37,8 @@ export function sendPage(
   return context.html(html, status, {
     ...noStore,
     'content-security-policy': policy,
-    // The address has the client's state. With `no-referrer` browsers send forms without their origin.
+    // The URL contains the client's state, so it mustn't be sent elsewhere. With `no-referrer` browsers would send forms without
+    // their origin.
     'referrer-policy': 'same-origin',
   });
 }
@@ -54,7 +55,7 @@ export async function readFormBody(context: ShopHttpContext): Promise<URLSearchP
   return params;
 }
 
-/** Runs work in the first language of `ui_locales`, or `locale`, that the shop has. */
+/** Runs `work` in the first language of `ui_locales` or `locale` that the shop supports. */
 export function inRequestedLanguage<Result>(sent: URLSearchParams, work: () => Result): Result {
   const wanted = (sent.get('ui_locales') ?? sent.get('locale') ?? '').slice(0, 100).toLowerCase();
   const found = wanted

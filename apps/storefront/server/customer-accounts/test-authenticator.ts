@@ -9,13 +9,13 @@ const creation = z.object({
 });
 const request = z.object({ challenge: z.string(), rpId: z.string() });
 
-/** Values that an attacker, or a faulty browser, may send instead of the right ones. */
+/** Values that an attacker or a faulty browser may send instead of the correct ones. */
 export interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly counter?: number;
-  /** True for a signature without fingerprint or PIN. */
+  /** True to sign without user verification (fingerprint or PIN). */
   readonly unverified?: boolean;
   readonly userHandle?: string;
   readonly type?: string;
@@ -59,7 +59,7 @@ export function createTestAuthenticator(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** Answers `navigator.credentials.create`. */
+    /** Creates the result of `navigator.credentials.create`. */
     create(options: unknown, forged: Forgery = {}): string {
       const { challenge, rp, user } = creation.parse(options);
       userHandle = user.id;
@@ -72,7 +72,7 @@ export function createTestAuthenticator(origin: string) {
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const authData = createAuthData(rp.id, forged, withCredential, credential);
       const attestationObject = Buffer.concat([
-        // A map of fmt "none", attStmt {} and authData.
+        // CBOR map of fmt "none", attStmt {} and authData.
         Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
         length(authData.length),
         authData,
@@ -85,7 +85,7 @@ export function createTestAuthenticator(origin: string) {
         }),
       );
     },
-    /** Answers `navigator.credentials.get`. */
+    /** Creates the result of `navigator.credentials.get`. */
     sign(options: unknown, forged: Forgery = {}): string {
       const { challenge, rpId } = request.parse(options);
       counter += 1;

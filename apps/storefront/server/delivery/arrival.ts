@@ -23,14 +23,14 @@ export interface CountryArrivalEstimate extends ArrivalEstimate {
   readonly countryCode: string;
 }
 
-/** Returns the name of a country and the working days of a delivery to it, minimum and maximum. */
+/** Returns the name of a country, and the minimum and maximum working days of a delivery to it. */
 export function getDeliveryTo(region: RegionKey, country: CountryCode) {
   return { country: formatCountry(country), days: getTimes().to(region, { country, province: null }).days };
 }
 
 /**
- * When an order of now arrives: where the shopper is, or in the country that the page states where the storefront doesn't
- * ship there or the place is unknown.
+ * Estimates when an order placed now arrives at the visitor's location. If that is unknown or the storefront doesn't ship there,
+ * uses the country that the page names.
  */
 export function arrivalAt(
   region: RegionKey,
@@ -46,7 +46,7 @@ export function arrivalAt(
   return { country: englishNames.of(to.country) ?? to.country, countryCode: to.country, ...arrival };
 }
 
-/** When an order of now arrives by a rate with days of its own; null for other rates. */
+/** Estimates when an order placed now arrives by a rate with its own delivery days; null for other rates. */
 export function arrivalByRate(region: RegionKey, rateId: string, now: number): ArrivalEstimate | null {
   const time = getTimes().ofRate(rateId);
   return time === null ? null : estimateArrival(localMoment(now, getTimes().timeZone(region)), time);

@@ -1,4 +1,4 @@
-/** Managing who works in the editor: for admins. */
+/** Manages the editor's accounts; for admins only. */
 
 import { accountLogPageSize } from '@vitrine/content/editor-accounts/account-log';
 import type { AccountChangeResult, EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
@@ -25,7 +25,7 @@ export const newEditor = z.strictObject({ email, name, role });
 export const newRole = z.strictObject({ email, role });
 /** The account's e-mail address. */
 export const oneEmail = z.strictObject({ email });
-/** Requires a second factor of all accounts. */
+/** Whether all accounts need a second factor. */
 export const requiring = z.strictObject({ required: z.boolean() });
 /** Calls about permissions require a recent password and code. */
 const proven = { proven: true };

@@ -45,7 +45,7 @@ const experimentStates = {
   chosen: 'ended',
 } as const;
 
-/** Those that were started; a draft has no time yet. */
+/** Experiments that were started; a draft has no time yet. */
 async function listExperiments({ experiments }: CalendarDeps): Promise<readonly CalendarEntryJson[]> {
   return (await experiments.list()).flatMap(({ id, name, state, from, until, storefronts }) =>
     state === 'draft' || from === null
@@ -65,7 +65,7 @@ async function listExperiments({ experiments }: CalendarDeps): Promise<readonly 
   );
 }
 
-/** Publications that begin later or end, which no campaign made. */
+/** Scheduled starts and ends of publications that no campaign made. */
 async function listPublications(store: ContentStore, now: number): Promise<readonly CalendarEntryJson[]> {
   const changing = (await store.list()).filter(({ nextChange }) => nextChange !== null);
   const found = await Promise.all(
@@ -98,7 +98,7 @@ async function listCampaignRegions(
   store: ContentStore,
   campaign: CampaignSummary,
 ): Promise<readonly RegionKey[]> {
-  // Discounts and prices may apply in every storefront.
+  // Discounts and prices may apply on every storefront.
   if (campaign.discounts.length > 0 || campaign.priceCount > 0) return getSellingRegions();
   const each = await Promise.all(
     campaign.documents.map(({ id, version }) => listChangedRegions(store, id, version)),
@@ -108,7 +108,7 @@ async function listCampaignRegions(
 
 const bodyShape = z.looseObject({ regions: z.record(z.string(), z.unknown()).default({}) });
 
-/** All storefronts, unless the version differs from the one before in single regions only. */
+/** Returns all storefronts, unless the version differs from the previous one in single regions only. */
 async function listChangedRegions(
   store: ContentStore,
   id: DocumentId,

@@ -4,7 +4,7 @@ import { validateDocument } from '@vitrine/content/documents/validate-document';
 import type { Campaign, CampaignConflict } from '@vitrine/content/publishing/campaign-model';
 import { formatDocumentTitle } from './document-titles.ts';
 
-/** Finds a version that an earlier shop saved and that isn't valid any more. @returns null if all are valid */
+/** Finds a version that an older release of the shop saved and that isn't valid any more. @returns null if all are valid */
 export async function findInvalidMember(
   store: Pick<ContentStore, 'version'>,
   { documents }: Campaign,

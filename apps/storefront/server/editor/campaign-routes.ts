@@ -61,7 +61,7 @@ export const campaignInput = z.strictObject({
 });
 /** A changed campaign, with the revision that was edited. */
 export const campaignChange = z.strictObject({ revision: z.int().min(1), campaign: campaignInput });
-/** The revision to schedule, and a note for who approves it. */
+/** The revision to schedule, and a note for the person who approves it. */
 export const campaignScheduling = z.strictObject({
   revision: z.int().min(1),
   note: z.string().trim().max(500).optional(),
@@ -120,7 +120,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
       at,
       door.by('write', async (context, editor) => {
         const { id, state } = await requireCampaign(deps, context);
-        // Taking it off the schedule is a change of what shoppers will see.
+        // Unscheduling a campaign changes what shoppers will see, so it needs the right to publish.
         if (state === 'scheduled') requirePublisher(editor);
         const { revision, campaign } = await jsonBody(context, campaignChange);
         const input = await readInput(deps, campaign);
@@ -236,7 +236,7 @@ async function readInput(
   return { ...input, documents: [...members.values()], discounts: [...found.values()] };
 }
 
-/** A version that was saved by an earlier shop may be none any more. */
+/** A version that an older release of the shop saved may be invalid now. */
 async function rejectInvalidMembers(store: ContentStore, campaign: Campaign): Promise<void> {
   const message = await findInvalidMember(store, campaign);
   if (message !== null) throw new HttpError(409, 'OUTDATED_VERSION', message);

@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-/** A page waits for its fonts. */
+/** Maximum size: texts of a page aren't shown in their font until it is loaded. */
 const maxFontBytes = 500 * 1024;
-/** A small file may decompress to far more. */
+/** Limits decompression: a small file may decompress to far more. */
 const maxDecompressedBytes = 16 * 1024 * 1024;
 const headerBytes = 48;
 /** The checksum constant of `head`, at byte 12. */
@@ -26,7 +26,7 @@ const damaged = 'This font is damaged. Export it again as WOFF2.';
 
 const decompress = promisify(brotliDecompress);
 
-/** @returns a sentence that says why the file can't be used as a font and what to do; null if it can */
+/** @returns a message about why the file can't be used as a font and what to do; null if it can */
 export async function findFontIssue(bytes: Uint8Array): Promise<string | null> {
   if (bytes.byteLength > maxFontBytes)
     return `This font has ${Math.ceil(bytes.byteLength / 1024)} kB. Use one of up to 500 kB, with fewer characters.`;
@@ -54,7 +54,7 @@ export async function findFontIssue(bytes: Uint8Array): Promise<string | null> {
 
 interface FontTable {
   readonly tag: string;
-  /** Bytes in the decompressed data. */
+  /** Length in bytes of the decompressed data. */
   readonly length: number;
 }
 
@@ -113,7 +113,7 @@ class DirectoryReader {
     return this.#file.toString('latin1', this.offset - 4, this.offset);
   }
 
-  /** A UIntBase128: seven bits a byte, up to five bytes. */
+  /** Reads a UIntBase128: seven bits a byte, up to five bytes. */
   #number(): number | null {
     let value = 0;
     for (let index = 0; index < 5; index += 1) {

@@ -13,7 +13,7 @@ export interface CsvBody {
   readonly fileName: string;
 }
 
-/** The parser reads a piece at once; other requests have their turn between two. */
+/** The parser reads a chunk synchronously; other requests are handled between two chunks. */
 const pieceBytes = 64 * 1024;
 
 async function* toPieces(bytes: Buffer): AsyncGenerator<Buffer> {

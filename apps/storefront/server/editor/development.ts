@@ -8,11 +8,11 @@ import type { EditorPage } from './page.ts';
 export interface DevelopmentEditor {
   readonly page: EditorPage;
   readonly vite: ViteDevServer;
-  /** Below it Vite answers. */
+  /** Path prefix that Vite serves. */
   readonly path: string;
 }
 
-/** Reload the page to see an edit: what replaces modules in place belongs to the shop's pages. */
+/** Without hot reload: reload the page to see a change. Hot reload belongs to the shop's pages. */
 export async function developmentEditor(): Promise<DevelopmentEditor> {
   const vite = await createServer({
     configFile: join(storefrontDirectory, 'vite.editor.config.ts'),

@@ -1,4 +1,4 @@
-/** Documents: reading, saving a draft, publishing, versions, and what was done by whom. */
+/** Routes of documents: read, save a draft, publish, list versions, and the audit log. */
 import type { ArticleSummary } from '@vitrine/content/blog/blog-port';
 import {
   AddressInUseError,
@@ -50,9 +50,9 @@ import { withStoreErrors } from './store-errors.ts';
 /** Articles by their latest versions. */
 export interface LatestPosts {
   readonly latest: (ids: readonly string[]) => Promise<ReadonlyMap<string, ArticleSummary>>;
-  /** Ids of those with a tag. */
+  /** Ids of articles with a tag. */
   readonly tagged: (tag: string) => Promise<ReadonlySet<string>>;
-  /** The tags with the most articles first. */
+  /** All tags, those with the most articles first. */
   readonly tags: () => Promise<readonly string[]>;
 }
 
@@ -69,17 +69,17 @@ const moment = z.int().min(0).max(8.64e15).nullable();
 const number = z.int().min(1).max(1_000_000_000);
 /** A body to save. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
-/** Version to publish, and from when to when. */
+/** Version to publish, with start and end. */
 export const publishInput = z.strictObject({
   version: number,
   from: moment,
   until: moment,
-  /** For who approves it. */
+  /** For the person who approves it. */
   note: z.string().trim().max(500).optional(),
 });
-/** From when on a document isn't live any more. */
+/** Time from which a document is unpublished. */
 export const takingBackInput = z.strictObject({ from: moment });
-/** The version that is live again. */
+/** The version to publish again. */
 export const restoringInput = z.strictObject({ version: number });
 const auditQuery = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
@@ -234,7 +234,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
       }),
     );
 
-  /** 202 with the request: a second person has to approve it. */
+  /** Responds 202 with the request for approval, because a second person has to approve it. */
   async function waitForApproval(
     context: Context<ShopHttp>,
     { email }: EditorAccount,
@@ -294,7 +294,7 @@ function noDocument(): HttpError {
   return new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
 }
 
-/** The number in `If-Match: "3"`; 0 says that nothing was saved before. */
+/** Parses the version in `If-Match: "3"`; 0 if nothing was saved before. */
 function basedOnOf(header: string | undefined): number {
   const [, digits] = /^"(\d{1,9})"$/.exec(header ?? '') ?? [];
   if (digits === undefined)
@@ -316,13 +316,13 @@ function toFileErrorJson(error: SettingsError): FileErrorJson {
   return { path, message: `${sentence(problem)} Found: ${found}`, effect: describeEffect(error) };
 }
 
-/** An old version that the shop of today would read as something else. */
+/** Error for an old version that this release of the shop would read differently. */
 function outdated({ path, problem }: SettingsError): HttpError {
   const message = `This version can’t go live any more: ${path === '' ? 'it' : path} ${problem}.`;
   return new HttpError(409, 'OUTDATED_VERSION', message);
 }
 
-/** Where a body says the address that a region has. */
+/** Path of the field in a body that has a region's URL handle. */
 function addressPath(body: unknown, region: RegionKey): string {
   const own = z.looseObject({ regions: z.looseObject({ [region]: z.looseObject({ handle: z.string() }) }) });
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';
@@ -346,7 +346,7 @@ const getKindsJson = memoizeByStorefronts(
   }),
 );
 
-/** Returns a default of a form with the texts that documents begin with in the merchant's language. */
+/** Translates a form's default texts to the merchant's language, in which documents are written. */
 function toOriginalLanguage<Value>(value: Value): Value;
 function toOriginalLanguage(value: unknown): unknown {
   if (typeof value === 'string') return findDefaultTranslation(getOriginalLanguage(), value) ?? value;
@@ -355,7 +355,7 @@ function toOriginalLanguage(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toOriginalLanguage(each)]));
 }
 
-/** Makes a sentence of an error next to a field: `should be at most 100` becomes "Should be at most 100." */
+/** Converts the error of a field to a sentence: `should be at most 100` becomes "Should be at most 100." */
 function sentence(problem: string): string {
   const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
   return /[.!?…]$/.test(words) ? words : `${words}.`;

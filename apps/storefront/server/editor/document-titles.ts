@@ -1,8 +1,8 @@
-/** Names and screens of documents, for lists that hold several kinds. */
+/** Titles and paths of documents, for lists with several kinds. */
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { getDocumentKind } from '@vitrine/content/documents/document-kinds';
 
-/** `Announcement bar`, `Product night-oil`. */
+/** Returns for example `Announcement bar` or `Product night-oil`. */
 export function formatDocumentTitle({ kind, key }: DocumentId): string {
   const { title } = getDocumentKind(kind);
   return key === '' ? title : `${title} ${key}`;

@@ -18,7 +18,7 @@ import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-coo
 import { HttpError } from '../http/http-error.ts';
 
 const cookieName = 'editor';
-// The server ends an idle session earlier; the browser forgets its token when the session can't go on, in seconds.
+// Maximum session length in seconds. The server ends an idle session earlier.
 const cookieLifetime = 12 * 60 * 60;
 const possibleToken = /^[0-9a-f]{48}$/;
 const reading = new Set(['GET', 'HEAD']);
@@ -48,9 +48,9 @@ export interface EditorGuard {
   /** @returns the signed-in account, or null. Renews the cookie with the session. */
   who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
-  /** The token that the browser sent, whether or not it holds; null for none. */
+  /** Returns the token that the browser sent, even if it is invalid; null for none. */
   token(context: Context<ShopHttp>): string | null;
-  /** Signs out of this browser. */
+  /** Signs out in this browser. */
   leave(context: Context<ShopHttp>): Promise<void>;
 }
 
@@ -101,14 +101,14 @@ function tokenOf(context: Context<ShopHttp>): string | null {
   return sent !== undefined && possibleToken.test(sent) ? sent : null;
 }
 
-/** The editor is at one host alone: the staging store's, or the default storefront's in a shop without one. */
+/** Serves the editor on one host only: the staging store's, or the default storefront's if there is no staging store. */
 export const stagingHostOnly = createMiddleware<ShopHttp>(async (context, next) => {
   if (context.get('region') !== getEditorRegion())
     throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
   await next();
 });
 
-/** Responses with `no-store`; writes only from the editor's own page. */
+/** Sets `no-store`, and rejects writes that don't come from the editor's own page. */
 export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
   if (!reading.has(context.req.method) && !fromOwnPage(context)) {
     throw new HttpError(403, 'CROSS_ORIGIN', 'This request did not come from the editor’s own page.');
@@ -117,7 +117,7 @@ export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
   context.res.headers.set('cache-control', 'no-store');
 });
 
-/** Stricter than for shoppers: a client without Sec-Fetch-Site or Origin is rejected too. */
+/** Stricter than for shoppers: a client without Sec-Fetch-Site or Origin is rejected, too. */
 function fromOwnPage(context: Context<ShopHttp>): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');

@@ -1,4 +1,7 @@
-/** The editor at `/editor`, with its calls below `/editor/api`, and the page of the admin at `/admin`, on the staging store's host alone. */
+/**
+ * Routes of the editor at `/editor`, its API at `/editor/api`, and the admin's page at `/admin`. Served on the staging store's
+ * host only.
+ */
 
 import { listShopTexts } from '@vitrine/commerce/catalogue/shop-texts';
 import { getDefaultRegion, getStagingRegion } from '@vitrine/rules/regions/region';

@@ -1,4 +1,4 @@
-/** Things of a region's catalogue that a field may name, found by their names. */
+/** Searches the entities of a region's catalogue that a field may refer to. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { LRUCache } from 'lru-cache';
@@ -6,13 +6,13 @@ import type { EntityJson, PickedKind } from '../../app/editor/api/pick-json.ts';
 import type { CreateBlogPort } from '../blog/open-blog.ts';
 import { loadEntities } from './load-entities.ts';
 
-// As long as an editor may wait for what was just imported, in milliseconds.
+// Cache time in ms: an editor waits at most this long for entities that were just imported.
 const lifetime = 15_000;
 const mostShown = 20;
 
-/** A picture of the library, or a file of the shop's folder, whose title and alternative text are empty. */
+/** A picture of the library, or a file of the shop's folder; files have an empty title and alternative text. */
 export interface PickedPicture {
-  /** `/media/scenes/hero-shore.webp`. */
+  /** For example `/media/scenes/hero-shore.webp`. */
   readonly path: string;
   readonly title: string;
   readonly alt: string;
@@ -21,14 +21,14 @@ export interface PickedPicture {
 export interface EntityPickerDeps {
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly blogOf: CreateBlogPort;
-  /** Pictures that the shop has. */
+  /** Lists the shop's pictures. */
   readonly pictures: () => Promise<readonly PickedPicture[]>;
 }
 
 export interface EntityPicker {
-  /** Those whose words begin with what was typed come first; at most 20. */
+  /** Finds at most 20 entities; those that begin with the query come first. */
   find(kind: PickedKind, region: RegionKey, typed: string): Promise<readonly EntityJson[]>;
-  /** The known ones among these ids. */
+  /** Returns the entities with these ids, without unknown ids. */
   byId(kind: PickedKind, region: RegionKey, ids: readonly string[]): Promise<readonly EntityJson[]>;
 }
 
@@ -70,13 +70,13 @@ export function createEntityPicker({ clientOf, blogOf, pictures }: EntityPickerD
   };
 }
 
-/** 0 where the first word begins the text, 1 where all words are in it; null where one isn't. */
+/** Returns 0 if the text begins with the first word, 1 if it contains all words; null if a word is missing. */
 function rankOf(text: string, words: readonly string[]): number | null {
   if (!words.every((word) => text.includes(word))) return null;
   return words[0] === undefined || text.startsWith(words[0]) ? 0 : 1;
 }
 
-/** Small letters without accents. */
+/** Converts a text to lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

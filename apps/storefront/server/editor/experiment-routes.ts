@@ -1,4 +1,6 @@
-/** Experiments. Every editor plans them and reads results; starting, stopping and choosing needs the right to publish. */
+/**
+ * Experiments. Every editor may plan them and read results; starting, stopping and choosing a winner need the right to publish.
+ */
 import { getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import {
@@ -32,7 +34,7 @@ import { toRequestJson } from './review-json.ts';
 import { withStoreErrors } from './store-errors.ts';
 
 export interface ExperimentRoutesDeps {
-  /** Null where content or orders are those of another system. */
+  /** Null if content or orders come from another system. */
   readonly experiments: Experiments | null;
   readonly publishing: Publishing;
 }
@@ -173,7 +175,7 @@ async function findExperiment(deps: ExperimentRoutesDeps, context: Context<ShopH
   return experiment;
 }
 
-/** Shoppers see a started experiment: it needs the second person that a publication needs. */
+/** Starting an experiment changes what shoppers see, so it needs a second person if publishing does. */
 async function requireOtherPerson(
   { settings }: Publishing,
   editor: EditorAccount,

@@ -1,4 +1,4 @@
-/** The documents of the shop's files, for the editor. */
+/** Reads documents from the shop's files, for the editor. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
@@ -7,7 +7,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { SettingsError } from '@vitrine/content/settings-error';
 
 export interface FileDocuments {
-  /** Body of a document: of settings the version that shoppers see while nothing is published. Null if there is none. */
+  /** Body of a document; for settings the version that shoppers see while nothing is published. Null if there is none. */
   readonly body: (id: DocumentId) => Promise<unknown>;
   /** Errors in the file of a document. */
   readonly problems: (id: DocumentId) => Promise<readonly SettingsError[]>;
@@ -23,7 +23,7 @@ export function openFileDocuments(directory: string, files: ContentService): Fil
         );
         return body;
       } catch {
-        // The form begins empty without a readable file.
+        // Without a readable file, the form is empty.
         return null;
       }
     },

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 
-/** The name is percent-encoded by the client: headers hold no other letters. Empty if it can't be read. */
+/** Reads the name that the client percent-encoded, because headers allow ASCII only. Empty if it can't be read. */
 export function readFileName(context: Context<ShopHttp>): string {
   try {
     return decodeURIComponent(context.req.header('x-file-name') ?? '').replaceAll('\0', '');

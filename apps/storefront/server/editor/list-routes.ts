@@ -1,4 +1,4 @@
-/** The lists of what there are many of: articles, and products with words of their own. And ids for new articles. */
+/** Lists articles, and products with editable texts; creates ids for new articles. */
 
 import { randomInt } from 'node:crypto';
 import type { DocumentSummary } from '@vitrine/content/documents/content-model';
@@ -26,7 +26,7 @@ const query = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 const pageSize = 20;
-// Later articles have larger numbers.
+// Numeric sorting, so that newer articles have larger numbers.
 const keys = new Intl.Collator('en', { numeric: true });
 
 const states: Readonly<Record<ListedState, (line: DocumentSummary) => boolean>> = {
@@ -87,7 +87,7 @@ export function listRoutes(
       }),
     );
 
-  /** Fifteen random digits. Nothing is reserved for the key; concurrent calls get different ones. */
+  /** Returns fifteen random digits. The key isn't reserved; concurrent calls get different ones. */
   async function newKey(): Promise<string> {
     const key = String(1e14 + randomInt(2 ** 47));
     return (await store.state({ kind: 'post', key })).latest === null ? key : newKey();

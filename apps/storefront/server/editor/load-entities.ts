@@ -1,4 +1,4 @@
-/** Everything of a region that a field may name, as pickers show it. */
+/** Loads all entities of a region that a field may refer to, for the pickers. */
 import type { ArticleSummary, BlogPort } from '@vitrine/content/blog/blog-port';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -15,7 +15,7 @@ const pageSize = 50;
 const mostPages = 40;
 const articlesAtOnce = 250;
 
-/** Pictures are files, and found elsewhere. */
+/** Pictures are files, which `entity-picker.ts` finds. */
 export type EntityKind = Exclude<PickedKind, 'media'>;
 
 export interface EntitySources {
@@ -24,7 +24,7 @@ export interface EntitySources {
   readonly region: RegionKey;
 }
 
-/** All things of a kind. Throws a Refusal where the backend doesn't answer. */
+/** Loads all entities of a kind. @throws HttpError if the backend doesn't respond. */
 export async function loadEntities(kind: EntityKind, sources: EntitySources): Promise<readonly EntityJson[]> {
   const { client } = sources;
   switch (kind) {
@@ -57,7 +57,7 @@ async function ask<Data, Variables>(
   return result.data;
 }
 
-/** A thing that has neither a picture nor a price. */
+/** Creates an entity without picture and price. */
 function named(id: string, title: string, note = ''): EntityJson {
   return { id, title, note, picture: null, price: null };
 }
@@ -145,7 +145,7 @@ async function blogs({ blog, region }: EntitySources): Promise<readonly EntityJs
   return (await blog.blogs(region)).map(({ handle, title }) => named(handle, title));
 }
 
-/** Places that every shop has. */
+/** Pages that every shop has. */
 const ownPlaces: readonly EntityJson[] = [
   named('/', 'Home page', '/'),
   named('/collections', 'All collections', '/collections'),
@@ -155,7 +155,7 @@ const ownPlaces: readonly EntityJson[] = [
   named('/sign-up', 'Newsletter', '/sign-up'),
 ];
 
-/** Every address of the shop that a link may lead to. */
+/** Lists every path of the shop that a link may lead to. */
 async function paths(sources: EntitySources): Promise<readonly EntityJson[]> {
   const { client } = sources;
   const [shelves, texts, journals, wares, { shop }, stories] = await Promise.all([

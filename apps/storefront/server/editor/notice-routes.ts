@@ -1,4 +1,4 @@
-/** The own setting of an account: e-mails about approvals and comments. */
+/** The setting of each account for e-mails about approvals and comments. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { noticeChoices } from '@vitrine/content/editor-accounts/notice-settings';
 import { Hono } from 'hono';

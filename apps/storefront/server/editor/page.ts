@@ -1,4 +1,4 @@
-/** The page of editor and admin: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
+/** The page of editor and admin: one HTML file with its own scripts and styles, separate from those of shoppers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -15,11 +15,11 @@ import { stagingHostOnly } from './editor-guard.ts';
 const assetPath = '/editor/assets/';
 const sheetPath = '/editor/brand.css';
 
-/** Address of the page in which `app/admin/ui/email-preview.tsx` shows an email. */
+/** Path of the iframe's document in which `app/admin/ui/email-preview.tsx` shows an email. */
 const emailFramePath = '/admin/email-frame';
 const emailFrame = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>';
 
-/** Emails have inline styles, and pictures of the shop's or any other host. No script runs in them. */
+/** Emails have inline styles, and pictures of any host. Scripts don't run. */
 const emailFrameHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -29,7 +29,7 @@ const emailFrameHeaders = {
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // Written by the admin's page.
+    // The admin's page writes the email into the frame's document.
     'sandbox allow-same-origin',
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
@@ -40,11 +40,11 @@ export interface EditorPage {
   readonly html: () => Promise<string>;
   /** Empty during development: Vite serves them. */
   readonly assets: Awaited<ReturnType<typeof loadAssets>>;
-  /** Vite's client needs inline styles. */
+  /** True during development: Vite's client needs inline styles. */
   readonly development: boolean;
 }
 
-/** The editor as the build left it in `buildDirectory`. */
+/** Loads the built editor from `buildDirectory`. */
 export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
   const directory = join(buildDirectory, 'editor');
   const [html, assets] = await Promise.all([
@@ -56,11 +56,11 @@ export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
 }
 
 export interface EditorPageOptions {
-  /** Origins besides the shop's own that images may come from. */
+  /** Allowed origins of images besides the shop's own. */
   readonly images: readonly string[];
   readonly secure: boolean;
   readonly brand: () => Promise<Brand>;
-  /** Status of an address of the admin: 403 if the signed-in account may not use its section. */
+  /** HTTP status of an admin page: 403 if the signed-in account may not use its section. */
   readonly adminStatus: (context: Context<ShopHttp>) => Promise<200 | 403 | 404>;
 }
 
@@ -90,7 +90,7 @@ export function createEditorPageRoutes(
           headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
         });
       })
-      // Before the pages of the admin, whose addresses it looks like.
+      // Registered before the admin's pages, because their pattern matches this path too.
       .get(emailFramePath, stagingHostOnly, () => new Response(emailFrame, { headers: emailFrameHeaders }))
       .get('/editor', answer)
       .get('/editor/*', answer)
@@ -106,7 +106,10 @@ function addStorefronts(html: string): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-/** Adds the brand's name, which `app/editor/shell/shop-name.ts` reads, its icon, and its colours, fonts and shapes after the editor's. */
+/**
+ * Adds the brand's name, which `app/editor/shell/shop-name.ts` reads, its icon, and its colours, fonts and shapes, which override
+ * the editor's.
+ */
 function addBrand(html: string, brand: Brand): string {
   const { name, icon } = brand;
   const sheet = renderBrandCss(brand) === '' ? '' : `<link rel="stylesheet" href="${sheetPath}">`;
@@ -122,7 +125,7 @@ function addBrand(html: string, brand: Brand): string {
     .replace('<body>', () => `<body data-shop-name="${escapeHtml(name)}">`);
 }
 
-/** No script but the built files, none that is made from text. */
+/** Content Security Policy: only the built scripts may run, no `eval`. */
 function policyOf(images: readonly string[], secure: boolean, development: boolean): string {
   const unsafe = development ? " 'unsafe-inline'" : '';
   return [

@@ -4,7 +4,7 @@ import { hashPassword, passwordLength, verifyPassword } from '@vitrine/commerce/
 import type { PasswordHasher } from '@vitrine/content/editor-accounts/editor-accounts';
 import { getLastBrand } from '../brand/last-brand.ts';
 
-/** In characters. Longer than for shoppers, since editors change prices and texts. */
+/** In characters. Longer than for shoppers, because editors can change prices and texts. */
 export const shortestEditorPassword = 12;
 
 export const editorPasswords: PasswordHasher = {

@@ -21,7 +21,7 @@ export interface PictureRoutesDeps {
   readonly library: PictureLibrary;
   /** Paths of the pictures in the shop's folders. */
   readonly files: () => Promise<readonly string[]>;
-  /** Uses outside of saved documents. */
+  /** Uses of pictures outside of saved documents. */
   readonly otherUses: () => Promise<UsesByPath>;
 }
 
@@ -32,7 +32,7 @@ const query = z.strictObject({
 });
 const pageSize = 48;
 const name = z.string().regex(/^[0-9a-f]{24}\.(?:webp|svg)$/, 'There is no such picture.');
-/** Names that one call deletes or restores. */
+/** Maximum number of names that one call deletes or restores. */
 const maxNames = 200;
 /** Pictures to delete or to restore. */
 export const pictureNames = z.strictObject({
@@ -51,7 +51,7 @@ export function createPictureRoutes(deps: PictureRoutesDeps, guard: EditorGuard)
       '/editor/api/pictures',
       guard.by('write', async (context) => {
         const { q, filter, page } = parseQueryString(context, query);
-        // Fonts are uploads, too.
+        // Fonts are stored as uploads, too.
         const uploads = (await library.list()).filter(({ name: file }) => !file.endsWith('.woff2'));
         const all = filter === 'files' ? await listFiles(deps) : await toPictures(uploads, deps);
         const found = all.filter(filters[filter]).filter((picture) => matches(picture, q));
@@ -145,7 +145,7 @@ async function toPictures(
   });
 }
 
-/** Pictures of the shop's folders, which are changed where they are. */
+/** Lists pictures of the shop's folders, which can't be changed here. */
 async function listFiles({ library, files, otherUses }: PictureRoutesDeps): Promise<readonly PictureJson[]> {
   const paths = await files();
   const [uses, others] = [await library.uses(paths), await otherUses()];

@@ -64,7 +64,7 @@ async function readCatalogue(catalogue: Storage<CommerceDatabase> | null) {
     .execute();
 }
 
-/** A document's use as the library shows it. */
+/** Converts a document's use of a picture to JSON. */
 export function toUseJson(use: PictureUse): PictureUseJson {
   const { kind, key, title } = use;
   const name = isContentDocumentKind(kind) ? getDocumentKind(kind).title : kind;

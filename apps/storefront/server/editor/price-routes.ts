@@ -1,4 +1,6 @@
-/** Prices of a campaign in the making: rules from a form or a CSV file, and the table of before and after. Stores nothing. */
+/**
+ * Previews a campaign's prices: parses rules from a form or a CSV file, and returns a table of before and after. Stores nothing.
+ */
 import { Readable } from 'node:stream';
 import { formatFileError, readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { maxPriceRules, type PriceRule } from '@vitrine/rules/catalogue/period-price';
@@ -61,7 +63,7 @@ export function priceRoutes(
       const products = await catalogue.products([...new Set(merged.map(({ product }) => product))]);
       const { csv: written, omitted } = writePriceCsv(merged, products);
       const rows = createPriceTable(merged, products);
-      // The last page if rows were removed since.
+      // Shows the last page if rows were removed meanwhile.
       const first = Math.min(from, Math.floor(Math.max(rows.length - 1, 0) / pricesPerPage) * pricesPerPage);
       const answer: PriceTableJson = {
         rules: merged,
@@ -100,7 +102,7 @@ async function readText(
   }
 }
 
-/** A rule that is added replaces the one of the same product and storefront. */
+/** Adds rules; each replaces an existing one for the same product and storefront. */
 function mergeRules(rules: readonly PriceRule[], added: readonly PriceRule[]): readonly PriceRule[] {
   const getTarget = ({ product, variant, region }: PriceRule) => JSON.stringify([product, variant, region]);
   return [...new Map([...rules, ...added].map((rule) => [getTarget(rule), rule])).values()];

@@ -5,12 +5,12 @@ import { describeDevice } from '../account/device.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** The browser in words, where it says so. */
+/** Returns a readable name of the client's browser, if known. */
 export function deviceIn(context: Context<ShopHttp>): string | null {
   return describeDevice(context.req.header('user-agent'));
 }
 
-/** 401 with the field that it is about, 429 with when to come back. */
+/** Converts a rejected sign-in to 401 with the wrong field, or 429 with the time to wait. */
 export function toProofError(refused: SignInRejection): HttpError {
   switch (refused.outcome) {
     case 'later':

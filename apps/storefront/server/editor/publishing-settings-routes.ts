@@ -1,4 +1,4 @@
-/** The editor's time zone, and who needs a second person to publish: read by everyone, changed by admins. */
+/** The editor's time zone, and the rule who needs a second person to publish. Everyone reads them, admins change them. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { hasPermission, roles } from '@vitrine/content/editor-accounts/roles';
 import { isTimeZone, type PublishingSettingsStore } from '@vitrine/content/publishing/publishing-settings';
@@ -49,7 +49,7 @@ export function publishingSettingsRoutes(
     );
 }
 
-/** With a single person who may publish, nothing could be approved. */
+/** If only one person may publish, nobody could approve anything. */
 async function requireTwoPublishers(people: EditorAccounts): Promise<void> {
   const may = (await people.list()).filter(({ role }) => hasPermission(role, 'publish'));
   if (may.length >= 2) return;

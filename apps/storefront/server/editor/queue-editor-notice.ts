@@ -17,7 +17,7 @@ export const editorNoticeKind = 'editor-notice';
 type OtherTables = EditorAccountTables & OutboxTables;
 type Change = Transaction<ContentTables & OtherTables>;
 
-/** Each account gets one e-mail, and none about what it did itself. */
+/** Queues one e-mail per account, except for the account that caused it. */
 export function createNoticeQueue(clock: () => EpochMs): QueueNotice {
   return async (given, notice) => {
     const tx: Change = given.withTables<Pick<OtherTables, keyof OtherTables>>();

@@ -15,13 +15,13 @@ import { withStoreErrors } from './store-errors.ts';
 
 /** Reason of a decline. */
 export const declineInput = z.strictObject({ answer: z.string().trim().max(500) });
-/** `CommentJson` without what the server adds. */
+/** `CommentJson` without the fields that the server adds. */
 export const commentInput = z.strictObject({
   version: z.int().min(1).max(1_000_000_000),
   field: z.string().max(300),
   text: z.string().trim().min(1, 'Write a comment first.').max(2000, 'That is too long for a comment.'),
 });
-/** Resolves a comment, or opens it again. */
+/** Whether a comment is resolved. */
 export const resolveInput = z.strictObject({ resolved: z.boolean() });
 const at = '/editor/api/documents/:section/:name';
 const request = '/editor/api/reviews/:request';

@@ -1,4 +1,4 @@
-/** Sanitises rich text before it is saved, in every field that holds some. */
+/** Sanitises the rich text fields of a document before it is saved. */
 import { type ContentDocumentKind, getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { safeHtml } from '../../app/data/safe-html.server.ts';
@@ -12,7 +12,7 @@ interface JsonSchema {
 
 const schemas = new Map<ContentDocumentKind, JsonSchema>();
 
-/** The body with every rich text in it made safe, in the default and in each region. */
+/** Returns the body with sanitised rich text, in the default and in each region. */
 export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
   if (!isFields(body)) return body;
   let schema = schemas.get(kind);
@@ -39,7 +39,7 @@ export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
   };
 }
 
-/** Makes every translation safe that has tags. Those of plain texts are escaped where they are shown. */
+/** Sanitises every translation that has tags. Translations of plain text are escaped when they are rendered. */
 function sanitiseTranslations(value: unknown): unknown {
   if (typeof value === 'string') return /<[a-z!/]/i.test(value) ? safeHtml(value) : value;
   if (!isFields(value)) return value;

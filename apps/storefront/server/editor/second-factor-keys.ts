@@ -1,6 +1,6 @@
 /**
- * Keys that encrypt stored secrets, such as those of editors' second factors: each made from the shop's own key for one purpose,
- * so that there is nothing more to back up. A previous key (PERSONAL_ID_KEY_PREVIOUS) still decrypts.
+ * Keys that encrypt stored secrets, such as those of editors' second factors: each is derived from the shop's own key for one
+ * purpose, so no further key has to be backed up. The previous key (PERSONAL_ID_KEY_PREVIOUS) can still decrypt.
  */
 import { hkdfSync } from 'node:crypto';
 import {
@@ -14,10 +14,10 @@ import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { type PersonalIdKeySettings, readPersonalIdKeys } from '../secrets/personal-id-keys.ts';
 
-/** Part of the key: changing one makes what it encrypted unreadable. */
+/** Part of the key derivation: changing a text here makes everything encrypted with it unreadable. */
 type Purpose = 'second factors of editors' | 'settings of services';
 
-/** The key of one purpose, from a key of the shop. */
+/** Derives the key of one purpose from the shop's key. */
 function keyFor(key: PersonalIdKey, purpose: Purpose): PersonalIdKey {
   return new Uint8Array(hkdfSync('sha256', key, '', purpose, 32));
 }
@@ -65,7 +65,7 @@ function openedWith(sealed: string, owner: string, keys: readonly PersonalIdKey[
   try {
     return decryptWithAnyKey(sealed, owner, keys);
   } catch {
-    // A key of before may open it; what none opens is thrown there.
+    // Tries the next key. If none can decrypt, the caller throws.
     return null;
   }
 }

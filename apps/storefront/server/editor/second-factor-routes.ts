@@ -1,4 +1,4 @@
-/** One's own second factor: setting it up, new recovery codes, taking it away. */
+/** Routes of an account's own second factor: set it up, create new recovery codes, remove it. */
 
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { createOtpAuthUrl } from '@vitrine/content/editor-accounts/second-factor/one-time-codes';
@@ -102,10 +102,7 @@ export function secondFactorRoutes(
     );
 }
 
-/**
- * Renders a QR code as one SVG path of its dark modules, on the server, so that the secret goes to no other
- * service.
- */
+/** Renders a QR code as one SVG path of its dark modules, on the server, so that the secret isn't sent to another service. */
 function pictureOf(text: string): FactorBegunJson['picture'] {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -1,4 +1,4 @@
-/** Payment and e-mail in the set-up: admins who gave their password a short time ago save, check and remove them (SHOP-50). */
+/** Payment and e-mail in the set-up: admins with a recent password check save, test and remove the settings (SHOP-50). */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import type { EditorGuard } from './editor-guard.ts';
 export type ServiceRoutesDeps = Pick<Shop, 'settings' | 'serviceSettings' | 'content' | 'embedded' | 'log'>;
 
 export const serviceInput = z.strictObject({ form: z.unknown() });
-/** Without a form the settings in use are checked. */
+/** Without a form, the active settings are tested. */
 export const serviceCheckInput = z.strictObject({ form: z.unknown().optional() });
 
 const proven = { proven: true };

@@ -1,4 +1,4 @@
-/** Signing in to the editor and out of it, here and in other browsers. */
+/** Signs in and out, and lists and ends an account's sessions in other browsers. */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import {
   type EditorAccount,
@@ -21,10 +21,10 @@ const code = z.string().max(40);
 export const credentials = z.strictObject({ email: words, password: words, code: code.optional() });
 /** Confirms the password and code of a signed-in account. */
 export const proofInput = z.strictObject({ password: words, code: code.optional() });
-/** A one-time link and the password that it chooses. */
+/** Token of a one-time link, and the new password. */
 export const welcome = z.strictObject({ token: words, password: words });
 
-/** The set-up link of a shop without editors, and its first account. */
+/** Token of the set-up link in a shop without editors, and its first account. */
 export const firstAccount = z.strictObject({
   token: words,
   email: z.string().trim().max(255).refine(isEmail, emailMessage),
@@ -32,7 +32,7 @@ export const firstAccount = z.strictObject({
   password: words,
 });
 
-/** Without an id: all sessions but the calling one. */
+/** Session to end; without an id, all sessions except the calling one. */
 const oneSession = z.strictObject({
   id: z
     .string()
@@ -40,7 +40,7 @@ const oneSession = z.strictObject({
     .optional(),
 });
 
-/** What a session says of the shop. */
+/** Data about the shop in the session's JSON. */
 interface ShopFacts {
   /** False if it sells from Shopify. */
   readonly hasBackend: boolean;
@@ -50,7 +50,7 @@ interface ShopFacts {
 export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: ShopFacts): Hono<ShopHttp> {
   return (
     new Hono<ShopHttp>()
-      // Being signed out is no mistake: the answer is 200 with null.
+      // Signed-out clients get 200 with null instead of 401.
       .get('/editor/api/session', async (context) => {
         const owner = await door.who(context);
         const editor: EditorSessionJson =
@@ -83,7 +83,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
         await door.leave(context);
         return context.json(null);
       })
-      // The account's own sessions; every account sees and ends its own.
+      // Every account may list and end its own sessions.
       .get(
         '/editor/api/sessions',
         door.by('write', async (context) => {
@@ -122,7 +122,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard, shop: S
         }
         if (result.outcome === 'weak')
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
-        // An account with a second factor signs in with both.
+        // An account with a second factor must still sign in with both.
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
         return context.json(await entered(people, result.editor, shop));

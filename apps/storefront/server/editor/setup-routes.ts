@@ -1,4 +1,4 @@
-/** Setting up a shop in the editor: what is missing, products from a CSV, and their pictures (SHOP-20). */
+/** Set-up of a shop in the editor: what is missing, product imports from CSV, and their pictures (SHOP-20). */
 import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';
@@ -25,11 +25,11 @@ export interface CatalogueImports {
   readonly pictures: PictureJob;
 }
 
-/** With `retry`, pictures that failed are tried again. */
+/** `retry` tries failed pictures again. */
 export const pictureInput = z.strictObject({ retry: z.boolean().default(false) });
 const importQuery = z.strictObject({ dry: z.enum(['true', 'false']).default('false') });
 
-/** Wrong rows that are listed. */
+/** Maximum number of rows with errors in a response. */
 const maxProblems = 50;
 
 export function setupRoutes(parts: SetupRoutesDeps, door: EditorGuard): Hono<ShopHttp> {

@@ -1,4 +1,4 @@
-/** The storefronts in the editor: admins add, change, pause and remove them (REGION-38). */
+/** Manages storefronts in the editor: admins add, change, pause and remove them (REGION-38). */
 import { join } from 'node:path';
 import { demoRegionsDirectory } from '@vitrine/data/regions-directory';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
@@ -134,7 +134,7 @@ function toListed(
   { regionUrl, table }: StorefrontRoutesDeps,
 ): ListedStorefrontJson {
   const { key, name, currency, homeCountry, languages: spoken } = entry;
-  // One that was saved a moment ago may not be served yet.
+  // A storefront that was just saved may not be served yet.
   const now = isRegionKey(key) ? table(key) : null;
   return {
     key,
@@ -171,7 +171,7 @@ function listCountries(): StorefrontsJson['countries'] {
   return countries;
 }
 
-/** Every code that has a name and an address. */
+/** Lists every country code that has a name and an address format. */
 function countryCodes(): readonly string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters.flatMap((one) =>

@@ -1,4 +1,4 @@
-/** For tests only: people of each role, and their browsers. */
+/** For tests only: accounts of each role, and their browsers. */
 import type { Role } from '@vitrine/content/editor-accounts/roles';
 import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
@@ -9,18 +9,18 @@ export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 export type Who = 'nobody' | 'editor' | 'publisher' | 'admin';
 
-/** Adds one of each role of the editor: `editor@example.com` and so on. */
+/** Adds one account per role, such as `editor@example.com`. */
 export async function addEditors(test: RunningTestShop): Promise<void> {
   for (const role of ['editor', 'publisher', 'admin'] as const) await addEditor(test, role);
 }
 
-/** Adds a person of a role, for example `support@example.com`. */
+/** Adds an account with a role, for example `support@example.com`. */
 export async function addEditor({ shop: { people } }: RunningTestShop, role: Role): Promise<void> {
   await people.add({ email: `${role}@example.com`, name: role, role, by: 'test' });
   await people.setPassword(`${role}@example.com`, testPassword, 'test');
 }
 
-/** A browser on the editor's host, signed in as one of them. */
+/** Returns a browser on the editor's host, signed in as one of these accounts. */
 export async function createEditorBrowser(
   { app }: RunningTestShop,
   who: Who | Role,

@@ -1,4 +1,4 @@
-/** Translations in the editor: the texts of a document, all documents by completeness, and files of translators. */
+/** Routes of translations: texts of a document, a list of documents by completeness, and translators' files. */
 import {
   registerTranslations,
   type TranslationEntry,
@@ -49,7 +49,7 @@ import type { EditorDocuments } from './document-routes.ts';
 import type { EditorGuard } from './editor-guard.ts';
 import { sanitised } from './sanitised.ts';
 
-/** The texts of a body that may not be saved yet. */
+/** A document's body, saved or not, to extract its texts from. */
 export const textsInput = z.strictObject({ document: z.string().max(255), body: z.json() });
 const fileQuery = z.strictObject({
   format: z.enum(translationFormats).default('xliff'),
@@ -62,13 +62,13 @@ export const importInput = z.strictObject({
   dryRun: z.boolean().default(false),
 });
 
-/** Translations of a record of the catalogue; an empty one shows the original. */
+/** Translations of a catalogue record; an empty one falls back to the original. */
 export const recordInput = z.strictObject({
   texts: z
     .array(
       z.strictObject({
         path: z.string().min(1).max(500),
-        /** The original that was translated. */
+        /** The original text that was translated. */
         source: z.string().max(500_000),
         target: z.string().max(500_000),
       }),
@@ -159,7 +159,7 @@ export function translationRoutes(
       )
       .get(`${at}/catalogue/:kind/:handle`, showRecord)
       .put(`${at}/catalogue/:kind/:handle`, saveRecord)
-      // Articles and metaobjects are named by two handles.
+      // Articles and metaobjects are identified by two handles.
       .get(`${at}/catalogue/:kind/:group/:handle`, showRecord)
       .put(`${at}/catalogue/:kind/:group/:handle`, saveRecord)
       .get(

@@ -12,19 +12,19 @@ import { HttpError } from '../http/http-error.ts';
 import { createTooLargeError } from '../http/too-large.ts';
 import { findFontIssue } from './check-font.ts';
 
-/** As many as any camera takes; a small file may unfold into far more. */
+/** Maximum number of pixels, as in photos of large cameras; a small file may decompress to far more. */
 const mostPixels = 80_000_000;
-/** Longer sides are made shorter, in pixels: no screen shows more. */
+/** Maximum length of a side in pixels; larger images are scaled down. */
 const longestSide = 3200;
-/** A logo or an icon. */
+/** Maximum size of an SVG, which is a logo or an icon. */
 const maxVectorBytes = 512 * 1024;
 const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
-/** A picture that was uploaded, and the file that it came in. */
+/** An uploaded picture, and its original file. */
 export interface SavedUpload {
-  /** Path under which pages show it, such as `/media/uploads/0f3a….webp`. */
+  /** Path of the picture on pages, such as `/media/uploads/0f3a….webp`. */
   readonly path: string;
-  /** True if the same picture was stored already. */
+  /** True if the same picture was stored before. */
   readonly known: boolean;
 }
 
@@ -36,10 +36,7 @@ export interface UploadedFile {
   readonly by: string;
 }
 
-/**
- * Stores an image; the same one is stored once. Throws an HttpError if the file is not an image, or if the storage is
- * full.
- */
+/** Stores an image; an identical one is stored once. @throws HttpError if the file isn't an image, or the storage is full. */
 export async function saveUpload(
   uploads: UploadStore,
   { bytes, title, by }: UploadedFile,
@@ -51,7 +48,7 @@ export async function saveUpload(
   return store(uploads, made, extension, { title, width, height, addedBy: by, source });
 }
 
-/** Stores a photograph. @returns its path, and its size in pixels. Throws as `saveUpload` does. */
+/** Stores a photograph. @returns its path, and its size in pixels. @throws like `saveUpload`. */
 export async function saveImage(uploads: UploadStore, bytes: Uint8Array) {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const { data, width, height } = await reencode(bytes);
@@ -77,7 +74,7 @@ async function store(
 
 interface StoredForm {
   readonly made: Uint8Array;
-  /** In pixels; null if it has no pixels. */
+  /** In pixels; null for an SVG. */
   readonly width: number | null;
   readonly height: number | null;
   readonly extension: 'webp' | 'svg' | 'woff2';
@@ -85,7 +82,7 @@ interface StoredForm {
 
 const noPixels = { width: null, height: null };
 
-/** By what a file holds, not by its name. */
+/** Detects the type by content, not by file name. */
 async function toStoredForm(bytes: Uint8Array): Promise<StoredForm> {
   if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
@@ -105,10 +102,10 @@ async function requireFont(bytes: Uint8Array): Promise<Uint8Array> {
   throw new HttpError(415, 'NOT_A_FONT', issue);
 }
 
-/** Longest name of a picture, in characters. */
+/** Maximum length of a picture's name, in characters. */
 export const maxPictureTitleLength = 120;
 
-/** Name of a picture from the name of its file: without folders, ending and control characters. */
+/** Creates a picture's name from its file name: without folders, extension and control characters. */
 export function toPictureTitle(fileName: string): string {
   const base = fileName.split(/[/\\]/).at(-1) ?? '';
   return base
@@ -128,7 +125,7 @@ interface Reencoded {
 
 async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
-    // Loaded by who needs it: it takes memory that most shops never use.
+    // Imported on first use: it takes memory that most shops never need.
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();
@@ -154,7 +151,7 @@ function notAPicture(): HttpError {
 
 const pictureFile = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-/** The paths of the pictures below the folders. */
+/** Lists the paths of pictures below the folders. */
 export async function listFolderImages(directories: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const directory of directories) {

@@ -1,11 +1,11 @@
 /**
- * Accepts the two schemas of Shopify's event endpoint, with every text bounded. Only the fields named here are
- * stored; shopper and browser aren't (ANA-04, ANA-05).
+ * Accepts the two schemas of Shopify's event endpoint, with every text bounded. Only the fields named here are stored, none about
+ * the shopper or browser (ANA-04, ANA-05).
  */
 import type { AnalyticsEvent } from '@vitrine/engagement/events/store-events';
 import { z } from 'zod';
 
-/** Bytes of a batch, and events in one. */
+/** Maximum size in bytes of a batch, and maximum number of its events. */
 export const maxBatchBytes = 64 * 1024;
 export const maxBatchEvents = 50;
 
@@ -47,7 +47,7 @@ const product = z.object({
   quantity: z.number().int().min(0).max(1_000_000),
 });
 
-/** Products come as texts that hold JSON. */
+/** Products are JSON strings. */
 const productText = text(2048).transform((written, context) => {
   try {
     const value: unknown = JSON.parse(written);
@@ -118,7 +118,7 @@ export interface AcceptedEvent {
 
 export type EventResult = AcceptedEvent | { readonly ok: false; readonly message: string };
 
-/** Parses an event, or returns its error. */
+/** Parses an event; returns an error if it is invalid. */
 export function parseEvent(sent: unknown): EventResult {
   const read = sentEvent.safeParse(sent);
   if (!read.success) {
@@ -130,7 +130,7 @@ export function parseEvent(sent: unknown): EventResult {
 
 const anyEvent = z.looseObject({ payload: z.looseObject({}) });
 
-/** An event as it is forwarded: as received, without the browser's user agent. */
+/** Returns an event as received but without the browser's user agent, for forwarding. */
 export function withoutBrowser(sent: unknown): unknown {
   const read = anyEvent.safeParse(sent);
   if (!read.success) return sent;

@@ -1,6 +1,6 @@
 /**
- * The collector: takes batches of events from the shop's own pages at the path of Shopify's storefronts, stores the
- * valid ones and reports on each. Events without consent aren't stored (ANA-05, ANA-11).
+ * The collector: receives batches of events from the shop's pages at the same path as Shopify's storefronts, stores the valid
+ * ones and reports on each. Events without consent aren't stored (ANA-05, ANA-11).
  */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
@@ -15,7 +15,7 @@ import { createTooLargeError } from '../http/too-large.ts';
 import { type AcceptedEvent, batchBody, type EventResult, maxBatchBytes, parseEvent } from './batch.ts';
 
 export interface CollectorOptions {
-  /** Resolves once they are on the disk. */
+  /** Resolves once the events are on disk. */
   readonly keep: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
   /** Consent of the sending shopper. */
   readonly consentOf: (context: Context<ShopHttp>) => ConsentState;
@@ -48,7 +48,10 @@ function answerFor(judged: EventResult, mayKeep: boolean): EventAnswer {
     : { status: 403, message: 'not kept: the shopper did not agree' };
 }
 
-/** The batch as text, which browsers send without asking first; 413 for a large one, 400 for no JSON, 415 for another media type. */
+/**
+ * Parses a batch sent as `text/plain`, for which browsers send no CORS preflight: 413 for a large one, 400 for no JSON, 415 for
+ * another media type.
+ */
 async function batchOf(context: Context<ShopHttp>) {
   const type = context.req.header('content-type') ?? '';
   if (!/^text\/plain\b/i.test(type)) throw new HttpError(415, 'NOT_TEXT', 'Send events as text/plain.');

@@ -1,4 +1,4 @@
-/** Lets old events go, every hour. Several processes may do it at once. */
+/** Deletes old events every hour. Several processes may run this at once. */
 
 import type { EventTables } from '@vitrine/engagement/events/event-tables';
 import { deleteEventsBefore } from '@vitrine/engagement/events/store-events';
@@ -15,7 +15,7 @@ export interface RetentionOptions {
   readonly log: Logger;
 }
 
-/** Starts at once. @returns a function that stops the job after its current run. */
+/** Starts the job, which runs at once. @returns a function that stops the job after its current run. */
 export function startEventRetentionJob({
   storage,
   keptDays,

@@ -21,7 +21,7 @@ export interface RenewalEventsDeps {
 const batch = 50;
 const intervalMs = 5_000;
 
-/** Polls until it is closed. */
+/** Starts polling the feed. @returns the poller, to close it. */
 export function startRenewalEvents(deps: RenewalEventsDeps, log: Logger): OrderFeedPoller {
   return pollRepeatedly(
     () => storeNewRenewals(deps),
@@ -31,7 +31,7 @@ export function startRenewalEvents(deps: RenewalEventsDeps, log: Logger): OrderF
   );
 }
 
-/** Stores the events of all deliveries that were charged since the last call. */
+/** Stores the events of all subscription deliveries charged since the last call. */
 export async function storeNewRenewals({ storage, commerce }: RenewalEventsDeps): Promise<void> {
   for (;;) {
     const after = await readRenewalPosition(storage.read);
@@ -55,7 +55,7 @@ export async function storeNewRenewals({ storage, commerce }: RenewalEventsDeps)
   }
 }
 
-/** Returns those of the orders that are deliveries of subscriptions. */
+/** Returns the orders that are deliveries of subscriptions. */
 async function findDeliveries(
   { read }: Storage<CommerceDatabase>,
   orderIds: readonly string[],
@@ -69,7 +69,7 @@ async function findDeliveries(
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** The fields that a browser sends of a product. */
+/** Returns the product fields that a browser sends in an event. */
 function toProduct(line: OrderLineRecord): object {
   return {
     product_gid: `gid://shopify/Product/${line.productId}`,

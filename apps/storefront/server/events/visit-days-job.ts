@@ -1,4 +1,4 @@
-/** Counts the visits of days that are over, every hour. Several processes may do it at once. */
+/** Counts the visits of past days, every hour. Several processes may run this at once. */
 import type { EventTables } from '@vitrine/engagement/events/event-tables';
 import { countNextVisitDay } from '@vitrine/engagement/events/visit-days';
 import type { Storage } from '@vitrine/storage/database';
@@ -14,7 +14,7 @@ export interface VisitDaysOptions {
   readonly log: Logger;
 }
 
-/** Starts at once. @returns a function that stops the job after the day that it counts. */
+/** Starts the job, which runs at once. @returns a function that stops the job after the current day. */
 export function startVisitDaysJob({ storage, timeZone, clock, log }: VisitDaysOptions): () => Promise<void> {
   let isStopping = false;
   const stop = hourly(

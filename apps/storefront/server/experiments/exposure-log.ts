@@ -3,7 +3,7 @@ import type { Exposure } from '@vitrine/content/experiments/experiment-visitors'
 import type { DurationMs } from '@vitrine/rules/units';
 import { LRUCache } from 'lru-cache';
 
-/** An exposure with what its analytics event says of the visit. */
+/** An exposure with the visit's data for its analytics event. */
 export interface VisitExposure extends Exposure {
   readonly path: string;
   readonly uniqueToken: string;
@@ -11,16 +11,16 @@ export interface VisitExposure extends Exposure {
 }
 
 export interface ExposureLogOptions {
-  /** Counts exposures; those of visitors who were counted before may be among them. */
+  /** Counts exposures; some may have been counted before. */
   readonly count: (exposures: readonly VisitExposure[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 const batchDelay: DurationMs = 200;
 const maxBatch = 200;
-/** Exposures that wait while the database is away; those beyond aren't counted. */
+/** Maximum number of exposures that wait while the database is unavailable; more are dropped. */
 const maxWaiting = 20_000;
-/** Visitors that this process remembers to have counted, some 100 bytes each. */
+/** Maximum number of counted visitors in this process's memory, some 100 bytes each. */
 const maxKnown = 50_000;
 
 export class ExposureLog {
@@ -42,12 +42,12 @@ export class ExposureLog {
     this.#timer ??= setTimeout(() => void this.flush(), batchDelay).unref();
   }
 
-  /** Returns true if this process has seen the exposure. */
+  /** Returns true if this process has already counted the exposure. */
   has(exposure: Pick<Exposure, 'experiment' | 'visitor'>): boolean {
     return this.#known.has(getKey(exposure));
   }
 
-  /** Resolves once all exposures so far are stored, or failed to be. */
+  /** Resolves once all exposures so far are stored or have failed. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -62,7 +62,7 @@ export class ExposureLog {
         await this.#options.count(batch.map(([, exposure]) => exposure));
       } catch (error) {
         this.#options.onError(error);
-        // They wait for the next exposure's batch.
+        // The exposures are stored with the next batch.
         return;
       }
       for (const [key] of batch) this.#waiting.delete(key);

@@ -1,4 +1,4 @@
-/** Opens experiments: who sees which variant, and the counting of visitors. Orders are counted where they are stored. */
+/** Opens experiments: assigns variants to visitors and counts them. Orders are counted by the commerce backend. */
 import { randomBytes } from 'node:crypto';
 import { deleteExperimentBuyers } from '@vitrine/commerce/orders/experiment-orders';
 import { type Experiment, experimentLimits } from '@vitrine/content/experiments/experiment-model';
@@ -45,9 +45,12 @@ export interface Experiments extends Visits {
   readonly close: () => Promise<void>;
 }
 
-/** Rows of single visitors are deleted this long after an experiment; a payment that fails later changes no buyer. */
+/**
+ * Rows of single visitors are deleted this long after an experiment; payments that fail later no longer change the number of
+ * buyers.
+ */
 const visitorsKeptFor: DurationMs = 7 * 24 * 60 * 60 * 1000;
-/** Author of what the shop does by itself, in the audit log. */
+/** Author of automatic changes in the audit log. */
 const shopItself = 'shop';
 const secretName = 'visitors';
 
@@ -118,7 +121,7 @@ async function keepExposureEvents(
   }
 }
 
-/** The event in the form of those that browsers send, with fields of its own. */
+/** Converts an event to the form that browsers send, with additional fields. */
 function toForwardedEvent(event: AnalyticsEvent, details: object): object {
   return {
     schema_id: 'custom_storefront_customer_tracking/1.2',

@@ -23,13 +23,13 @@ export interface VariantResult {
   readonly share: number;
   readonly visitors: number;
   readonly orders: number;
-  /** Visitors who ordered at least once. */
+  /** Number of visitors who ordered at least once. */
   readonly buyers: number;
   /** Buyers per visitor: 0.03 is 3 %. */
   readonly rate: number;
-  /** Before refunds, in the order of the currencies' codes. */
+  /** Before refunds, sorted by currency code. */
   readonly revenue: readonly CurrencyRevenue[];
-  /** Null for the control, and while there is not enough data. */
+  /** Null for the control, and until there is enough data. */
   readonly comparison: Comparison | null;
 }
 
@@ -37,9 +37,9 @@ export interface CurrencyRevenue {
   /** ISO 4217. */
   readonly currency: string;
   readonly amount: Minor;
-  /** Minor units, per visitor of the storefronts with this currency. */
+  /** Minor units per visitor of the storefronts with this currency. */
   readonly perVisitor: number;
-  /** Null for the control, and while there is not enough data. */
+  /** Null for the control, and until there is enough data. */
   readonly comparison: RevenueComparison | null;
 }
 
@@ -55,7 +55,7 @@ export async function readResults(
   return toResults(experiment, visitors, orders, revenue);
 }
 
-/** Joins visitors and orders of all storefronts. */
+/** Combines visitors and orders of all storefronts. */
 export function toResults(
   { variants }: Pick<Experiment, 'variants'>,
   visitors: readonly VisitorCount[],
@@ -86,7 +86,7 @@ export function toResults(
 
 interface RevenueSums extends Pick<CurrencyRevenue, 'currency' | 'amount'> {
   readonly visitors: number;
-  /** Null if orders were counted before their squares were. */
+  /** Null if some orders were counted before sums of squares were stored. */
   readonly counts: RevenueCounts | null;
 }
 

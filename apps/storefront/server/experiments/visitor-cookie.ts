@@ -1,6 +1,6 @@
 /**
- * The visitor's random id in experiments. The server signs it, so that a browser can't invent one that leads to a better
- * price, and scripts can't read it. Set only with consent, once a visitor meets an experiment (EXP-04, EXP-08).
+ * The visitor's random id in experiments. The server signs it, so that a client can't make up an id for a better price; it is
+ * HttpOnly. Set only with consent, once a visitor meets an experiment (EXP-04, EXP-08).
  */
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { secretsMatch } from '@vitrine/commerce/secrets-match';
@@ -9,7 +9,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 const cookieName = 'visitor';
-/** In seconds; as long as the consent that it rests on. */
+/** In seconds; as long as the consent lasts. */
 const lifetime = 180 * 24 * 60 * 60;
 const pattern = /^([\w-]{22})\.([\w-]{22})$/;
 
@@ -31,7 +31,7 @@ export function deleteVisitorCookie(context: Context<ShopHttp>): void {
   if (getHostCookie(context, cookieName) !== undefined) deleteHostCookie(context, cookieName);
 }
 
-/** Returns what the database has of an id, from which no cookie can be made. */
+/** Returns the hash under which an id is stored; the cookie can't be derived from it. */
 export function hashVisitor(id: string): string {
   return hash('sha256', `visitor:${id}`, 'base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 /**
- * Decides what a request's visitor sees of the running experiments, and counts it. Without consent, for bots and without a
- * valid cookie that is what everyone sees.
+ * Decides which variants of the running experiments a request's visitor sees, and counts them. Without consent or a valid cookie,
+ * and for bots, that is the control.
  */
 import type { CartExperiments } from '@vitrine/commerce/carts/cart-record';
 import { assignVariant } from '@vitrine/content/experiments/assign-variant';
@@ -24,39 +24,39 @@ import { createVisitor, hashVisitor, readVisitorCookie } from './visitor-cookie.
 export interface VisitsDeps {
   readonly experiments: ExperimentContent;
   readonly log: ExposureLog;
-  /** Signs the ids of visitors. */
+  /** Key that signs the visitors' ids. */
   readonly secret: string;
   readonly readConsent: (context: Context<ShopHttp>) => ConsentState;
   /** Returns which experiments a visitor has seen, in any process. */
   readonly findSeen: (visitor: string, experiments: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** A visit of a page that running experiments touch. */
+/** A visit of a page that is part of running experiments. */
 export interface PageVisit {
-  /** Variants other than the control; none for who sees the page as everyone does. */
+  /** Variants other than the control; empty for a visitor who sees the control. */
   readonly variants: VariantAssignment;
 }
 
 /** The experiments that a visitor's cart takes part in. */
 export interface CartVisit {
-  /** Null if the visitor refused: the cart leaves all experiments. */
+  /** Null if the visitor declined consent: the cart leaves all experiments. */
   readonly experiments: CartExperiments | null;
-  /** Counts the variants that the cart has by now. */
+  /** Counts the variants with which the cart was saved. */
   readonly count: (variants: VariantAssignment) => void;
 }
 
 /** Finds the experiments of a request's cart. Undefined leaves the cart unchanged. */
 export interface CartVisits {
-  /** For a visitor who has a cookie already. */
+  /** Returns the experiments of a visitor who has a cookie. */
   known(): Promise<CartVisit | undefined>;
-  /** For a visitor who changes a cart, who gets a cookie if they agreed. */
+  /** Returns the experiments of a visitor who changes a cart. Sets a cookie if the visitor has consented. */
   join(): Promise<CartVisit | undefined>;
 }
 
 export interface Visits {
-  /** `tags` are those of the page as everyone sees it. @returns null if no running experiment touches it. */
+  /** `tags` are the cache tags of the control page. @returns null if the page isn't part of a running experiment. */
   page(context: Context<ShopHttp>, tags: ReadonlySet<string>): PageVisit | null;
-  /** Returns the variants of a visitor who has a cookie already. */
+  /** Returns the variants of a visitor who has a cookie. */
   known(context: Context<ShopHttp>): VariantAssignment;
   /** Returns null if no experiment runs here. */
   cart(context: Context<ShopHttp>): CartVisits | null;
@@ -87,7 +87,7 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
     }
   };
 
-  /** Returns those that vary in the cart, which a visitor sees now, and those that the visitor has seen. */
+  /** Returns the experiments on carts that the visitor now enters, and those that the visitor has seen before. */
   const findOwn = async (running: readonly LoadedExperiment[], visitor: string) => {
     const unknown = running.filter(
       ({ id: experiment, document }) => !isVariedInCart(document) && !log.has({ experiment, visitor }),
@@ -127,7 +127,7 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
         const variants = assign(own, id);
         return {
           experiments: { visitor, variants },
-          // A cart may have been filled under another cookie, whose variant it keeps.
+          // A cart that was filled with another cookie keeps that cookie's variant, so it isn't counted for this visitor.
           count: (present) => {
             const same = own.filter((each) => present[each.id] === variants[each.id]);
             expose(context, id, same, present);
@@ -142,7 +142,7 @@ export function createVisits({ experiments, log, secret, readConsent, findSeen }
   };
 }
 
-/** Calls it once, and gives its result to every later call: a request sets one cookie. */
+/** Calls `find` once and returns its result to every later call, so that a request sets one cookie. */
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
   let found: Promise<Value> | undefined;
   return () => {
@@ -159,7 +159,7 @@ function touches({ document }: LoadedExperiment, tags: ReadonlySet<string>, regi
   return getDocumentTags(document, region).some((tag) => tags.has(tag));
 }
 
-/** A page that a browser loads ahead may never be seen. */
+/** A prefetched page may never be seen, so it isn't counted. */
 function isPrefetch(context: Context<ShopHttp>): boolean {
   return /prefetch|prerender/.test(context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '');
 }

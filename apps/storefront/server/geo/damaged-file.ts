@@ -1,13 +1,13 @@
-/** For tests only: the country file with its countries overwritten, as a disk or a cut-off copy leaves it. */
+/** For tests only: the country file with overwritten data, as after a disk error or an incomplete copy. */
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedCountryFile } from './lookup.ts';
 
-/** Offset in bytes before the file's metadata, where the countries are. */
+/** Offset in bytes before the file's metadata, within the countries' data. */
 const countries = 1_500;
 
-/** Its path, in a folder of its own that the caller removes. */
+/** Creates the file in a new folder, which the caller deletes. @returns its path. */
 export async function damagedCountryFile(): Promise<string> {
   const bytes = await readFile(shippedCountryFile());
   const end = bytes.lastIndexOf('MaxMind.com') - 3;

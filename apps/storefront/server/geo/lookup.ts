@@ -1,6 +1,6 @@
 /**
- * Finds the country of an address: from a header that a trusted CDN sets, else from a file. A private or unknown
- * address gives empty strings, never an error (REGION-03, REGION-04).
+ * Finds the country of an IP address: from a header that a trusted CDN sets, else from a file. A private or unknown address gives
+ * empty strings, never an error (REGION-03, REGION-04).
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { Reader, type Response } from 'mmdb-lib';
 import { z } from 'zod';
 
-/** The answer of `GET /geo`, in the names of the specification. */
+/** Response of `GET /geo`, with the field names of the specification. */
 export interface GeoResult {
   /** The English name of the country, or of the US territory. */
   readonly region_name: string;
@@ -21,16 +21,16 @@ export interface GeoResult {
 
 export const unknownLocation: GeoResult = { region_name: '', country_code2: '', province_code: '' };
 
-/** Address and trusted header of a request. */
+/** IP address and trusted header of a request. */
 export interface GeoSource {
   readonly address: string | null;
-  /** The trusted header's value; null where none is configured or it was not set. */
+  /** Value of the trusted header; null if none is configured or the request doesn't have it. */
   readonly header: string | null;
 }
 
 export type GeoLookup = (source: GeoSource) => GeoResult;
 
-// The file that comes along is of one form, GeoLite2 and DB-IP files that may replace it of the other.
+// The bundled file has the first form; GeoLite2 and DB-IP files that may replace it have the second.
 const record = z.union([
   z.object({ country_code: z.string() }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((found) => found.country.iso_code),
@@ -90,7 +90,7 @@ export async function openGeoLookup(
   };
 }
 
-/** The path of the file that comes along. */
+/** Returns the path of the bundled file. */
 export function shippedCountryFile(): string {
   return createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
@@ -106,7 +106,7 @@ function readerOf(path: string, bytes: Buffer): Reader<Response> {
   }
 }
 
-/** Names a country or US territory; unknown for XX, T1 and ZZ, which CDNs send for an unknown country. */
+/** Returns the names of a country or US territory; empty for XX, T1 and ZZ, which CDNs send for an unknown country. */
 export function toGeoResult(code: string): GeoResult {
   const named = code.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(named) || named === 'XX' || named === 'ZZ') return unknownLocation;

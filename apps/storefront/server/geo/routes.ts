@@ -1,7 +1,7 @@
 /**
- * `GET /geo`: the visitor's country as carts have it, the region that fits better, whether the visit may be tracked, the partner
- * retailer, and when an order placed now arrives. Stores the country in the cookie `country_code` while that is
- * unknown (REGION-03, REGION-05, REGION-07).
+ * `GET /geo`: the visitor's country as carts use it, the region that would suit it better, whether the visit may be tracked, the
+ * partner retailer, and when an order placed now arrives. Stores the country in the cookie `country_code` while that is unknown
+ * (REGION-03, REGION-05, REGION-07).
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ConsentRules, ConsentState } from '@vitrine/rules/consent/consent';
@@ -31,7 +31,7 @@ export interface GeoRouteOptions extends GeoOptions {
   readonly content: ContentService;
 }
 
-/** The header with a shopper's country, and whether a trusted proxy sets it. */
+/** The configured header with a shopper's country, and whether a trusted proxy sets it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
 export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
@@ -70,7 +70,7 @@ function countryNow(found: GeoResult, remembered: Place | null): string | null {
   return found.country_code2 || remembered?.country || null;
 }
 
-/** Detects a request's location by cookie and address; null if unknown. */
+/** Detects a request's location by cookie and IP address; null if unknown. */
 export function detectRequestPlace(context: Context<ShopHttp>, options: GeoOptions): Place | null {
   return detectPlace({
     region: context.get('region'),
@@ -85,7 +85,7 @@ function placeOf({ country_code2: country, province_code }: GeoResult): Place {
 
 function locate(context: Context<ShopHttp>, { lookup, settings }: GeoOptions) {
   const { GEO_HEADER, TRUST_PROXY } = settings;
-  // Without a proxy in front the header is what the client wrote.
+  // Without a proxy, any client could set the header.
   const isTrusted = GEO_HEADER !== undefined && TRUST_PROXY > 0;
   return lookup({
     address: context.get('address'),

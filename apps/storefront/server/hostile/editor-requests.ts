@@ -1,4 +1,4 @@
-/** For tests only: requests of people who are signed in to the editor, good ones and good ones bent. */
+/** For tests only: generates valid and malformed requests of signed-in editors. */
 
 import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
@@ -41,15 +41,15 @@ import type { BodySchema, Route } from './surface.ts';
 import { fuzzTexts, fuzzValues } from './values.ts';
 
 export interface KnownEditor {
-  /** Session cookies of each role, and none. */
+  /** Session cookies of each role, and one request without a session. */
   readonly cookies: readonly string[];
-  /** Sessions that may be ended: requests that end one use these only. */
+  /** Cookies of sessions that may be ended: only these are used by requests that end sessions. */
   readonly leaving: readonly string[];
 }
 
 const roles = ['editor', 'publisher', 'admin'] as const;
 
-/** People of each role, signed in, one who may be signed out, and documents with a version that can be published. */
+/** Signs in accounts of each role and one that may be signed out, and creates documents with a version that can be published. */
 export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
   await addEditors(shop);
   const { people, contentStore } = shop.shop;
@@ -178,7 +178,7 @@ const queries = [
   'ids=1',
 ];
 
-/** A request to a route of the editor, mostly authorized. */
+/** Generates a request to a route of the editor, mostly authorized. */
 export function editorRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   const method = dice(15) === 0 ? picked(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
   // Half of the requests use documents that have a version.
@@ -189,7 +189,7 @@ export function editorRequest(known: Known, route: Route, dice: RandomInt): RawR
   const path = route.path.replace(':section/:name', () =>
     dice(10) === 0 ? encoded(picked(fuzzTexts, dice)) : name,
   );
-  // Ending sessions: those of one who isn't needed for anything else.
+  // Requests that end sessions use sessions that nothing else needs.
   const leaves = method !== 'GET' && /\/(?:sessions?|second-factor)(?:\/|$)/.test(path);
   const cookie = picked(leaves ? known.editor.leaving : known.editor.cookies, dice);
   const headers: (readonly [string, string])[] = [
@@ -216,7 +216,7 @@ export function editorRequest(known: Known, route: Route, dice: RandomInt): RawR
 interface Saved {
   readonly path: string;
   readonly schema: BodySchema;
-  /** A draft that may be saved at this address. */
+  /** A draft that this path accepts. */
   readonly good: unknown;
 }
 
@@ -233,7 +233,7 @@ function bodyFor(known: Known, { path, schema, good }: Saved, dice: RandomInt) {
   return { body: Buffer.from(JSON.stringify(value) ?? ''), type: 'application/json' };
 }
 
-/** A document to save: a default, and what a region says differently. */
+/** Generates a document to save: a default, and values that a region overrides. */
 function documentFor(known: Known, schema: BodySchema, dice: RandomInt): unknown {
   if (dice(10) === 0) return valueFor(known, draft, '', dice);
   const regions = { [picked(['au', 'dev', 'moon', '__proto__'], dice)]: valueFor(known, schema, '', dice) };

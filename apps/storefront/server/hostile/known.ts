@@ -1,4 +1,4 @@
-/** For tests only: what leads to something in the demo shop, so that requests get past the first check. */
+/** For tests only: ids and handles that exist in the demo shop, so that requests pass the first validation. */
 import { join } from 'node:path';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { loadOfficialSchema } from '@vitrine/commerce/graphql/schema';
@@ -12,7 +12,7 @@ import { bodySchemas, parseFormFields, readBuildRoutes, serverRoutes } from './s
 import { fuzzValues } from './values.ts';
 import type { WatchedShop } from './watched-shop.ts';
 
-/** A shopper with a cart and an account, and all that the code says of routes, bodies and forms. */
+/** Creates a shopper with a cart and an account, and reads all routes, bodies and forms from the code. */
 export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
   const { app, shop } = watched;
   const { embedded } = shop;
@@ -76,7 +76,7 @@ interface OwnCart {
   readonly variants: readonly string[];
 }
 
-/** For addresses and forms, by the name of the parameter or the field. */
+/** Samples for paths and forms, by the name of the parameter or field. */
 function samplesOf(snapshot: CatalogueSnapshot, { cart, lineId, variants }: OwnCart) {
   const blog = snapshot.blogs()[0];
   return {
@@ -111,7 +111,7 @@ function handlesOf(snapshot: CatalogueSnapshot): readonly string[] {
   return [...products.map(({ handle }) => handle), snapshot.collections()[0]?.handle ?? ''];
 }
 
-/** For the API, by the argument or the input's field. */
+/** Samples for the API, by the argument or input field. */
 function operationSamples(snapshot: CatalogueSnapshot, { cart, lineId, variants }: OwnCart) {
   const products = snapshot.products('us').slice(0, 3);
   return {
@@ -134,7 +134,7 @@ function operationSamples(snapshot: CatalogueSnapshot, { cart, lineId, variants 
   };
 }
 
-/** Of every page that has a form, as a member in the checkout and as a guest, with the values that they bring along. */
+/** Reads the fields and values of every page's forms, as a member in the checkout and as a guest. */
 async function fieldsOfForms(
   readers: readonly Shopper[],
   cart: string,

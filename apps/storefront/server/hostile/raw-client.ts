@@ -1,4 +1,4 @@
-/** For tests only: sends bytes as they are, however little HTTP they are, and reads what comes back. */
+/** For tests only: sends raw bytes, even invalid HTTP, and reads the response. */
 import { connect } from 'node:net';
 
 export interface RawRequest {
@@ -10,13 +10,13 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer, `hung` where it wasn't. */
+  /** 0 if the connection was closed without a response; `hung` if it stayed open without one. */
   readonly status: number;
   readonly headers: string;
   readonly body: string;
 }
 
-/** The bytes of a request; `content-length` is added where the headers say nothing of the body. */
+/** Serializes a request; adds `content-length` if the headers don't describe the body's length. */
 export function encodeRequest({ method, target, headers, body }: RawRequest): Buffer {
   const told = tellsLength(headers);
   const all =
@@ -31,15 +31,15 @@ function tellsLength(headers: RawRequest['headers']): boolean {
   return headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
 }
 
-/** Returns true if a request is complete; one with a wrong length ends with its connection. */
+/** Returns true if a request is complete. One with a wrong length ends only when its connection closes. */
 export function isWhole({ headers }: RawRequest): boolean {
   return !tellsLength(headers);
 }
 
-/** The status of what has not come to an end in time. */
+/** Status of a response that didn't end in time. */
 export const hung = -1;
 
-/** @param hangs ms after which an answer is a hang, and no slow machine. */
+/** @param hangs time in ms after which a response counts as hung; longer than a slow machine needs */
 export function send(port: number, request: RawRequest, hangs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ export function send(port: number, request: RawRequest, hangs: number): Promise<
       socket.destroy();
     }, hangs);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses what it hasn't read yet may reset the connection; its answer counts all the same.
+    // A server that rejects an unread request may reset the connection; its response still counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(timer);
@@ -73,7 +73,7 @@ function readAnswer(bytes: Buffer): RawAnswer {
   };
 }
 
-/** Chunk sizes are on lines of their own; precise enough to search the text. */
+/** Removes the lines with chunk sizes; precise enough to search the text. */
 function unchunked(body: string): string {
   return body.replace(/(?:^|\r\n)[0-9a-f]+\r\n/g, '');
 }

@@ -1,4 +1,4 @@
-/** For tests only: one request after the other out of a draw of chance: good ones, and good ones bent. */
+/** For tests only: generates random requests, both valid and malformed. */
 import type { OperationGenerator, RandomInt, Target } from '@vitrine/commerce/graphql/test-generator';
 import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
 import type { RawRequest } from './raw-client.ts';
@@ -11,7 +11,7 @@ export interface Known {
   readonly schemas: readonly BodySchema[];
   /** Names of fields of forms. */
   readonly fields: readonly string[];
-  /** Values that exist, by the name of a parameter or field. */
+  /** Existing values, by the name of a parameter or field. */
   readonly samples: Readonly<Record<string, readonly string[]>>;
   readonly hosts: readonly string[];
   readonly cookies: readonly string[];
@@ -89,7 +89,7 @@ export const picked = <Item>(list: readonly Item[], dice: RandomInt): Item => {
   return item;
 };
 
-/** An operation of the API; every third one is hostile. */
+/** Generates a GraphQL operation; every third one is malicious. */
 export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRequest {
   const operation = known.operations.operation(target, dice(3) === 0, dice);
   const body = dice(40) === 0 ? picked(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
@@ -105,7 +105,7 @@ export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRe
   };
 }
 
-/** A request to a route: to a page, one of its data, a call, a picture, or nothing. */
+/** Generates a request to a route: of a page, its data, a call, a picture, or a path that doesn't exist. */
 export function routeRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   if (route.form !== undefined) return formRequest(known, route.form, dice);
   if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);
@@ -144,7 +144,7 @@ export function target(known: Known, route: Route, dice: RandomInt): string {
   return `${path}${data}?${encodeURIComponent(name)}=${encoded(textFor(known, name, dice))}`;
 }
 
-/** Percent-encoded as far as a request line needs it; what is encoded already, rightly or not, stays. */
+/** Percent-encodes what a request line can't contain; existing escapes, valid or not, stay. */
 export function encoded(text: string): string {
   return [...text]
     .map((each) => (/^[!-~]$/.test(each) ? each : Buffer.from(each).toString('hex').replace(/../g, '%$&')))
@@ -187,7 +187,7 @@ function form(known: Known, dice: RandomInt): { readonly body: Buffer; readonly 
   );
 }
 
-/** Fields as one of the two ways in which browsers send them. */
+/** Encodes fields in one of the two ways that browsers use. */
 export function encodeForm(
   pairs: readonly (readonly [name: string, value: string])[],
   dice: RandomInt,
@@ -205,7 +205,7 @@ export function encodeForm(
   return { body: Buffer.from(`${parts.join('')}${end}`), type: 'multipart/form-data; boundary=x' };
 }
 
-/** A value of the schema, one of ten something else. */
+/** Generates a value for the schema; one in ten doesn't match it. */
 export function valueFor(known: Known, schema: BodySchema, name: string, dice: RandomInt): unknown {
   if (dice(10) === 0) return picked(fuzzValues, dice);
   if (schema.anyOf !== undefined) return valueFor(known, picked(schema.anyOf, dice), name, dice);

@@ -1,4 +1,4 @@
-/** For tests only: the forms of a member's own pages, of their order and of their wishlist: good ones, and good ones bent. */
+/** For tests only: generates valid and malformed submissions of forms on a member's pages, orders and wishlist. */
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
 import { fillInCheckout, testAddresses } from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
@@ -12,11 +12,11 @@ import type { WatchedShop } from './watched-shop.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** One form as its page sends it. */
+/** A form as its page submits it. */
 export interface KnownForm {
-  /** With what is named in its query. */
+  /** Path, including the query that the form needs. */
   readonly path: string;
-  /** A page answers it, not a route of the server's. */
+  /** True if a page handles the form, false for a route of the server. */
   readonly isPage: boolean;
   readonly fields: Fields;
 }
@@ -31,7 +31,7 @@ const email = 'forms@example.com';
 const password = 'a-long-password';
 const handle = 'sunset-oil';
 
-/** A member with an order, an address and a shared wishlist, and all the forms that they are shown. */
+/** Creates a member with an order, an address and a shared wishlist, and reads all forms that they see. */
 export async function knownForms({ app, shop }: WatchedShop, variant: string): Promise<KnownForms> {
   const { embedded } = shop;
   if (embedded === null) throw new Error('The shop has no backend of its own.');
@@ -109,15 +109,12 @@ function wishlistForms(variant: string): readonly KnownForm[] {
   ];
 }
 
-/** The routes that such a form is sent to, once for each of them. */
+/** Returns the routes that these forms are submitted to, once each. */
 export function formRoutes({ forms }: KnownForms): readonly Route[] {
   return forms.map((form) => ({ method: 'POST', path: form.path, isPage: form.isPage, form }));
 }
 
-/**
- * A form request, mostly by its member: valid, or with a field missing, duplicated, malicious or of another
- * form.
- */
+/** A form request, mostly by its member: valid, or with a field missing, duplicated, malicious or taken from another form. */
 export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: RandomInt): RawRequest {
   const others = picked(known.forms.forms, dice).fields;
   const bent = dice(3) > 0;

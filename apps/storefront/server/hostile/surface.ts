@@ -1,6 +1,6 @@
 /**
- * For tests only: everything that answers, read from the code that answers it, so that a new route is attacked without
- * anybody remembering: the server's routes, the pages of the build, the schemas of bodies and the fields of forms.
+ * For tests only: lists the attack surface from the code itself, so that new routes are included automatically: the server's
+ * routes, the built pages, the schemas of bodies, and the fields of forms.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { KnownForm } from './shopper-forms.ts';
 
 export interface Route {
-  /** ALL for pages and what takes any. */
+  /** ALL for pages and for routes that accept any method. */
   readonly method: string;
-  /** With `:names` and `*`. */
+  /** Pattern with `:names` and `*`. */
   readonly path: string;
   readonly isPage: boolean;
   /** The form that its page submits, if known. */
@@ -26,7 +26,7 @@ interface BuiltRoute {
   readonly path?: string;
 }
 
-/** The server's own routes, without middlewares. */
+/** Returns the server's own routes without middlewares. */
 export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
   const seen = new Map<string, Route>();
   for (const { method, path } of app.routes) {
@@ -36,7 +36,7 @@ export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
   return [...seen.values()];
 }
 
-/** The pages of the build, by their whole path. */
+/** Returns the routes of the built pages with their full paths. */
 export async function readBuildRoutes(buildDirectory: string): Promise<readonly Route[]> {
   const build: { routes: Record<string, BuiltRoute> } = await import(
     pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
@@ -56,7 +56,7 @@ function parentOf(route: BuiltRoute, routes: Record<string, BuiltRoute>): BuiltR
   return route.parentId === undefined ? undefined : routes[route.parentId];
 }
 
-/** A body's form, as a JSON schema. */
+/** JSON Schema of a request body. */
 export interface BodySchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, BodySchema>>;
@@ -67,7 +67,7 @@ export interface BodySchema {
   readonly const?: unknown;
 }
 
-/** The schemas that the modules of these folders export. */
+/** Returns the schemas that the modules in these folders export. */
 export async function bodySchemas(folders: readonly string[]): Promise<readonly BodySchema[]> {
   const schemas: BodySchema[] = [];
   for (const folder of folders) {
@@ -83,7 +83,7 @@ export async function bodySchemas(folders: readonly string[]): Promise<readonly 
   return schemas;
 }
 
-/** The fields of a page's forms, with the values that they bring along. */
+/** Parses the fields of a page's forms with their values. */
 export function parseFormFields(html: string): readonly (readonly [name: string, value: string])[] {
   return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(([tag]) => {
     const name = /\bname="([^"]+)"/.exec(tag)?.[1];

@@ -1,6 +1,6 @@
 /** For tests only: malicious values. */
 
-/** Texts: for fields, paths, queries and headers alike. */
+/** Strings, for fields, paths, queries and headers. */
 export const fuzzTexts: readonly string[] = [
   '',
   ' ',
@@ -43,7 +43,7 @@ export const fuzzTexts: readonly string[] = [
   '2026-02-31T25:61:61Z',
 ];
 
-/** Values of JSON, of every wrong type. */
+/** JSON values of wrong types. */
 export const fuzzValues: readonly unknown[] = [
   ...fuzzTexts,
   null,
@@ -65,7 +65,7 @@ export const fuzzValues: readonly unknown[] = [
   JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}'),
 ];
 
-/** Bodies that are no JSON, or JSON of a kind that parsers stumble over. */
+/** Invalid JSON bodies, and valid ones that often break parsers. */
 export const fuzzBodies: readonly Buffer[] = [
   '',
   'null',

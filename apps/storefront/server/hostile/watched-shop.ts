@@ -1,4 +1,4 @@
-/** For tests only: the demo shop on SQLite behind a real socket, with its pages, and a look at what it changes. */
+/** For tests only: serves the demo shop on SQLite and a real port, with its pages, and counts changes of its data. */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,12 +12,12 @@ import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
 export interface WatchedShop extends RunningTestShop {
   readonly port: number;
-  /** Changes of carts, orders, customers, stock and what editors keep so far, by table. */
+  /** Returns the number of changes by table: carts, orders, customers, stock, and documents of editors. */
   changes(): Promise<Readonly<Record<string, number>>>;
 }
 
 const watched = ['carts', 'orders', 'returns', 'customers', 'inventory'] as const;
-/** In the shop's own database. */
+/** Tables of the shop's own database. */
 const watchedHere = [
   'wishlists',
   'wishlist_items',
@@ -35,7 +35,7 @@ const watchedHere = [
   'service_settings',
 ] as const;
 
-/** Opens it, the pages built where they are not. */
+/** Opens the shop; builds the pages if necessary. */
 export async function openWatchedShop(environment: Readonly<Record<string, string>>): Promise<WatchedShop> {
   await ensureBuild();
   const opened = await openTestShop(environment, await builtPages(buildDirectory));
@@ -66,7 +66,7 @@ export async function openWatchedShop(environment: Readonly<Record<string, strin
   };
 }
 
-/** Notes every change of these tables. */
+/** Creates triggers that count every change of these tables. */
 function watching(tables: readonly string[]): readonly string[] {
   const triggers = tables.flatMap((table) =>
     ['insert', 'update', 'delete'].map(

@@ -1,7 +1,7 @@
 /**
- * Runs first: finds the storefront of a request and removes its path and its language from the address
- * (`/eu/de/cart` is `/cart` of eu in German), so that limits and guards see one path per page. Redirects and cookies of
- * the response get them back (REGION-30, LANG-04).
+ * Runs first: finds the storefront of a request and removes its path and its language from the address (`/eu/de/cart` is `/cart`
+ * of eu in German), so that rate limits and guards see one path per page. They are added again to redirects and cookies of the
+ * response (REGION-30, LANG-04).
  */
 import {
   getLanguagePrefix,
@@ -20,7 +20,7 @@ import { findStorefront, hasStorefrontPaths, removeBasePath } from './hosts.ts';
 import { inLanguage } from './language.ts';
 import { readStorefrontCookies, writeStorefrontCookie } from './storefront-cookies.ts';
 
-/** The storefront and language of a request, whose path has lost them. */
+/** Storefront and language of a request, which were removed from its path. */
 export interface RequestAddress {
   readonly region: RegionKey;
   readonly basePath: BasePath;
@@ -33,12 +33,12 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
     if (known !== undefined) return inLanguage(known.language, next);
     const { method, path } = context.req;
     const isPlain = !hasStorefrontPaths() && !followsPage(method, path) && !maybeLanguage.test(path);
-    // Most requests name neither: they pay for one look at their path.
+    // Fast path: most requests have neither a storefront nor a language in their path.
     if (isPlain && isSourceLanguageDefault()) return next();
     const header = (name: string) => context.req.header(name);
     const { host } = getRequestedOrigin(header, forwarding);
     const url = new URL(context.req.url);
-    // Rejected further on.
+    // `canonicalPaths` rejects such a request later.
     if (url.username !== '' || url.password !== '') return next();
     const { key: region, basePath } = findStorefront(host, toDataPath(url.pathname), forwarding.publicUrl);
     const byDefault = getStorefront(region).languages[0];
@@ -63,18 +63,18 @@ export function createAddressRouting(app: Hono<ShopHttp>, forwarding: Forwarding
   });
 }
 
-/** True if every storefront's first language is the one that requests have anyway. */
+/** True if every storefront's first language is the default language of requests. */
 const isSourceLanguageDefault = memoizeByStorefronts((storefronts) =>
   storefronts.every((storefront) => storefront.languages[0] === sourceLanguage),
 );
 
-/** Start of the paths that lead from a cart to its payment; they aren't cached. */
+/** Prefix of the paths from a cart to its payment; they aren't cached. */
 const checkoutEntry = '/cart/c/';
-/** The cart of the browser, which is in the language of the page that shows it, like its changes below this path. */
+/** The browser's cart uses the language of the page that shows it, as do changes below this path. */
 const cartCall = '/api/cart';
-/** The visitor's place and the arrival of an order, in the language of the page that shows them (SHIP-35). */
+/** The visitor's location and the estimated arrival use the language of the page that shows them (SHIP-35). */
 const geoCall = '/geo';
-/** A first step of two letters. */
+/** A first path segment of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
 /** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
 const dataOfStart = /^(\/[a-z0-9-]+)\.data$/;
@@ -84,8 +84,8 @@ function toDataPath(path: string): string {
 }
 
 /**
- * Forms and calls go to paths without a language and are answered in the language of their page; so is the
- * way to the checkout, which the backend names. Other requests carry their own.
+ * Returns true if a request's path has no language because the response uses that of the page: forms, calls, and the path from
+ * cart to checkout. Other paths contain their language.
  */
 function followsPage(method: string, path: string): boolean {
   return (
@@ -97,7 +97,7 @@ function followsPage(method: string, path: string): boolean {
   );
 }
 
-/** The language alone: a request's storefront is in its own address. */
+/** Returns the language of the sending page. Only the language: a request's path always contains its storefront. */
 function getSenderLanguage(
   referer: string | undefined,
   region: RegionKey,
@@ -119,10 +119,7 @@ function toInnerRequest(request: Request, url: URL, path: string, basePath: Base
   return moved;
 }
 
-/**
- * A redirect to a path of the shop leads to the same path in the storefront and language, and cookies for some pages go
- * to those there.
- */
+/** Adds the storefront and language to a response's redirect, and to the paths of its cookies. */
 function withinAddress(answer: Response, { region, basePath, language }: RequestAddress): Response {
   const location = answer.headers.get('location');
   const cookies = answer.headers.getSetCookie();
@@ -138,10 +135,10 @@ function withinAddress(answer: Response, { region, basePath, language }: Request
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A path of a cookie that isn't for the whole shop. */
+/** `Path` of a cookie that is limited to some pages. */
 const cookiePath = /(;\s*path=)\/(?=[^;\s])/i;
 
-/** The location with the storefront's path and the language, unless it has them or leads elsewhere. */
+/** Adds the storefront's path and the language to a location, unless it has them or is on another site. */
 function toOuterPath(
   location: string,
   region: RegionKey,
@@ -158,7 +155,7 @@ function toOuterPath(
   return `${basePath}${hasLanguage ? '' : getLanguagePrefix(language, region)}${location}`;
 }
 
-/** Only pages have a language. */
+/** Only pages have a language in their path. */
 function isPage(path: string): boolean {
   return !/^\/(?:api|assets|media|editor)(?:\/|$)/.test(path);
 }

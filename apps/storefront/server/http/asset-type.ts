@@ -1,4 +1,4 @@
-/** The types of the files that a build holds. */
+/** Media types of the files in a build. */
 import { extname } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** `Content-Type` of a file, by its extension. */
+/** Returns the `Content-Type` of a file by its extension. */
 export function assetType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

@@ -10,7 +10,7 @@ import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
 import { createTooLargeError } from './too-large.ts';
 
-/** One middleware for each limit that a route has. */
+/** One middleware per maximum size of a route. */
 const whileReading = new Map<Bytes, MiddlewareHandler<ShopHttp>>();
 
 function readingUpTo(maxSize: Bytes): MiddlewareHandler<ShopHttp> {
@@ -30,12 +30,13 @@ function withBody(method: string): never {
   throw new HttpError(400, 'UNEXPECTED_BODY', `A ${method} request has no body; send it without one.`);
 }
 
-/** 413 with the limit for a body larger than its route takes. */
+/** Responds 413 with the limit if a body is larger than its route accepts. */
 export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
   const length = context.req.header('content-length');
   if (method === 'GET' || method === 'HEAD') {
-    // Nothing reads it, so a link that fills a cart would act before Node finds that the request never came to its end.
+    // A GET without a body is passed on directly. Otherwise nothing would read the body, and a cart link would take effect before
+    // Node notices that the request is incomplete.
     const none = (length ?? '0') === '0' && context.req.header('transfer-encoding') === undefined;
     return none ? next() : withBody(method);
   }

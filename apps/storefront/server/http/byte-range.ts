@@ -1,12 +1,12 @@
 /** Parses the Range header of a request for a file (RFC 9110, 14.2). */
 import type { Bytes } from '@vitrine/rules/units';
 
-/** Bytes of one partial response: a player requests the rest in another. */
+/** Maximum length of one partial response. A player requests the rest separately. */
 const maxPartBytes: Bytes = 2 * 1024 * 1024;
 
 export interface ByteRange {
   readonly from: Bytes;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Bytes;
 }
 

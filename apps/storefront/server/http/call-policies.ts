@@ -1,27 +1,27 @@
 /**
- * The conditions of every route that Hono answers, under its method and path as they are registered. The server doesn't start
- * with a route that is missing here. Pages have theirs in `pages/page-policies.ts`.
+ * Policies of all Hono routes, by method and path as registered. The server doesn't start with a route that is missing here.
+ * Pages have theirs in `pages/page-policies.ts`.
  */
 
 import { maxStagedBytes } from '@vitrine/commerce/staged-uploads/staged-uploads';
 import type { Bytes } from '@vitrine/rules/units';
 import { createPolicy, type RoutePolicy } from './route-policy.ts';
 
-/** A picture that an editor uploads. */
+/** Maximum size of an editor's uploaded picture. */
 export const maxUploadBytes: Bytes = 20 * 1024 * 1024;
 
 const ordinary = createPolicy();
-/** Of orders, accounts and privacy, which outlast a pause of the storefront. */
+/** Orders, accounts and privacy, which stay available while the storefront is paused. */
 const lasting = createPolicy({ paused: 'open' });
 /** JSON that is the same for all shoppers of a region. */
 const shared = createPolicy({ cache: 'shared' });
 const search = createPolicy({ reads: 'search' });
-/** Codes, order numbers and passwords, which can be guessed. */
+/** Codes, order numbers and passwords, which could be guessed. */
 const guessable = createPolicy({ reads: 'codes', writes: 'codes' });
 const lastingGuessable = createPolicy({ ...guessable, paused: 'open' });
 const add = createPolicy({ addsToCart: true });
 const signUp = createPolicy({ writes: 'signUps' });
-/** Health and built files: unlimited, and without a draft. */
+/** Health checks and built files: without rate limit, and open on the staging store because they show no drafts. */
 const unlimited = createPolicy({ reads: null, writes: null, staging: 'open', paused: 'open' });
 const picture = createPolicy({ staging: 'open', paused: 'open' });
 /** The Storefront API and `{app}`: authenticated by a token or a signature. */
@@ -35,12 +35,12 @@ const api = createPolicy({
 const graphql = createPolicy({ ...api, maxBody: null });
 /** Requests to the vault of test cards, from any origin. */
 const cardVault = createPolicy({ ...api, maxBody: 4 * 1024 });
-/** Forms and tokens of the sign-in at the backend. They are authenticated by codes, which are counted. */
+/** Forms and tokens of the sign-in at the backend. They are authenticated by codes, whose attempts are limited. */
 const signInPage = createPolicy({ staging: 'open', paused: 'open', maxBody: 16 * 1024 });
 const signInEmail = createPolicy({ ...signInPage, writes: 'signUps' });
 const signInCode = createPolicy({ ...signInPage, writes: 'codes' });
 const oauth = createPolicy({ ...api, maxBody: 16 * 1024 });
-/** Signed links of the Admin API; the file comes with some fields of a form. */
+/** Uploads by signed links of the Admin API; the limit has room for some form fields besides the file. */
 const signedFile = createPolicy({ ...api, maxBody: maxStagedBytes + 64 * 1024 });
 const webhook = createPolicy({ staging: 'open', origin: 'anywhere', paused: 'open' });
 const contentService = createPolicy({
@@ -50,26 +50,26 @@ const contentService = createPolicy({
   origin: 'anywhere',
   paused: 'open',
 });
-/** Shoppers' assistants, who are known by their profiles. Closed on the staging store. */
+/** Shoppers' assistants, identified by their profiles. Closed on the staging store. */
 const agents = createPolicy({ reads: 'agents', writes: 'agents', errors: 'json-rpc' });
-/** The same over REST, where reads are closed to pages of other sites too. */
+/** The same over REST, where reads must come from the shop's own pages or from no browser. */
 const agentsRest = createPolicy({ ...agents, origin: 'shop-reads', errors: 'rest' });
-/** The editor has its own sign-in. */
+/** Open on the staging store, because the editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
 /** Queries and variables of the admin's pages. */
 const adminCalls = createPolicy({ staging: 'open', maxBody: null });
 const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bodyContent: 'picture' });
 
-/** A file of translations, within JSON. */
+/** A file of translations, embedded in JSON. */
 const editorFile = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
 /** A product CSV. */
 export const maxProductCsvBytes: Bytes = 20 * 1024 * 1024;
-/** Campaigns, which hold thousands of prices. */
+/** Campaigns, which may contain thousands of prices. */
 const editorPrices = createPolicy({ staging: 'open', maxBody: 4 * 1024 * 1024 });
 const editorProducts = createPolicy({ staging: 'open', maxBody: maxProductCsvBytes });
 
-/** A middleware of the routes below its path, which have conditions of their own. */
+/** Middleware of routes that have their own policies. */
 const middleware = null;
 
 export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
@@ -273,7 +273,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/storefronts/:key/restore': editor,
   'GET /editor/api/second-factor': editor,
   'POST /editor/api/second-factor': editorPassword,
-  // The first code of a second factor.
+  // Confirms a new second factor by its first code.
   'PUT /editor/api/second-factor': editorPassword,
   'POST /editor/api/second-factor/recovery-codes': editor,
   'DELETE /editor/api/second-factor': editor,

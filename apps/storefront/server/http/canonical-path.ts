@@ -1,4 +1,4 @@
-/** Sends readers of another spelling to the canonical path, and rejects what is sent to one. */
+/** Redirects to the canonical path, and rejects writes to any other spelling. */
 import { getLanguagePrefix, parseLanguagePath } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 import type { CheckPath, PathCheck } from './path-check.ts';
 import { pathnameOf } from './route-policies.ts';
 
-/** How long a redirect may be cached: a route that is added may take the old spelling over. */
+/** Only an hour, because a route that is added later may use the old spelling. */
 const cacheControl = 'public, max-age=3600';
 
 /**
@@ -38,14 +38,14 @@ function malformed(): HttpError {
   return new HttpError(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
 }
 
-/** Whether an address names a user or a password before its host, as an absolute request target may. */
+/** Returns true if a URL has a user or password before its host, as an absolute request target may. */
 export function hasCredentials(url: string): boolean {
   const start = url.indexOf('://') + 3;
   const at = url.indexOf('@', start);
   return at >= 0 && at < url.indexOf('/', start);
 }
 
-/** A storefront's path has been removed already, unless its case is another. */
+/** The storefront's path has already been removed, unless it has upper-case letters. */
 function checkStorefront(path: string, context: Context<ShopHttp>, publicUrl: string): PathCheck | null {
   if (!hasStorefrontPaths() || context.env?.address !== undefined) return null;
   const lower = path.toLowerCase();
@@ -53,7 +53,7 @@ function checkStorefront(path: string, context: Context<ShopHttp>, publicUrl: st
   return basePath === '' ? null : { kind: 'moved', path: `${basePath}${path.slice(basePath.length)}` };
 }
 
-/** A language's prefix has been taken off already, unless its case is another. */
+/** The language's prefix has already been removed, unless it has upper-case letters. */
 function checkInLanguage(check: CheckPath, path: string, region: RegionKey): PathCheck {
   const checked = check(path);
   const written = checked.kind === 'moved' ? checked.path : path;

@@ -1,7 +1,7 @@
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { languages } from '@vitrine/rules/regions/supported-languages';
 
-/** The first language of the browser that there are texts in. */
+/** Returns the browser's most preferred language that has translations. */
 export function chooseLanguage(header = ''): StorefrontLanguage {
   const wanted = header
     .slice(0, 200)

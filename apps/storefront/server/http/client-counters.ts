@@ -1,37 +1,36 @@
 /**
- * Request counts per client in windows of a fixed length. One table for all kinds of requests, so that one
- * bound on memory applies to all, and no timer per window: a timer retains its request's context until it
- * fires.
+ * Request counts per client in windows of a fixed length. All kinds of requests share one table, so that one memory limit
+ * applies. There is no timer per window, because a timer would keep its request's context in memory until it fires.
  */
 import { LRUCache } from 'lru-cache';
 
 interface Window {
   points: number;
-  /** By `performance.now()`: it ends in its time though the clock is set back. */
+  /** End of the window by `performance.now()`, which isn't affected if the clock is set back. */
   readonly overAt: number;
-  /** End of the window. */
+  /** End of the window by the system clock. */
   readonly endsAt: number;
 }
 
-/** An asker's window that goes on. */
+/** A client's current window. */
 export interface Counted {
   readonly points: number;
-  /** Whole ms until it ends. */
+  /** Remaining ms of the window, an integer. */
   readonly endsIn: number;
-  /** End of the window, by the clock at its start. */
+  /** End of the window, by the system clock when it started. */
   readonly endsAt: number;
 }
 
-/** Between two looks for windows that are over, in ms. */
+/** Interval in ms between deletions of expired windows. */
 const forgetEvery = 60_000;
 
 export class ClientCounters {
   readonly #windows: LRUCache<string, Window>;
   #forgotAt = performance.now();
 
-  /** Beyond `mostAskers`, the least recently seen client starts at zero again. */
+  /** @param mostAskers maximum number of clients. Beyond it, the least recently seen one starts at zero again. */
   constructor(mostAskers: number) {
-    // `max` would allocate memory for all of them at once.
+    // `max` would preallocate memory for that many clients.
     this.#windows = new LRUCache({ maxSize: mostAskers, sizeCalculation: () => 1 });
   }
 
@@ -40,7 +39,7 @@ export class ClientCounters {
     return this.#windows.size;
   }
 
-  /** Counts points for an asker, in a window of `length` ms that begins now where none goes on. */
+  /** Adds points for a client, to its current window or to a new one of `length` ms. */
   add(asker: string, points: number, length: number): Counted {
     const now = performance.now();
     this.#forget(now);
@@ -53,7 +52,7 @@ export class ClientCounters {
     return countedIn(window, now);
   }
 
-  /** Null where no window goes on. */
+  /** Returns the client's current window; null if there is none. */
   of(asker: string): Counted | null {
     const now = performance.now();
     const window = this.#windows.peek(asker);
@@ -68,7 +67,7 @@ export class ClientCounters {
   }
 }
 
-/** The clock goes on while a machine sleeps, the process's own time may not. */
+/** Checks both clocks: `performance.now()` may stop while the machine sleeps. */
 function isOver({ overAt, endsAt }: Window, now: number): boolean {
   return overAt <= now || endsAt <= Date.now();
 }
@@ -77,12 +76,12 @@ function countedIn({ points, overAt, endsAt }: Window, now: number): Counted {
   return { points, endsIn: Math.ceil(overAt - now), endsAt };
 }
 
-/** One kind's limit over the counts of all. */
+/** Rate limit of one kind of request, based on the shared counters. */
 export class RateLimiter {
   readonly kind: string;
-  /** Points that one asker has in a window. */
+  /** Maximum points of one client in a window. */
   readonly points: number;
-  /** Ms. */
+  /** Length of the window in ms. */
   readonly window: number;
   readonly #counts: ClientCounters;
 

@@ -1,4 +1,4 @@
-/** Negotiates the encoding; compresses responses that are sent once quickly, and those that are sent often well. */
+/** Negotiates the encoding. Compresses uncached responses fast, and cached ones well. */
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -22,17 +22,17 @@ const compressible =
 
 /** Encodings that an `Accept-Encoding` header allows. */
 interface Accepted {
-  /** The best of the encodings of cached responses. */
+  /** The preferred encoding for cached responses. */
   readonly best: Encoding;
   readonly zstd: boolean;
 }
 
-/** Browsers of a kind send the same few words: what they meant is remembered for so many texts, up to so many characters. */
+/** Browsers of one kind send the same header, so parsed ones are cached: at most this many, each up to a maximum length. */
 const mostTexts = 100;
 const longestText = 100;
 const meant = new Map<string, Accepted>();
 
-/** The best encoding that `Accept-Encoding` allows for a cached response. */
+/** Returns the preferred encoding of `Accept-Encoding` for a cached response. */
 export function acceptedEncoding(header = ''): Encoding {
   return acceptedBy(header).best;
 }
@@ -72,9 +72,9 @@ export function isText(contentType: string): boolean {
 
 /** Minimum size in bytes to compress an uncached response: below it, hardly a packet is saved. */
 const smallestFresh = 2048;
-/** Bytes from which zstd takes less time than brotli 1 and leaves less. */
+/** Size in bytes from which zstd is faster and smaller than brotli 1. */
 const smallestZstd = 16_384;
-/** Bytes up to which an answer is compressed on the thread itself: pages of one shopper are below. */
+/** Size in bytes up to which a response is compressed on the main thread; personal pages are smaller. */
 const largestAtOnce = 262_144;
 
 export interface FreshBytes {

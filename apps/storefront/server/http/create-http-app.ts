@@ -1,4 +1,7 @@
-/** The middleware that every request passes through before its route, in order: of the shop and of the backend alone. */
+/**
+ * Creates the Hono apps with the middleware that every request passes through before its route: one for the shop, one for the
+ * backend alone.
+ */
 import { getForwardedBuyerIp } from '@vitrine/commerce/graphql/graph-http-handler';
 import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -27,7 +30,7 @@ export interface HttpAppDeps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly limiters: RateLimiters;
-  /** Null where shoppers' assistants are turned off. */
+  /** Null if shoppers' assistants are turned off. */
   readonly agents: { readonly directories: Parameters<typeof createSignerReader>[0] } | null;
   readonly regionUrl: (region: RegionKey) => string;
 }
@@ -78,7 +81,7 @@ export function createHttpApp(
   return app;
 }
 
-/** Creates a function that returns the address of the buyer whom a server with a private token names. */
+/** Creates a function that returns the buyer's IP address if a server with a private token sends it. */
 export function createBuyerReader({
   STOREFRONT_ACCESS_TOKENS: tokens,
 }: Settings): (headers: Headers) => string | null {

@@ -1,30 +1,30 @@
 /**
- * The Content-Security-Policy of every page: scripts by the hash of what they say, since a cached page can't carry
- * a nonce; no inline styles at all.
+ * The Content-Security-Policy of every page: inline scripts are allowed by hash, because a cached page can't have a nonce; inline
+ * styles aren't allowed.
  */
 import { createHash } from 'node:crypto';
 
 export interface PolicySources {
-  /** Origins besides the shop's own that images may come from. */
+  /** Allowed origins of images besides the shop's own. */
   readonly images: readonly string[];
   /** True on pages that play products' videos, which come from the same origins. */
   readonly playsVideos: boolean;
-  /** Origins besides the shop's own that forms may submit to, such as an external checkout. */
+  /** Allowed targets of forms besides the shop's own origin, such as an external checkout. */
   readonly forms: readonly string[];
-  /** True behind TLS. */
+  /** True if the shop is served over TLS. */
   readonly secure: boolean;
-  /** The payment gateway's origin, on the pages that pay. */
+  /** Origin of the payment gateway on pages with payment; otherwise null. */
   readonly payment: string | null;
-  /** Origins of a region's support chat and tag manager, and of what they use; empty where it has none. */
+  /** Origins of a region's support chat and tag manager, and of their resources; empty if it has none. */
   readonly thirdParties: readonly string[];
-  /** Vite's client needs inline styles and a socket. */
+  /** True during development: Vite's client needs inline styles and a WebSocket. */
   readonly development: boolean;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/i;
 
-/** Hashes of a page's inline scripts, in the form of the policy. */
+/** Returns the CSP hashes of a page's inline scripts. */
 export function scriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
@@ -34,7 +34,7 @@ export function scriptHashes(html: string): readonly string[] {
   return [...hashes];
 }
 
-/** Pages of a kind hold the same few scripts: the hashes of so many are remembered, of up to so many characters each. */
+/** Maximum number of cached hashes, and the maximum length of their scripts: pages of one kind have the same few. */
 const mostScripts = 300;
 const longestScript = 5000;
 const hashed = new Map<string, string>();
@@ -45,13 +45,13 @@ function hashOf(code: string): string {
   const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   if (code.length <= longestScript) {
     if (hashed.size >= mostScripts) hashed.clear();
-    // A copy of its own: a part of a string holds the whole page in memory.
+    // Copies the string, because a substring would keep the whole page in memory.
     hashed.set(Buffer.from(code).toString(), hash);
   }
   return hash;
 }
 
-/** The header's value for a page with these inline scripts. */
+/** Returns the header for a page with these inline scripts. */
 export function contentSecurityPolicy(hashes: readonly string[], sources: PolicySources): string {
   const payment = sources.payment === null ? [] : [sources.payment];
   const { thirdParties } = sources;
@@ -62,7 +62,7 @@ export function contentSecurityPolicy(hashes: readonly string[], sources: Policy
     ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : []), ...thirdParties],
     ['img-src', "'self'", ...sources.images, ...thirdParties],
     ['font-src', "'self'", ...thirdParties],
-    // A video is looked at before it is sent with a review.
+    // `blob:` shows a preview of a video before it is uploaded with a review.
     ['media-src', "'self'", 'blob:', ...(sources.playsVideos ? sources.images : [])],
     ['connect-src', "'self'", ...payment, ...thirdParties, ...(sources.development ? ['ws:'] : [])],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],

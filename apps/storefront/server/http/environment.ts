@@ -1,4 +1,4 @@
-/** Context variables of every request, set by the first middlewares and read by routes. */
+/** Context variables of a request, set by the first middlewares. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Signer } from '@vitrine/agents/web-bot-auth';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -7,7 +7,7 @@ import type { CacheableResponse } from '../pages/cache-entry.ts';
 import type { RequestAddress } from './address-routing.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
-/** A response of the page cache that was sent. */
+/** A response that was sent from the page cache. */
 export interface SentFromCache {
   readonly key: string;
   readonly answer: CacheableResponse;
@@ -20,27 +20,29 @@ export interface SentFromCache {
 
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
-    /** Set by the first middleware if the path had a storefront or a language, and for forms of pages in a language. */
+    /**
+     * Set by the first middleware if the path had a storefront or language, and for forms, which use the language of their page.
+     */
     readonly address?: RequestAddress;
   };
   Variables: {
     requestId: string;
-    /** The conditions of the route that the request matches. */
+    /** Policy of the matched route. */
     policy: RoutePolicy;
     region: RegionKey;
-    /** Of the process: lines of a request carry its id by themselves. Never anything of the shopper. */
+    /** The process's logger, which adds the request's id to each line. Never log data of the shopper. */
     log: Logger;
-    /** The peer's address, or the one a trusted proxy names; null where neither is known (tests). */
+    /** IP address of the client, as the connection or a trusted proxy states it; null if unknown (in tests). */
     address: string | null;
     /** Origin (protocol, host and port) that the browser requested; pages use it as their own. */
     origin: string;
     /** True if the browser's connection is encrypted. */
     secure: boolean;
-    /** Signer of the request by Web Bot Auth; null or undefined where that doesn't count, or no signature verifies. */
+    /** Signer of the request by Web Bot Auth; null or undefined if signatures aren't checked here, or none is valid. */
     signer: Signer | null | undefined;
-    /** True if the response's status is no failure although it is 500 or above: a process that drains. */
+    /** True if a status of 500 or above is expected and no failure, as while the process drains. */
     isPlanned: boolean | undefined;
-    /** The answer of the page cache that was sent; undefined where none was. */
+    /** The response that was sent from the page cache; undefined if there was none. */
     kept: SentFromCache | undefined;
   };
 }

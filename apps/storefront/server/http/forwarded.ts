@@ -1,12 +1,12 @@
 /**
- * Requested host, protocol and client address from the headers of trusted proxies. Each proxy appends to a
- * list, so entries are counted from the right: what the client wrote is further left.
+ * Requested host, protocol and client address from the headers of trusted proxies. Each proxy appends to a list, so entries are
+ * counted from the right; those further left could be forged by the client.
  */
 import { isIP } from 'node:net';
 
 /** Number of trusted proxies, and the shop's own URL. */
 export interface Forwarding {
-  /** 0 trusts none: then the headers are the client's own. */
+  /** 0 trusts no proxy: the headers are then ignored, since the client may have set them. */
   readonly proxies: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -15,8 +15,8 @@ export interface Forwarding {
 type HeaderReader = (name: string) => string | undefined;
 
 /**
- * The shopper's address: the first that a trusted proxy wrote, else that of the connection. Ports, brackets and zones
- * are left out.
+ * Returns the client's IP address: the first one that a trusted proxy added, else that of the connection. Removes ports, brackets
+ * and zones.
  *
  *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the rest is what the client wrote
  */
@@ -24,7 +24,7 @@ export function getClientAddress(forwardedFor: string | undefined, peer: string 
   return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;
 }
 
-/** The host and protocol that the browser requested, and whether its connection is encrypted. */
+/** Returns the host and protocol that the browser requested, and whether its connection is encrypted. */
 export function getRequestedOrigin(
   header: HeaderReader,
   { proxies, publicUrl }: Forwarding,
@@ -37,11 +37,11 @@ export function getRequestedOrigin(
   const protocol = secure ? 'https' : 'http';
   const host = [forwardedHost, header('host')].find((each) => isHost(each, protocol)) ?? '';
   const origin = host === '' ? publicUrl : new URL(`${protocol}://${host}`).origin;
-  // A cookie of a shop behind TLS is always Secure, whatever a proxy says.
+  // If the shop's own URL is https, cookies are always Secure, even if a proxy's headers say otherwise.
   return { host, origin, secure: secure || publicIsSecure };
 }
 
-/** The part that the outermost trusted proxy wrote and those after it; fewer where a list is shorter. */
+/** Returns the entry of the outermost trusted proxy and those after it; fewer if the list is shorter. */
 function lastParts(list: string | undefined, proxies: number): readonly string[] {
   if (list === undefined || proxies === 0) return [];
   const parts = list
@@ -53,7 +53,7 @@ function lastParts(list: string | undefined, proxies: number): readonly string[]
 
 function plainAddress(text: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  // A scope, such as that of fe80::1%eth0, isn't part of the address.
+  // Removes the zone, as of fe80::1%eth0, which isn't part of the address.
   return address.split('%', 1)[0] ?? '';
 }
 

@@ -1,12 +1,11 @@
-/** Body of a response that is created for one request and not cached. */
+/** Creates the body of a response that isn't cached. */
 import type { Context } from 'hono';
 import { freshBytes } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
 /**
- * The bytes of a text as the browser takes them, with the headers that say so, but `vary`. Compressed where that saves more than it
- * costs: of 8 kB the whole answer costs 0.14 ms of CPU, 0.07 plain, and 0.33 where a middleware had to take the finished
- * answer apart.
+ * Compresses a body if that is worthwhile, and returns the headers for it except `vary`. A response of 8 kB takes 0.14 ms of CPU,
+ * 0.07 ms uncompressed, and 0.33 ms if a middleware compresses the finished response.
  */
 export async function freshBody(context: Context<ShopHttp>, plain: Uint8Array<ArrayBuffer>) {
   const { bytes, encoding } = await freshBytes(plain, context.req.header('accept-encoding'));

@@ -1,9 +1,9 @@
-/** JSON of a response that is created for one request and not cached: carts, members. */
+/** Sends JSON that isn't cached: carts, members. */
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
 import { freshBody } from './fresh-body.ts';
 
-/** Answers 200 with `no-store`, compressed where that gains. */
+/** Responds 200 with `no-store`, compressed if that is worthwhile. */
 export async function freshJson(context: Context<ShopHttp>, value: object | null): Promise<Response> {
   const { body, headers } = await freshBody(context, Buffer.from(JSON.stringify(value)));
   return context.body(body, 200, {

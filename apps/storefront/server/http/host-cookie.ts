@@ -1,17 +1,17 @@
 /**
- * Cookies that only the server reads and that belong to one host: who is signed in, which cart. Over TLS they carry the
- * prefix __Host-, so that neither a neighbour under the same domain nor anybody on an open network can plant one.
+ * HttpOnly cookies of one host, such as session and cart. Over TLS they have the prefix `__Host-`, so that neither another
+ * subdomain nor an attacker on the network can set them.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ShopHttp } from './environment.ts';
 
-/** Its value; undefined where the browser sent none. */
+/** Returns the cookie's value; undefined if the browser sent none. */
 export function getHostCookie(context: Context<ShopHttp>, name: string): string | undefined {
   return context.get('secure') ? getCookie(context, name, 'host') : getCookie(context, name);
 }
 
-/** `maxAge` in seconds. A `Strict` cookie stays at home even where a link of another site leads here. */
+/** `maxAge` in seconds. A `Strict` cookie isn't sent when a link on another site leads here. */
 export function setHostCookie(
   context: Context<ShopHttp>,
   name: string,

@@ -13,37 +13,37 @@ const addresses = memoizeByStorefronts(
 );
 
 /**
- * The storefront that a host and a path lead to. A host that belongs to no storefront leads to the default one.
+ * Finds the storefront of a host and path. An unknown host gets the default storefront.
  *
  *     findStorefront('au.localhost:3000', '/cart', 'http://localhost:3000') // { key: 'au', basePath: '' }
  */
 export function findStorefront(host: string, path: string, publicUrl: string): FoundStorefront<RegionKey> {
   const found = addresses().find(host, path, new URL(publicUrl).hostname);
   if (found.basePath !== '' || !editorPath.test(path)) return found;
-  // Editor and admin are at the root of its storefront's host, whether or not that one is at a path.
+  // Editor and admin are at the root of their host, even if the storefront itself is at a path.
   const editor = getEditorRegion();
   return addresses().sharingHost(editor).includes(found.key) ? { key: editor, basePath: '' } : found;
 }
 
-/** Of the editor and the admin, but for the Admin API, which every storefront's host serves. */
+/** Paths of editor and admin, except the Admin API, which every storefront's host serves. */
 const editorPath = /^\/(?:editor|admin(?!\/api\/))(?:\/|$)/;
 
-/** The address of the editor, which is on the host of the staging store. */
+/** Returns the URL of the editor, which is on the staging store's host. */
 export function getEditorAddress(publicUrl: string): string {
   return new URL('/editor', regionAddress(publicUrl, getEditorRegion())).href;
 }
 
-/** True if a storefront's address is a path. */
+/** Returns true if a storefront's address is a path. */
 export function hasStorefrontPaths(): boolean {
   return addresses().hasPaths;
 }
 
-/** The prefix of a storefront's paths: empty, or `/au`. */
+/** Returns the path prefix of a storefront: empty, or for example `/au`. */
 export function getBasePath(region: RegionKey): BasePath {
   return addresses().basePath(region);
 }
 
-/** A path, with query and fragment if it has some, without the storefront's own. Null if it isn't below that. */
+/** Removes the storefront's prefix from a path with or without query and fragment. @returns null if the path is outside of it. */
 export function removeBasePath(path: string, basePath: BasePath): string | null {
   if (!path.startsWith(basePath)) return null;
   const rest = path.slice(basePath.length);
@@ -51,12 +51,12 @@ export function removeBasePath(path: string, basePath: BasePath): string | null 
   return rest === '' || /^[?#]/.test(rest) ? `/${rest}` : null;
 }
 
-/** Storefronts on the same host as this one, itself among them. */
+/** Returns the storefronts on the same host as this one, including it. */
 export function getHostStorefronts(region: RegionKey): readonly RegionKey[] {
   return addresses().sharingHost(region);
 }
 
-/** The base address of a storefront, without a trailing slash, from the shop's public address. */
+/** Returns a storefront's base URL without a trailing slash, from the shop's public URL. */
 export function regionAddress(publicUrl: string, region: RegionKey): string {
   return addresses().baseUrl(region, publicUrl);
 }

@@ -22,7 +22,7 @@ export interface HttpErrorPageParts {
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** The page of a refused request, with the refusal's own words, in the brand as it was last known. */
+/** Renders the page of a rejected request with the error's message, in the brand that was read last. */
 export function renderHttpErrorPage(
   status: number,
   message: string,

@@ -8,12 +8,12 @@ import type { ShopHttp } from './environment.ts';
 import { renderHttpErrorPage } from './http-error-page.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
-/** Logs a rejected request, once a minute for each client and code. */
+/** Logs a rejected request, at most once a minute per client and code. */
 export const logRejection = createRejectionLog();
 
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
-/** An error with an HTTP status, thrown or returned by handlers and written by `writeHttpError`. */
+/** An error with an HTTP status. Handlers throw or return it, and `writeHttpError` sends it. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly code: string;
@@ -36,16 +36,16 @@ export class HttpError extends Error {
   }
 }
 
-/** Error while the database is unavailable; a retry may succeed. */
+/** Error while the database is unavailable. The client may retry. */
 export function createDatabaseUnavailable(): HttpError {
   return new HttpError(503, 'UNAVAILABLE', notNow(), {}, { 'retry-after': '5' });
 }
 
-/** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
+/** Sends `{ error: { code, message, fields } }` with the error's status, or a page for navigations; never cached. */
 export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): Response {
   logRejection(context, refusal.status, refusal.code);
   const headers = { 'cache-control': 'no-store', ...refusal.headers };
-  // The policy is unknown for a request that fails before its route is found.
+  // The policy is missing if the request failed before its route was found.
   const format = context.get('policy')?.errors;
   if (format === 'json-rpc') return writeRpcError(context, refusal, headers);
   if (format === 'rest') {
@@ -62,7 +62,7 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
   return context.json(body, refusal.status, headers);
 }
 
-/** The request's id is unknown: a middleware rejected it before its body was read. */
+/** The response has no JSON-RPC id, because a middleware rejected the request before its body was read. */
 function writeRpcError(
   context: Context<ShopHttp>,
   { status, code, message }: HttpError,
@@ -76,10 +76,10 @@ function writeRpcError(
   return context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message, data } }, status, headers);
 }
 
-/** Turns a handler's exception into a response; an unexpected one is logged and becomes a 500. */
+/** Converts a handler's exception to a response. An unexpected one is logged and becomes a 500. */
 export function handleFailure(error: Error, context: Context<ShopHttp>): Response {
   if (error instanceof HttpError) return writeHttpError(context, error);
-  // The client has disconnected; the incomplete body is not our failure.
+  // The client has disconnected, so the incomplete body isn't our error.
   if (context.req.raw.signal.aborted) {
     return writeHttpError(context, new HttpError(400, 'CUT_OFF', cutOff()));
   }

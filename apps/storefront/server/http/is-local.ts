@@ -1,4 +1,4 @@
-/** True for a shop that is addressed on this machine. */
+/** Returns true if the shop's URL is on this machine. */
 export function isLocal(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl);
   return (

@@ -1,6 +1,6 @@
 /**
- * The language of a request: that of its path (`/de/cart`), and of what is sent that of the page that sends it.
- * Everything that runs for the request knows it.
+ * Language of the current request, available to all code that runs for it. It comes from the path (`/de/cart`); for forms and
+ * calls from the page that sends them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
@@ -24,7 +24,7 @@ export function findLanguage(): StorefrontLanguage | null {
   return spoken.getStore() ?? null;
 }
 
-/** Runs work in a language. */
+/** Runs `work` in a language. */
 export function inLanguage<Result>(language: StorefrontLanguage, work: () => Result): Result {
   return spoken.run(language, work);
 }
@@ -39,7 +39,7 @@ export function translationsNow(): LanguageMessages | undefined {
   return translationsOf[languageNow()];
 }
 
-// The server's own copy of the messages; `pages/renderer.ts` sets the lookup of the copy in the pages' build.
+// Sets the lookup of the server's messages. The pages' build has its own copy, which `pages/renderer.ts` sets.
 setTranslationLookup(translationsNow);
 setMoneyLanguage(languageNow);
 translateDiscountMessages(() => translationsNow() !== undefined);

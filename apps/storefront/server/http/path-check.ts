@@ -1,37 +1,37 @@
 /**
- * One path for each address. Routers differ in which other spellings they accept: React Router ignores case and slashes at the
- * end, Hono doesn't. What decides by route sees the canonical path alone, everything else is redirected there or rejected.
+ * Ensures one spelling per path. React Router ignores case and trailing slashes, Hono doesn't, so guards that decide by route
+ * must see the canonical path only. Every other spelling is redirected to it or rejected.
  */
 
 export type PathCheck =
   | { readonly kind: 'canonical' }
   | { readonly kind: 'moved'; readonly path: string }
-  /** No route can have it: 404. */
+  /** No route matches: 404. */
   | { readonly kind: 'unknown' }
-  /** It can't be decoded: 400. */
+  /** The path can't be decoded: 400. */
   | { readonly kind: 'malformed' };
 
-/** Checks the path of a request, percent signs as they came. */
+/** Checks the path of a request in its original percent-encoding. */
 export type CheckPath = (path: string) => PathCheck;
 
-/** Lower-case words without a file's ending: their spelling is canonical, whether or not there is such a route. */
+/** Fast path: lower-case segments without a file extension are canonical, even without a route. */
 const plainPath = /^(?:\/[a-z0-9][a-z0-9_-]*)+(?:\.data)?$/;
-/** Percent signs that stand for what needs none: letters, digits and `-._~`. */
+/** Escapes of characters that don't need them: letters, digits and `-._~`. */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const encodedSeparator = /%(?:2f|5c)/i;
-/** Parameters that are free text, and may hold an encoded slash. */
+/** Parameters with free text, which may contain an encoded slash. */
 const freeText: ReadonlySet<string> = new Set([':tag', ':code']);
-/** Parameters that the catalogue and the journal have in lower case only. */
+/** Parameters that are always lower case in the catalogue and the blogs. */
 const handles: ReadonlySet<string> = new Set([':handle', ':blog', ':article']);
 
 interface Template {
-  /** Lower-case words and `:names`, without the slash before each. */
+  /** Lower-case segments and `:names`, without slashes. */
   readonly parts: readonly string[];
-  /** The same as declared. */
+  /** The same segments as declared. */
   readonly declared: readonly string[];
-  /** Patterns of parameters that have one, by position. */
+  /** Patterns of the parameters by position; null for a segment without one. */
   readonly patterns: readonly (RegExp | null)[];
-  /** True if anything may follow the parts. */
+  /** True if further segments may follow. */
   readonly isOpen: boolean;
   readonly words: number;
 }
@@ -74,7 +74,7 @@ type Index = ReadonlyMap<string, readonly Template[]>;
 
 function byFirstWord(templates: readonly string[]): Index {
   const all = [...new Set(templates)].map(toTemplate);
-  // A word comes before a parameter of the same place, and what is closed before what is open.
+  // Literal segments take precedence over parameters at the same position, closed patterns over open ones.
   all.sort((a, b) => b.words - a.words || Number(a.isOpen) - Number(b.isOpen));
   return Map.groupBy(all, ({ parts }) => parts[0] ?? '');
 }
@@ -92,7 +92,7 @@ function toTemplate(template: string): Template {
   };
 }
 
-/** The canonical path of a page's data; null for what is none. `/_.data` ends that of a path with a slash at its end. */
+/** Returns the canonical path of a page's data; null for other paths. `/_.data` is for paths with a trailing slash. */
 function dataPath(path: string, pages: Index): string | null {
   if (!path.endsWith('.data')) return null;
   const page = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
@@ -101,7 +101,7 @@ function dataPath(path: string, pages: Index): string | null {
   return canonical === '/' ? '/_.data' : `${canonical}.data`;
 }
 
-/** The path as its route is declared, with the parameters as they came; null without a route. */
+/** Returns the path in the spelling of its route, with its parameters; null without a route. */
 function routePath(path: string, index: Index): string | 'unknown' | null {
   if (path === '/') return '/';
   const end = path.indexOf('/', 1);
@@ -134,14 +134,14 @@ function toPattern(part: string): RegExp | null {
   return part.startsWith(':') && start > 0 ? new RegExp(`^(?:${part.slice(start + 1, -1)})$`) : null;
 }
 
-/** Returns a part as it is declared, or as its parameter is written; past the declared parts as it came. */
+/** Returns a segment as declared or in its parameter's canonical case; segments of an open end stay unchanged. */
 function toCanonicalPart(declared: string | undefined, part: string): string {
   if (declared === undefined) return part;
   if (!declared.startsWith(':')) return declared;
   return handles.has(declared) ? lowerCase(part) : part;
 }
 
-/** Percent signs keep their case: `%C3%9C` stands for a letter. */
+/** Escapes keep their case, because `%C3%9C` stands for a letter. */
 function lowerCase(part: string): string {
   return part.replace(/%[\da-f]{2}|[^%]+/gi, (piece) =>
     piece.startsWith('%') ? piece : piece.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Closes a storefront that pauses, but for orders, accounts and policies (REGION-40). */
+/** Closes a paused storefront, except for orders, accounts and policies (REGION-40). */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion, isPausedRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/paused';
@@ -11,7 +11,7 @@ import { HttpError, isNavigation } from './http-error.ts';
 import { renderHttpErrorPage } from './http-error-page.ts';
 import { languageNow } from './language.ts';
 
-/** Seconds until search engines come again: a day. */
+/** Tells search engines to return after a day, in seconds. */
 const retryAfter = '86400';
 
 export function createPauseGuard(regionUrl: (region: RegionKey) => string) {

@@ -1,13 +1,10 @@
-/**
- * Cookies that scripts and other tools can read and that give no access. They live a day unless set otherwise
- * (PAGE-09).
- */
+/** Cookies without access rights that scripts and other tools may read. They last a day by default (PAGE-09). */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { ShopHttp } from './environment.ts';
 
-/** s */
+/** In seconds. */
 const day = 24 * 60 * 60;
 
 export function setPublicCookie(

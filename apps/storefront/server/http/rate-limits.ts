@@ -31,19 +31,19 @@ export type LimitKind =
   | 'agents'
   | 'signedAgents';
 
-/** The counts per kind and asker. */
+/** Counters per kind and client. */
 export interface RateLimiters {
-  /** Counts points for an address. @returns ms to wait where that is too much, else null. */
+  /** Adds points for an address. @returns ms to wait if the limit is exceeded, else null */
   consume(kind: LimitKind, address: string | null, points?: number): Promise<number | null>;
 }
 
 /**
- * An IPv6 provider has more networks than fit in memory: beyond this number, the least recently seen client
+ * Maximum number of clients in memory: an IPv6 provider has more networks than fit. Beyond it, the least recently seen client
  * starts at zero again.
  */
 const mostAskers = 50_000;
 
-/** Counts of this process, and through `common` of all processes of the shop. */
+/** Creates the limiters of this process. `common` shares the counts with the shop's other processes. */
 export function createRateLimiters(settings: Settings, common: SharedCounters | null): RateLimiters {
   const counts = new ClientCounters(mostAskers);
   const limiterOf = (kind: LimitKind, limit: RateLimit): RateLimiter | null =>
@@ -76,8 +76,8 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
 }
 
 /**
- * Counts requests by client address. `buyerOf` returns the shopper's address for calls from another server,
- * which is counted instead. Calls of assistants and reads of pages are counted by their signer where `readSigner` finds one.
+ * Counts requests by client address. `buyerOf` returns the shopper's address for calls from another server, which is counted
+ * instead. Calls of assistants and reads of pages are counted by signer if `readSigner` finds one.
  */
 export function rateLimited(
   limiters: RateLimiters,
@@ -104,7 +104,7 @@ export function rateLimited(
   });
 }
 
-/** Short, and not like an address. */
+/** Returns a short key that can't equal an IP address. */
 function toCounterKey({ id }: Signer): string {
   return `signer-${createHash('sha256').update(id).digest('base64url')}`;
 }
@@ -113,13 +113,13 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A body without a declared length counts as a large one. */
+/** A body without a declared length counts as the largest allowed one. */
 function bytesOf(headers: Headers): number {
   if (headers.has('transfer-encoding')) return maxBodyBytes;
   return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));
 }
 
-/** Counts a try of a discount code by the request's client. @returns seconds until the next one if this is one too many, else null. */
+/** Counts an attempted discount code for the request's client. @returns seconds to wait if there were too many, else null */
 export async function countCodeTry(
   context: Context<ShopHttp>,
   limiters: RateLimiters,
@@ -130,7 +130,7 @@ export async function countCodeTry(
   return toRetryAfter(wait);
 }
 
-/** Whole seconds for `Retry-After`, at least one. */
+/** Rounds up to whole seconds for `Retry-After`, at least one. */
 function toRetryAfter(wait: DurationMs): number {
   return Math.max(1, Math.ceil(wait / 1000));
 }

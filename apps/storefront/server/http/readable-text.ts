@@ -1,15 +1,15 @@
-/** Refuses requests that write what no text holds, before anything reads them. */
+/** Rejects requests with a NUL character before anything reads them. */
 import { hasNulInUrl, nulMessage } from '@vitrine/rules/contact/nul-character';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
 
-/** A request with a NUL in it. */
+/** Error for a request with a NUL character. */
 export function createNulError(): HttpError {
   return new HttpError(400, 'NUL_CHARACTER', nulMessage);
 }
 
-/** 400 for an address with a NUL in its path or its query. */
+/** Responds 400 to a URL with a NUL character in its path or query. */
 export const readableAddress = createMiddleware<ShopHttp>(async (context, next) => {
   if (hasNulInUrl(context.req.url)) throw createNulError();
   return next();

@@ -1,4 +1,4 @@
-/** First of all middlewares: names the request, finds its storefront and logs its end. */
+/** First middleware: sets the request's id and storefront, and logs its end. */
 import { randomUUID } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createMiddleware } from 'hono/factory';
@@ -10,13 +10,13 @@ import { findStorefront, regionAddress } from './hosts.ts';
 
 export interface RequestContextOptions extends Forwarding {
   readonly log: Logger;
-  /** Milliseconds that only go forward. */
+  /** Returns ms of a monotonic clock. */
   readonly stopwatch: () => number;
 }
 
 const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Sets the request's variables and answers with `x-request-id`; logs method, path, status and time. */
+/** Sets the context variables and `x-request-id`; logs method, path, status and duration. */
 export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestContextOptions) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const started = stopwatch();
@@ -49,7 +49,7 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
   });
 }
 
-/** The id that a proxy of ours gave the request, or a new one. */
+/** Returns the id that a trusted proxy set, or a new one. */
 export function createRequestId(given: string | undefined, proxies: number): string {
   return proxies > 0 && given !== undefined && acceptableId.test(given) ? given : randomUUID();
 }
@@ -59,14 +59,14 @@ export interface RequestLogEntry {
   readonly requestId: string;
   readonly region: RegionKey;
   readonly method: string;
-  /** As `loggedPath` gives it. */
+  /** Result of `loggedPath`. */
   readonly path: string;
   readonly status: number;
   /** True if a status of 500 or above is no failure. */
   readonly isPlanned?: boolean;
 }
 
-/** Writes the line of a request that was answered within `milliseconds`. */
+/** Logs a request that took `milliseconds`. */
 export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number): void {
   const hasFailed = end.status >= 500 && end.isPlanned !== true;
   if (!hasFailed && !log.isLevelEnabled('debug')) return;
@@ -76,8 +76,8 @@ export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number):
 }
 
 /**
- * The browser's origin. A proxy may omit the port or send its own name as host: then the browser's Origin
- * header counts if Sec-Fetch-Site confirms it (a page can't set that), else the shop's own URL.
+ * The browser's origin. A proxy may omit the port or send its own name as host: then uses the Origin header if Sec-Fetch-Site
+ * (which a page can't set) confirms it, else the shop's own URL.
  */
 function originOf(header: (name: string) => string | undefined, asked: string, own: string): string {
   const said = header('origin');
@@ -85,7 +85,7 @@ function originOf(header: (name: string) => string | undefined, asked: string, o
   return said === own || header('sec-fetch-site') === 'same-origin' ? new URL(said).origin : asked;
 }
 
-/** The links in mails hold what opens an account: logs know the page, never the token. */
+/** Removes tokens of emailed links from a path, because they give access to an account. */
 export function loggedPath(path: string): string {
   return path.replace(/^(\/account\/(?:reset|activate)\/)[^/]+\/[^/]+/i, '$1…');
 }

@@ -1,11 +1,14 @@
-/** `Idempotency-Key`: the key under which a browser sends a change, and sends it again when no answer came. */
+/** Reads `Idempotency-Key`, which a browser sends with a change and repeats when it retries. */
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
 import { HttpError } from './http-error.ts';
 
 const possible = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Null without one. Throws a Refusal where it isn't 8 to 64 letters, digits, `-` and `_`. */
+/**
+ * @returns null without the header
+ * @throws HttpError unless the key has 8 to 64 letters, digits, `-` and `_`
+ */
 export function readIdempotencyKey(context: Context<ShopHttp>): string | null {
   const key = context.req.header('idempotency-key');
   if (key === undefined) return null;

@@ -8,7 +8,7 @@ import type { ShopHttp } from './environment.ts';
 import { type CheckPath, createPathCheck } from './path-check.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
-/** Besides its routes the server reads the data of cached pages, whose path follows. */
+/** The server also handles requests for data of cached pages, at this prefix plus the page's path. */
 const pageData = '/page-data/*';
 
 export class RoutePolicies {
@@ -16,7 +16,7 @@ export class RoutePolicies {
   checkPath: CheckPath = createPathCheck([], []);
   readonly #policies = new Map<RouterRoute, RoutePolicy>();
 
-  /** Takes the routes of the server once all are registered. @throws where one has no conditions. */
+  /** Registers the routes of the server. Call it once all are added. @throws if a route has no policy */
   register(routes: readonly RouterRoute[]): void {
     for (const route of routes) {
       if (isForEveryAddress(route)) continue;
@@ -30,7 +30,7 @@ export class RoutePolicies {
     this.checkPath = createPathCheck([...calls, pageData], Object.keys(pagePolicies));
   }
 
-  /** The conditions of the most specific route; those of the page, or of no page, where Hono has no route. */
+  /** Returns the policy of the most specific route. If Hono has no route, returns that of the page, or the default. */
   find(context: Context<ShopHttp>): RoutePolicy {
     let below: RoutePolicy | undefined;
     for (const route of matchedRoutes(context)) {
@@ -43,12 +43,12 @@ export class RoutePolicies {
   }
 }
 
-/** Middlewares, built files and pages, which are found by other means than Hono's routes. */
+/** Returns true for middlewares, built files and pages, which Hono registers for every path. */
 function isForEveryAddress({ path }: RouterRoute): boolean {
   return path === '*' || path === '/*';
 }
 
-/** The path as sent, percent-encoding included, as React Router reads it. */
+/** Returns the path as sent, with percent-encoding, as React Router reads it. */
 export function pathnameOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.slice(start).search(/[?#]/);

@@ -1,17 +1,17 @@
-/** The conditions of a route: checked before its handler runs, and declared once for each route. */
+/** Policy of a route: declared once per route, and enforced before its handler runs. */
 import type { Bytes } from '@vitrine/rules/units';
 import type { LimitKind } from './rate-limits.ts';
 import type { BodyContent } from './too-large.ts';
 
-/** Bodies of forms and JSON calls. */
+/** Maximum size of forms and JSON bodies. */
 export const maxBodyBytes: Bytes = 256 * 1024;
 
 export interface RoutePolicy {
-  /** The rate limit of GET and HEAD; null for none. */
+  /** Rate limit of GET and HEAD; null for none. */
   readonly reads: LimitKind | null;
-  /** The rate limit of every other method; null for none. */
+  /** Rate limit of other methods; null for none. */
   readonly writes: LimitKind | null;
-  /** `key`: on the staging store the route needs the staging key. `open`: it checks callers itself, or shows no draft. */
+  /** `key`: on the staging store the route needs the staging key. `open`: it authenticates clients itself, or shows no drafts. */
   readonly staging: 'key' | 'open';
   /**
    * `shop`: writes come from the shop's own pages. `shop-reads`: reads too. `anywhere`: they are authenticated by a token or
@@ -21,8 +21,8 @@ export interface RoutePolicy {
   /** `shared`: the same response for every shopper of a region and language. */
   readonly cache: 'shared' | 'personal';
   /**
-   * Beginnings of query parameters that combine to more addresses than are worth caching: filters and sorting. Such a page
-   * is rendered after all others, and cached only once it is requested again.
+   * Prefixes of query parameters with too many combinations to cache all: filters and sorting. Such a page is rendered with low
+   * priority, and cached only when it is requested again.
    */
   readonly combining: readonly string[];
   /**
@@ -32,21 +32,21 @@ export interface RoutePolicy {
   readonly parameters: readonly string[];
   /** `page`: the page declares more parameters while it is rendered (`ShopContext.declareParameters`), such as a product's options. */
   readonly moreParameters: 'page' | 'none';
-  /** Null: the handler limits the body, and answers in the shape of its API. */
+  /** Maximum size of the body. Null if the handler limits it and responds in the format of its API. */
   readonly maxBody: Bytes | null;
-  /** Content of the body, by which the error of a larger one is worded. */
+  /** What the body contains, for the message if it is too large. */
   readonly bodyContent: BodyContent;
-  /** Pages play videos of products from other hosts too: those that have products, or links to them. */
+  /** True for pages with products or links to them, which play product videos from other hosts too. */
   readonly playsVideos: boolean;
-  /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
+  /** True if the route adds products to the cart. Shoppers of some countries buy at a partner retailer instead. */
   readonly addsToCart: boolean;
-  /** `open`: the route works in a storefront that pauses too, for orders and accounts of before. */
+  /** `open`: also available while the storefront is paused, for existing orders and accounts. */
   readonly paused: 'open' | 'closed';
   /** Format of error responses: the shop's own, JSON-RPC's, or `code` and `content` of the REST binding of UCP. */
   readonly errors: 'shop' | 'json-rpc' | 'rest';
 }
 
-/** The strictest conditions, which also hold for addresses without a route. */
+/** The strictest policy, which also applies to paths without a route. */
 export const defaultPolicy: RoutePolicy = {
   reads: 'read',
   writes: 'write',
@@ -64,7 +64,7 @@ export const defaultPolicy: RoutePolicy = {
   errors: 'shop',
 };
 
-/** The default conditions but for those given. */
+/** Creates a policy from the default one and the given values. */
 export function createPolicy(given: Partial<RoutePolicy> = {}): RoutePolicy {
   return { ...defaultPolicy, ...given };
 }

@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** 403 for a write from another site, but on routes that are authenticated by a token or a signature. */
+/** Responds 403 to a write from another site, except on routes authenticated by a token or signature. */
 export const sameOriginWrites = createMiddleware<ShopHttp>(async (context, next) => {
   const { origin: allowed } = context.get('policy');
   const isOpenRead = reading.has(context.req.method) && allowed !== 'shop-reads';

@@ -1,4 +1,4 @@
-/** Headers that every answer carries; pages add their Content-Security-Policy. */
+/** Headers of every response. Pages add their Content-Security-Policy. */
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 
@@ -10,17 +10,17 @@ const always: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': `${devices}, payment=(self)`,
   'cross-origin-opener-policy': 'same-origin',
-  // Pictures say otherwise: every storefront and the world's pages may show them.
+  // Pictures override this, because other storefronts and sites may show them.
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of pages on which the frames of a payment gateway's origin open wallets, some in windows of their own (CHECK-42). */
+/** Headers of pages with iframes of the payment gateway, which open wallets, some in their own windows (CHECK-42). */
 export const getWalletHeaders = (gateway: string) => ({
   'permissions-policy': `${devices}, payment=(self "${gateway}")`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
 
-/** The policy of answers that are no page: nothing may run in them. */
+/** Content-Security-Policy of responses that aren't pages: nothing may run in them. */
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 
 export const securityHeaders = createMiddleware<ShopHttp>(async (context, next) => {

@@ -1,4 +1,4 @@
-/** Forms as they were sent: read once, at the edge, so that nothing behind it meets one that can't be read. */
+/** Reads a request's form once, before any handler, so that handlers never get an invalid one. */
 import { formUnreadable } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
@@ -7,7 +7,7 @@ import { createNulError } from './readable-text.ts';
 
 export interface SentForm {
   readonly form: FormData;
-  /** The body and its media type, for handlers that parse it again. */
+  /** The raw body, for handlers that parse it again. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }
@@ -15,7 +15,7 @@ export interface SentForm {
 const urlEncoded = 'application/x-www-form-urlencoded';
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** Nothing at all is an empty form. Throws a Refusal: 415 for another media type, 400 for what can't be read. */
+/** An empty body is an empty form. @throws HttpError 415 for another media type, 400 for an invalid form */
 export async function sentForm(context: Context<ShopHttp>): Promise<SentForm> {
   const bytes = await context.req.arrayBuffer();
   const type = context.req.header('content-type') ?? (bytes.byteLength === 0 ? urlEncoded : '');

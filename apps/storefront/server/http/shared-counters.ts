@@ -1,8 +1,8 @@
 /**
- * Rate-limit counters shared by all processes of the shop. Each process counts by itself; twice a second it
- * sends its counts to the database and reads those of the others, in one statement. A client is sent only
- * from a sixteenth of its limit on, so that an ordinary page view costs no query. With N processes a client
- * exceeds a limit by at most N sixteenths and the requests of half a second.
+ * Rate-limit counters shared by all processes of the shop. Each process counts by itself; twice a second it sends its counts to
+ * the database and reads those of the others, in one statement. A client's count is only sent once it reaches a sixteenth of its
+ * limit, so that an ordinary page view costs no query. With N processes, a client may exceed a limit by at most N sixteenths plus
+ * the requests of half a second.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,10 +16,10 @@ import {
 import type { Logger } from 'pino';
 import type { RateLimiter } from './client-counters.ts';
 
-/** Between two rounds, in ms. */
+/** Interval between exchanges, in ms. */
 const interval = 500;
 const untoldPart = 16;
-/** Between two deletions of counts that are over, in ms. */
+/** Interval between deletions of expired counts, in ms. */
 const forgetEvery = 60_000;
 
 export interface SharedCountersDeps {
@@ -33,11 +33,11 @@ export interface SharedCountersDeps {
 interface Told {
   readonly limiter: RateLimiter;
   readonly asker: string;
-  /** Points of this process's window that the database knows, those of other processes included. */
+  /** Points of this process's window that the database has received. */
   points: number;
-  /** End of that window. */
+  /** End of the window in which they were counted. */
   endsAt: number;
-  /** Last result of the database: the sum over all processes, and the window's end. */
+  /** Last result from the database: the sum over all processes, with the window's end. */
   all: number;
   allUntil: number;
   /** True if requests were counted since the last exchange. */
@@ -49,7 +49,7 @@ export class SharedCounters {
   readonly #told = new Map<string, Told>();
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  /** By `performance.now()`. */
+  /** Time of the last deletion, by `performance.now()`. */
   #forgotAt = Number.NEGATIVE_INFINITY;
   #failed = false;
 
@@ -57,18 +57,18 @@ export class SharedCounters {
     this.#parts = parts;
   }
 
-  /** Exchanges counts twice a second from now on. */
+  /** Starts to exchange counts twice a second. */
   start(): this {
     this.#running = this.#run();
     return this;
   }
 
-  /** Records this process's count for a client: its points in the current window. */
+  /** Records a client's points in this process's current window. */
   note(limiter: RateLimiter, asker: string, points: number): void {
     if (points * untoldPart < limiter.points) return;
     const name = nameOf(limiter.kind, asker);
     const told = this.#told.get(name);
-    // A client over the limit in this process is rejected whatever the others report.
+    // A client over the limit in this process is rejected in any case, so its further points needn't be sent.
     if (told !== undefined && told.points > limiter.points && points > told.points) return;
     if (told === undefined) {
       this.#told.set(name, { limiter, asker, points: 0, endsAt: 0, all: 0, allUntil: 0, news: true });
@@ -127,7 +127,7 @@ export class SharedCounters {
         await this.exchange();
         this.#failed = false;
       } catch (error) {
-        // Each process counts on by itself.
+        // Without the database, each process counts by itself.
         if (!this.#failed) this.#parts.log.warn({ err: error }, 'rate limits could not be shared for now');
         this.#failed = true;
       }
@@ -135,14 +135,12 @@ export class SharedCounters {
   }
 }
 
-/** The length of an asker's window, in ms. */
+/** Returns the length of a client's window, in ms. */
 function windowOf({ limiter }: Told): number {
   return limiter.window;
 }
 
-/**
- * Returns true if a window with this end is current. A later end dates from before the clock was set back.
- */
+/** Returns true if a window with this end is current. An end too far in the future dates from before the clock was set back. */
 function runs(told: Told, endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowOf(told);
 }
@@ -155,14 +153,14 @@ function additionOf(name: string, told: Told, now: number): CountIncrement | nul
   const counted = limiter.of(asker);
   if (counted === null || !runs(told, counted.endsAt, now)) return null;
   const { endsAt } = counted;
-  // A window that this process started since the last exchange: none of it has been sent.
+  // The process started a new window since the last exchange, so none of its points have been sent.
   if (Math.abs(endsAt - told.endsAt) > interval / 2) told.points = 0;
   told.endsAt = endsAt;
   const points = counted.points - told.points;
   return points > 0 ? { name, points, endsAt } : null;
 }
 
-/** Addresses are personal data: they stay in memory, and the database gets a hash. */
+/** IP addresses are personal data: the database gets a hash only. */
 function nameOf(kind: string, asker: string): string {
   return createHash('sha256').update(`${kind} ${asker}`).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 /**
- * The staging store opens with an editor's key only, because it shows drafts and sells at their prices. The key
- * comes once in the address, `?key=`, and is stored in a cookie as a hash (REGION-09).
+ * The staging store opens with an editor's key only, because it shows drafts and their prices. The key is sent once in the URL
+ * (`?key=`), and its hash is stored in a cookie (REGION-09).
  */
 
 import { createHash } from 'node:crypto';
@@ -13,13 +13,13 @@ import { getHostCookie, setHostCookie } from './host-cookie.ts';
 import { HttpError } from './http-error.ts';
 
 const cookieName = 'staging';
-// A working week, in seconds.
+// In seconds: a working week.
 const lifetime = 5 * 24 * 60 * 60;
 
 export interface StagingGuardOptions {
-  /** Undefined where none is configured: then the store opens at addresses without TLS alone, a developer's machine. */
+  /** Undefined if none is configured: the store is then open without TLS only, as on a developer's machine. */
   readonly key: string | undefined;
-  /** The one of before, which still opens. */
+  /** The previous key, which is still accepted. */
   readonly previous: string | undefined;
   readonly publicUrl: string;
 }
@@ -43,9 +43,9 @@ export function createStagingGuard({ key, previous, publicUrl }: StagingGuardOpt
     const given = context.req.query('key');
     if (given !== undefined && opens(digestOf(given))) {
       setHostCookie(context, cookieName, digestOf(given), lifetime);
-      // The key leaves the address bar, and with it what is shared and logged.
+      // Redirects to a URL without the key, so that it isn't shared or logged.
       const { pathname } = new URL(context.req.url);
-      // One slash alone: two would name another host.
+      // A single slash, because two would start the name of another host.
       return context.redirect(pathname.replace(/^\/+/, '/'), 303);
     }
     if (opens(getHostCookie(context, cookieName) ?? '')) return next();

@@ -1,6 +1,6 @@
 /**
- * Frame of the pages that the server writes without React: the error page, and the sign-in of the backend. They work without
- * script and need no other file. They are in the brand's colours, light and dark; the CSP allows their style and script by hashes.
+ * Layout of the pages that the server renders without React: the error page, and the backend's sign-in. They work without
+ * JavaScript and other files, in the brand's light and dark colours. The CSP allows their style and script by hash.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
@@ -10,7 +10,7 @@ import { toHex } from '@vitrine/rules/colours/oklch';
 
 export interface StandalonePage {
   readonly html: string;
-  /** Its Content-Security-Policy. */
+  /** Content-Security-Policy of the page. */
   readonly policy: string;
 }
 
@@ -22,11 +22,11 @@ export interface StandalonePageContent {
   readonly eyebrow: string;
   /** HTML below the heading. */
   readonly content: string;
-  /** CSS rules of this kind of page, after those of all. */
+  /** CSS rules for this kind of page, after the common ones. */
   readonly style: string;
-  /** Where forms may lead, as CSP sources; none by default. */
+  /** CSP sources for `form-action`; none by default. */
   readonly formAction?: string;
-  /** Code of a script, which may call this origin; none by default. */
+  /** Code of an inline script, which may call this origin; none by default. */
   readonly script?: string;
 }
 
@@ -80,7 +80,7 @@ function getSharedStyle(brand: Brand): string {
 
 function createSharedStyle({ colours, shape }: Brand): string {
   const { light, dark } = derivePalette(colours);
-  // Half the height of a button makes round ends.
+  // For round ends, the radius is half a button's height.
   const radius = { round: '1.5rem', soft: '8px', square: '0' }[shape.controls];
   return `:root{color-scheme:light dark;--radius:${radius};${createColours(light)}}
 @media(prefers-color-scheme:dark){:root{${createColours(dark)}}}

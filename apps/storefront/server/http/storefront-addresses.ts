@@ -1,13 +1,13 @@
 /**
- * Addresses of storefronts: a label before the shop's host (`au.shop.example`), a whole host (`shop.example.au`), or a
- * path on the shop's host (`shop.example/au`). The default storefront has the shop's host itself (REGION-30).
+ * Addresses of storefronts: a subdomain of the shop's host (`au.shop.example`), its own host (`shop.example.au`), or a path on
+ * the shop's host (`shop.example/au`). The default storefront has the shop's host itself (REGION-30).
  */
 import type { StorefrontAddress } from '@vitrine/rules/regions/storefront';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 
 export interface AddressedStorefront<Key extends string = string> {
   readonly key: Key;
-  /** Null for the storefront at the shop's own address. */
+  /** Null for the storefront at the shop's own host. */
   readonly address: StorefrontAddress | null;
 }
 
@@ -26,7 +26,7 @@ export class StorefrontAddresses<Key extends string> {
   readonly #labels = new Map<string, Key>();
   readonly #paths = new Map<string, Key>();
 
-  /** `fallback` answers on hosts that belong to no storefront. */
+  /** @param fallback storefront of hosts that belong to no other */
   constructor(storefronts: readonly AddressedStorefront<Key>[], fallback: Key) {
     this.#fallback = fallback;
     this.#addresses = new Map(storefronts.map(({ key, address }) => [key, address]));
@@ -40,8 +40,8 @@ export class StorefrontAddresses<Key extends string> {
   }
 
   /**
-   * The storefront of a request. `host` may have a port; `path` starts with a slash. Paths of storefronts are on the
-   * shop's own host: another storefront's host has none.
+   * Finds the storefront of a request. `host` may have a port; `path` starts with a slash. Storefronts' paths exist on the shop's
+   * own host only.
    *
    *     find('shop.example', '/au/cart', 'shop.example') // { key: 'au', basePath: '/au' }
    */
@@ -68,8 +68,8 @@ export class StorefrontAddresses<Key extends string> {
   }
 
   /**
-   * The base address of a storefront, without a trailing slash, from the shop's public address. A numeric address has
-   * no labels: those storefronts have the shop's own address then.
+   * Returns a storefront's base URL without a trailing slash, from the shop's public URL. A numeric host has no subdomains, so
+   * storefronts with a subdomain then get the shop's own URL.
    */
   baseUrl(key: Key, publicUrl: string): string {
     const url = new URL(publicUrl);
@@ -81,7 +81,7 @@ export class StorefrontAddresses<Key extends string> {
     return url.origin;
   }
 
-  /** Storefronts on the same host as this one, itself among them. */
+  /** Returns the storefronts on the same host as this one, including it. */
   sharingHost(key: Key): readonly Key[] {
     const isOnShopHost = (address: StorefrontAddress | null) => address === null || 'path' in address;
     const own = this.#addresses.get(key);

@@ -1,15 +1,15 @@
 /**
- * Cookies of storefronts that share a host: each has its own cart, account and country, as on a host of its own. The
- * name says whose a cookie is (`__Host-cart.au`); a path wouldn't do, since the default storefront's cookies reach every
- * path, and `__Host-` allows none (REGION-33).
+ * Cookies of storefronts that share a host: each has its own cart, account and country, as on a separate host. A cookie's name
+ * contains its storefront (`__Host-cart.au`). A cookie path wouldn't separate them: the default storefront's cookies apply to
+ * every path, and `__Host-` requires `/` (REGION-33).
  */
 import { consentCookie } from '@vitrine/rules/consent/consent';
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 
-/** Cookies that a whole host shares: the choice of privacy, and the ids that scripts of the page set. */
+/** Cookies shared by all storefronts of a host: consent, and the ids that scripts of the page set. */
 const shared: ReadonlySet<string> = new Set([consentCookie, '_shopify_y', '_shopify_s']);
 
-/** Leaves a storefront's own cookies in the request, under the names that routes know, and those of the host. */
+/** Reduces a request's cookies to those of the storefront, renamed as routes expect them, and the shared ones. */
 export function readStorefrontCookies(headers: Headers, basePath: BasePath): void {
   const sent = headers.get('cookie');
   if (sent === null) return;
@@ -24,7 +24,7 @@ export function readStorefrontCookies(headers: Headers, basePath: BasePath): voi
   else headers.set('cookie', own.join('; '));
 }
 
-/** The `Set-Cookie` line with the storefront's name of the cookie. */
+/** Adds the storefront to the cookie's name in a `Set-Cookie` line. */
 export function writeStorefrontCookie(line: string, basePath: BasePath): string {
   const [name = ''] = line.split('=', 1);
   if (basePath === '' || shared.has(name)) return line;

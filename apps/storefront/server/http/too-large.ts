@@ -1,9 +1,9 @@
-/** The 413 of a request that is larger than its route takes: names the limit, and what to do. */
+/** Creates the 413 error of a body that is too large: names the limit, and what to do. */
 import type { Bytes } from '@vitrine/rules/units';
 import { reviewTooLarge, textTooLarge } from '@vitrine/words/request-errors';
 import { HttpError } from './http-error.ts';
 
-/** Content of a body, as the sender calls it. */
+/** What a body contains, in the sender's terms. */
 export type BodyContent = 'request' | 'picture' | 'review' | 'text' | 'events' | 'notice';
 
 const messages: Readonly<Record<BodyContent, (limit: string) => string>> = {

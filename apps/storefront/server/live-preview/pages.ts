@@ -1,4 +1,4 @@
-/** The pages that a preview offers by name: some of each kind that the shop has. Others are reached by their links. */
+/** Lists the pages that the preview's menu offers: some of each kind. Others are reached by links. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionsDocument, productsDocument } from '@vitrine/storefront-api/documents/collection';
 import { blogDocument, blogsDocument } from '@vitrine/storefront-api/documents/content';
@@ -6,7 +6,7 @@ import type { PreviewPage } from '../../app/editor/simulator/simulation.ts';
 
 const ofEach = 8;
 
-/** Lists pages to preview; omits those that an unavailable backend has. */
+/** Lists pages to preview; omits the backend's pages if it is unavailable. */
 export async function previewPages(client: StorefrontClient): Promise<readonly PreviewPage[]> {
   const variables = { first: ofEach };
   const [collections, products, articles] = await Promise.all([

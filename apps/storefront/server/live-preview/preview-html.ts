@@ -1,4 +1,4 @@
-/** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
+/** A page of the shop as a preview shows it: the same HTML without scripts, with a preview bar and links to other previews. */
 
 import type { Brand } from '@vitrine/content/brand/brand';
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
@@ -6,19 +6,19 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { getBrandSheet, getPreviewSheetAddress } from '../brand/brand-sheets.ts';
 import { getBasePath, removeBasePath } from '../http/hosts.ts';
 
-/** Path of the preview of a region's page. */
+/** Returns the path of the preview of a region's page. */
 export function previewPath(region: RegionKey, path: string): string {
   return `/editor/preview/${region}${path}`;
 }
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
-// A path of the shop itself: two slashes would name another host.
+// Links to paths of the shop; two slashes would start the name of another host.
 const ownLinks = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/gi;
 
-/** Loaded by previews of translated pages. */
+/** Path of the style sheet that previews of translated pages load. */
 export const untranslatedStyleSheet = '/editor/preview.css';
 
-/** Marks what has no translation: it carries the language of its original. */
+/** Creates CSS that highlights untranslated text, which has the original's `lang` attribute. */
 export function createUntranslatedStyles(): string {
   const original = getOriginalLanguage();
   return `html:not([lang|='${original}']) body [lang|='${original}'] {
@@ -30,13 +30,13 @@ export function createUntranslatedStyles(): string {
 
 export interface PreviewedPage {
   readonly region: RegionKey;
-  /** Shown above the page; without markup. */
+  /** Text above the page, without markup. */
   readonly words: string;
   readonly brand: Brand;
 }
 
 export function previewHtml(html: string, { region, words, brand }: PreviewedPage): string {
-  // The classes are those of the bar that the staging store shows.
+  // Uses the classes of the staging store's bar.
   const mark = `<aside aria-label="Preview" class="no-print bg-coral px-4 text-center text-paper text-sm"><p class="inline-flex min-h-11 items-center">${words}</p></aside>`;
   const sheet = getBrandSheet(brand)?.path;
   const named = sheet === undefined ? html : html.replaceAll(sheet, getPreviewSheetAddress(brand) ?? sheet);
@@ -50,15 +50,13 @@ export function previewHtml(html: string, { region, words, brand }: PreviewedPag
     .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
 }
 
-/**
- * Content-Security-Policy of previews: only the editor may frame them; no scripts, no forms, no links out.
- */
+/** Content-Security-Policy of previews: only the editor may show them in a frame; no scripts, forms or external links. */
 export function previewPolicy({
   images,
   development,
   secure,
 }: {
-  /** Origins besides the shop's own that images may come from. */
+  /** Allowed origins of images besides the shop's own. */
   readonly images: readonly string[];
   readonly development: boolean;
   readonly secure: boolean;
@@ -72,7 +70,7 @@ export function previewPolicy({
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // Read by the editor's page, and still without scripts and forms.
+    // `allow-same-origin` lets the editor's page read the preview; scripts and forms stay blocked.
     'sandbox allow-same-origin',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -56,10 +56,10 @@ export type PreviewDeps = Pick<
   | 'development'
 >;
 
-/** An invalid setting is switched off, in a preview as in the shop. */
+/** An invalid setting is ignored, in a preview as in the shop. */
 const mistaken = 'what you type has a mistake, and is off until it is right.';
 
-/** Maximum number of redirects before a loop is assumed. */
+/** Maximum number of redirects to follow. */
 const mostRedirects = 3;
 
 const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' });
@@ -67,7 +67,7 @@ const region = z.custom<RegionKey>(isRegionKey, { error: 'Choose a storefront.' 
 /** The page to preview, and its data. */
 export const previewInput = z.strictObject({
   region,
-  /** A page's path with its query, as shoppers ask for it. */
+  /** Path and query of a page, as shoppers request it. */
   path: z
     .string()
     .max(2000)
@@ -136,9 +136,9 @@ interface Wanted extends BlogPreview {
   readonly region: RegionKey;
   readonly path: string;
   readonly cart: SampleCart | null;
-  /** True if the draft has an error: then its offer is switched off. */
+  /** True if the draft has an error: its offer is then ignored. */
   readonly wrong: boolean;
-  /** Name of the campaign as of which the shop is shown; null for none. */
+  /** Name of the campaign whose start or end the preview shows; null for none. */
   readonly campaign: string | null;
   /** IANA name of the editor's time zone. */
   readonly timeZone: string;
@@ -180,7 +180,7 @@ function describeShown({ campaign, now, timeZone }: Wanted): string {
   return `the shop as of the campaign “${campaign}”, ${formatZonedTime(now, timeZone)}. Nothing is sold at these prices yet.`;
 }
 
-/** Renders a page with nothing of a browser, and follows where it leads inside its region. */
+/** Renders a page without cookies, and follows redirects within its region. */
 async function rendered(
   context: Context<ShopHttp>,
   parts: PreviewDeps,
@@ -213,7 +213,7 @@ async function rendered(
   throw nothingHere();
 }
 
-/** Pages that are the same for every shopper, and the cart page. */
+/** Returns true for pages that are the same for every shopper, and the cart page. */
 function isPreviewed(path: string): boolean {
   return (
     path === '/cart' ||
@@ -223,7 +223,7 @@ function isPreviewed(path: string): boolean {
 
 async function loadCart({ simulator }: PreviewDeps, { region, cart, ...tried }: Wanted) {
   if (simulator === null || cart === null) return null;
-  // A sample of another storefront ships where this one is at home.
+  // A sample cart of another storefront ships to this storefront's own country.
   const here = cart.region === region ? cart : { ...cart, region, country: null, province: null };
   return (await simulate(simulator, here, tried)).cart;
 }

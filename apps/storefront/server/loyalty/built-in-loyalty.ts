@@ -35,7 +35,7 @@ import type { Loyalty, LoyaltyMember, Redeemed } from './loyalty.ts';
 
 export interface BuiltInLoyaltyDeps {
   readonly storage: Storage<ShopTables>;
-  /** Null with a remote backend: points are then earned by its webhooks. */
+  /** Null with a remote backend: its webhooks then report orders. */
   readonly embedded: Pick<Embedded, 'storage'> | null;
   /** Creates codes at a remote backend; null if rewards can't be redeemed there. */
   readonly codes: DiscountCodePort | null;
@@ -43,7 +43,7 @@ export interface BuiltInLoyaltyDeps {
   readonly log: Logger;
 }
 
-/** Opens it, and follows the orders until it is closed. */
+/** Opens the ledger, and follows the orders until it is closed. */
 export function createBuiltInLoyalty({
   storage,
   embedded,
@@ -140,7 +140,7 @@ async function redeemFor(
   programme: (region: RegionKey) => Promise<Parameters<typeof redeemReward>[1]['programme']>,
 ): Promise<Redeemed> {
   try {
-    // First returns the points of rewards that were just removed from carts.
+    // First returns the points of rewards that shoppers removed from their carts.
     await recoverRedemptions(parts);
   } catch (error) {
     if (!(error instanceof GrantsUnavailable)) throw error;
@@ -161,7 +161,7 @@ function grantsOf({ storage }: Pick<Embedded, 'storage'>): RewardGrantPort {
   };
 }
 
-/** The backend's events, with the names of their orders. */
+/** Creates the feed of the backend's order events, with the orders' names. */
 function feedOf({ storage }: Pick<Embedded, 'storage'>) {
   return async (after: number, limit: number): Promise<readonly FeedEvent[]> => {
     const events = await readOrderEvents(storage.read, after, limit);

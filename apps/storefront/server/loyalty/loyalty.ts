@@ -1,11 +1,11 @@
-/** Port to a loyalty programme: the built-in ledger, or a provider. Its failures never fail a page. */
+/** Port to a loyalty programme: the built-in ledger or a provider. Its failures never make a page fail. */
 
 import type { LoyaltyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../../app/account/points.ts';
 
 export interface LoyaltyMember {
-  /** The customer's number. */
+  /** Numeric id of the customer. */
   readonly id: string;
   readonly region: RegionKey;
   /** Loads the e-mail address from the backend on first use; null if it doesn't respond. */
@@ -22,9 +22,9 @@ export interface RedeemedReward {
   readonly id: string;
   readonly token: string;
   readonly points: number;
-  /** The gid of the variant; null for a code that isn't for one. */
+  /** Gid of the variant; null for a code that isn't limited to one. */
   readonly variant: string | null;
-  /** Null where the line says by itself that it is a reward. */
+  /** Null if the line itself is marked as a reward. */
   readonly code: string | null;
 }
 
@@ -33,20 +33,23 @@ export type Redeemed =
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface Loyalty {
-  /** Points to spend; -1 where they aren't known. */
+  /** Returns the points to spend; -1 if unknown. */
   points(member: LoyaltyMember): Promise<number>;
   scoreboard(member: LoyaltyMember): Promise<ScoreboardJson>;
   rewards(member: LoyaltyMember): Promise<readonly RewardJson[]>;
-  /** The redeemed reward that isn't used yet; null if there is none. */
+  /** Returns the redeemed reward that isn't used yet; null if there is none. */
   open(member: LoyaltyMember): Promise<OpenRewardJson | null>;
   redeem(member: LoyaltyMember, rewardId: string): Promise<Redeemed>;
-  /** `soon`: the backend didn't answer, and the points come back once it does. `no`: there is nothing, or an order has it. */
+  /**
+   * Cancels a redeemed reward. `soon`: the backend didn't respond, and the points are returned once it does. `no`: it doesn't
+   * exist, or an order used it.
+   */
   giveBack(member: LoyaltyMember, id: string): Promise<'back' | 'soon' | 'no'>;
-  /** An order was paid or refunded at another backend: counts once. */
+  /** Handles a paid or refunded order of a remote backend. Repeated calls count once. */
   orderEvent(notice: OrderNotice): Promise<void>;
-  /** An account was made. */
+  /** Handles a new account. */
   joined(member: LoyaltyMember): Promise<void>;
-  /** Checks at once, after an order or after a reward left a cart. */
+  /** Checks for changes at once, after an order or after a reward was removed from a cart. */
   wake(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The programme that the settings name: Yotpo's where its account is set, the shop's own otherwise. */
+/** Opens the loyalty programme of the settings: Yotpo's if its account is configured, otherwise the built-in one. */
 import type { DiscountCodePort } from '@vitrine/engagement/loyalty/reward-codes';
 import type { Settings } from '../env.ts';
 import { adminApi } from '../shopify/admin-api.ts';
@@ -13,7 +13,7 @@ export function hasRemoteLoyalty(settings: Settings): boolean {
   return settings.YOTPO_LOYALTY_GUID !== undefined && settings.YOTPO_LOYALTY_API_KEY !== undefined;
 }
 
-/** Opens it. */
+/** Opens the programme. */
 export function openLoyalty(settings: Settings, own: Omit<BuiltInLoyaltyDeps, 'codes'>): Loyalty {
   const { YOTPO_LOYALTY_GUID: guid, YOTPO_LOYALTY_API_KEY: apiKey, YOTPO_LOYALTY_URL: url } = settings;
   if (guid === undefined || apiKey === undefined)
@@ -22,7 +22,7 @@ export function openLoyalty(settings: Settings, own: Omit<BuiltInLoyaltyDeps, 'c
   return yotpoLoyalty({ calls: yotpoCalls({ url, guid, apiKey }), redeemable, log: own.log });
 }
 
-/** Discount codes of Shopify, if its Admin API is configured. */
+/** Creates discount codes at Shopify; null if its Admin API isn't configured. */
 function codesOf(settings: Settings): DiscountCodePort | null {
   const { COMMERCE_URL: url, SHOPIFY_ADMIN_TOKEN: token, COMMERCE_API_VERSION: version } = settings;
   if (url === undefined || token === undefined) return null;

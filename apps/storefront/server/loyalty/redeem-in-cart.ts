@@ -1,4 +1,7 @@
-/** Redeeming a reward into the shopper's cart: spent, granted, and put in; what can't be put in gives its points back. */
+/**
+ * Redeems a reward into the shopper's cart: spends the points, creates the code or line, and adds it. If adding fails, returns
+ * the points.
+ */
 
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
@@ -18,7 +21,7 @@ export async function loyaltyMember(asked: CartRequest): Promise<LoyaltyMember |
   return { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region, email: createEmailReader(asked) };
 }
 
-/** @throws Refusal 401 for a guest. */
+/** @throws HttpError 401 for a guest */
 export async function requireMember(asked: CartRequest): Promise<LoyaltyMember> {
   const member = await loyaltyMember(asked);
   if (member === null) throw new HttpError(401, 'SIGN_IN', 'Sign in to use your points.');
@@ -28,7 +31,8 @@ export async function requireMember(asked: CartRequest): Promise<LoyaltyMember> 
 /**
  * Spends points on a reward and puts it into the cart.
  *
- * @throws Refusal 401 for a guest; 422 with the reason, and no point spent, where it can't be had or can't be put in.
+ * @throws HttpError 401 for a guest; 422 with the reason, without spending points, if the reward isn't available or can't be
+ * added.
  */
 export async function redeemInCart(
   loyalty: Loyalty,
@@ -59,7 +63,7 @@ export async function redeemInCart(
       throw new HttpError(422, 'REWARD_REFUSED', soon);
     }
     if (given === 'back' || reward.code === null) throw error;
-    // The provider has taken the points: the code belongs to the member and must be shown.
+    // The provider has already spent the points, so the code belongs to the member and must be shown.
     asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
     const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
     throw new HttpError(422, 'REWARD_CODE_KEPT', kept);
@@ -77,8 +81,8 @@ async function withLine(asked: CartRequest, cart: OpenCart, reward: RedeemedRewa
 }
 
 /**
- * A product that a code makes free, at a backend that isn't ours: the line came with the code, and leaves with it. One
- * piece has to be free by that backend's own amounts; the code that was there before comes back where none is.
+ * Adds a product and the code that makes it free, at a remote backend. If the backend's amounts don't make one unit free, removes
+ * both and restores the previous code.
  */
 async function withCodedLine(
   asked: CartRequest,
@@ -104,7 +108,7 @@ async function withCodedLine(
       'This reward can’t be had here right now. Your points are back.',
     );
   } catch (error) {
-    // Without its code the line leaves as well.
+    // Removing the code also removes its line.
     await setCodes(asked, cart.id, before, null);
     throw error;
   }

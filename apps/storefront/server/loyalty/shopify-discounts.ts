@@ -1,6 +1,6 @@
 /**
- * Rewards as discount codes of a Shopify store, made and closed through its Admin API (`write_discounts`, `read_products`,
- * `read_orders`). Source: shopify.dev, Admin API 2025-01, discountCodeBasicCreate, discountCodeDeactivate,
+ * Rewards as discount codes of a Shopify store, created and deactivated through its Admin API (`write_discounts`,
+ * `read_products`, `read_orders`). Source: shopify.dev, Admin API 2025-01, discountCodeBasicCreate, discountCodeDeactivate,
  * codeDiscountNodeByCode.
  */
 
@@ -68,10 +68,10 @@ const shapes = {
   orders: z.object({ orders: z.object({ nodes: z.array(node) }) }),
 };
 
-/** Clocks differ: a code that begins in Shopify's future can't be used yet. In ms. */
+/** Start of a code in the past, in ms: if Shopify's clock is behind ours, the code is valid at once anyway. */
 const clocksDiffer = 10 * 60_000;
 
-/** The codes of one store. `clock` in ms. */
+/** Creates the port to one store's codes. `clock` in ms. */
 export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): DiscountCodePort {
   return {
     find: async (code) =>
@@ -87,7 +87,7 @@ export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): Discount
     async close(id) {
       const payload = certain(await ask(documents.close, { id }, shapes.close)).discountCodeDeactivate;
       if (payload !== null && payload.userErrors.length === 0) return;
-      // One that the merchant closed or deleted is as good.
+      // A code that the merchant deactivated or deleted counts as deactivated.
       const [there] = certain(await ask(documents.states, { ids: [id] }, shapes.states)).nodes;
       if (there == null || there.codeDiscount?.status === 'EXPIRED') return;
       throw new GrantsUnavailable(`Shopify doesn't close a code: ${told(payload?.userErrors ?? [])}`);
@@ -100,7 +100,7 @@ type Value =
   | { readonly kind: 'worth'; readonly amount: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Value of the code in the store's own currency. */
+/** Returns the value of the code in the store's own currency. */
 async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeGrant): Promise<Value> {
   const answer = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
   if (answer.kind === 'refused') return answer;
@@ -126,7 +126,7 @@ function amountOf(amount: Minor | null): Minor {
   return amount;
 }
 
-/** `DiscountCodeBasicInput`: one use, of one customer. */
+/** Creates a `DiscountCodeBasicInput`: one use, by one customer. */
 function inputOf(grant: RewardCodeGrant, amount: string, now: number) {
   const { code, title, member, variant, expiresAt } = grant;
   const isProduct = variant !== null;
@@ -139,11 +139,11 @@ function inputOf(grant: RewardCodeGrant, amount: string, now: number) {
     appliesOncePerCustomer: true,
     customerSelection: { customers: { add: [`gid://shopify/Customer/${member}`] } },
     customerGets: {
-      // Off once, not off each piece: a percentage would make every piece in the cart free.
+      // Deducted once, not per unit: a percentage would make every unit in the cart free.
       value: { discountAmount: { amount, appliesOnEachItem: false } },
       items: isProduct ? { products: { productVariantsToAdd: [variant] } } : { all: true },
     },
-    // A free product combines with other discounts; an amount competes with them, like any code on an order.
+    // A free product combines with other discounts; an amount doesn't combine with other order discounts.
     combinesWith: { orderDiscounts: isProduct, productDiscounts: isProduct, shippingDiscounts: true },
   };
 }
@@ -158,7 +158,7 @@ function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']
   return { kind: 'made', id: codeDiscountNode.id };
 }
 
-/** Shopify counts uses later than it creates orders, so for a single code the orders are queried too. */
+/** Shopify counts uses later than it creates orders, so the orders are queried too if there is a single code. */
 async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<ReadonlySet<string>> {
   const { nodes } = certain(await ask(documents.states, { ids: codes.map(({ id }) => id) }, shapes.states));
   const uses = new Map(
@@ -175,7 +175,7 @@ async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<Re
   return orders.nodes.length > 0 ? new Set([only.code]) : used;
 }
 
-/** Requires a result; a rejection leaves the state unknown. */
+/** Returns the data. @throws GrantsUnavailable if the request was rejected, because the code's state is then unknown. */
 function certain<Data>(answer: AdminResult<Data>): Data {
   if (answer.kind === 'refused') throw new GrantsUnavailable(`Shopify refused: ${answer.reason}`);
   return answer.data;

@@ -1,6 +1,6 @@
 /**
- * `POST /webhooks/shopify`: Shopify says that an order was paid or refunded. The signature is HMAC-SHA256 of the raw body;
- * each order is paid once and each refund counts once, however often they are delivered.
+ * `POST /webhooks/shopify`: Shopify's webhooks for paid and refunded orders. The signature is HMAC-SHA256 of the raw body;
+ * repeated deliveries of a payment or refund count once.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -50,9 +50,9 @@ const refund = z.object({
 export interface ShopifyWebhookDeps {
   /** SHOPIFY_WEBHOOK_SECRET. */
   readonly secret: string;
-  /** The storefront that serves a country; null where none does. */
+  /** Returns the storefront that serves a country; null if none does. */
   readonly regionServing: (country: string) => RegionKey | null;
-  /** Does what follows from it, once. */
+  /** Handles the event. Repeated calls count once. */
   readonly take: (notice: OrderNotice) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Null for what moves no points: another topic, a refund without money. */
+/** @returns null for events that don't change points: another topic, a refund without money */
 function eventOf(
   topic: string,
   value: unknown,

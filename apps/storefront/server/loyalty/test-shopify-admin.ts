@@ -1,13 +1,13 @@
 /**
- * For tests only: the part of Shopify's Admin API 2025-01 that rewards use, with one store behind it and what goes wrong on
- * the way. Shapes: shopify.dev, Admin API, discountCodeBasicCreate and rate limits.
+ * For tests only: the part of Shopify's Admin API 2025-01 that rewards use, with one store in memory and simulated failures.
+ * Shapes: shopify.dev, Admin API, discountCodeBasicCreate and rate limits.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 export const adminToken = 'shpat_of_a_test';
 
-/** `DiscountCodeBasicInput`, as far as rewards fill it; anything else is refused, as GraphQL refuses unknown fields. */
+/** The fields of `DiscountCodeBasicInput` that rewards use; others are rejected, as GraphQL rejects unknown fields. */
 const input = z.strictObject({
   title: z.string().min(1).max(255),
   code: z.string().min(1).max(255),
@@ -50,7 +50,7 @@ export interface StoreDiscount {
   asyncUsageCount: number;
 }
 
-/** Simulated failures of a call. `lost`: it is processed, and the connection breaks. */
+/** Simulated failures of a call. `lost`: the call is processed but the connection breaks before the response. */
 export type Trouble =
   | 'throttled'
   | 'too many'
@@ -63,16 +63,16 @@ export type Trouble =
 
 export class TestShopifyAdmin {
   readonly discounts = new Map<string, StoreDiscount>();
-  /** Names of the operations, in order. */
+  /** Names of the operations, in the order of their calls. */
   readonly calls: string[] = [];
-  /** Failures of the next calls of an operation; then calls succeed. */
+  /** Failures of an operation's next calls; later calls succeed. */
   readonly troubles: { readonly operation: string; readonly trouble: Trouble }[] = [];
   /** Codes that orders used, independent of the counts. */
   readonly orders: string[] = [];
   currency = 'USD';
   price: string | undefined = '8.00';
   userError: { readonly code: string | null; readonly message: string } | null = null;
-  /** Called with each discount that is made or closed. */
+  /** Called for each discount that is created or deactivated. */
   onChange: (discount: StoreDiscount) => Promise<void> = async () => {};
 
   readonly listen = (request: IncomingMessage, response: ServerResponse): void => {

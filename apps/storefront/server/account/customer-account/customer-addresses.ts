@@ -1,4 +1,4 @@
-/** A member's addresses, and their changes. */
+/** Reads and changes a member's addresses through the Customer Account API. */
 import { z } from 'zod';
 import { changeResult, toCustomerUserErrors, toEndedChange, userErrorFields } from './customer-changes.ts';
 import {
@@ -77,7 +77,7 @@ export const defaultAddressSubstitute = changeAddress(
   ({ addressId }) => ({ id: addressId }),
 );
 
-/** @param name of the Storefront API's mutation */
+/** @param name the corresponding mutation of the Storefront API */
 function changeAddress(
   name: string,
   document: string,
@@ -110,7 +110,7 @@ function toAddressInput({ country, province, phone, ...rest }: AddressInput) {
   return {
     ...rest,
     territoryCode: country,
-    // An empty code of a province is none.
+    // A form sends an empty province code if there is none.
     zoneCode: province === '' ? null : province,
     phoneNumber: phone === '' ? null : phone,
   };

@@ -1,11 +1,11 @@
-/** Results of changes, with the Storefront API's names of codes and fields. */
+/** Converts the results of mutations to the Storefront API's error codes and field names. */
 import { z } from 'zod';
 import { customerGid } from './substitute.ts';
 
-/** Fields of each change's payload. */
+/** Error fields of each mutation's payload. */
 export const userErrorFields = 'userErrors { code field message }';
 
-/** Data of a change, whose payload the documents call `done`. */
+/** Data of a mutation. The documents alias its payload as `done`. */
 export const changeResult = z.object({
   done: z
     .object({
@@ -48,5 +48,5 @@ const sessionEnded = {
   message: 'The session has ended.',
 };
 
-/** Data of a change without a valid token. */
+/** Returns the data of a mutation that was sent without a valid token. */
 export const toEndedChange = (name: string) => ({ [name]: { customerUserErrors: [sessionEnded] } });

@@ -1,4 +1,7 @@
-/** The lines of a member's orders. The API names the variants, which the Storefront API has. */
+/**
+ * Loads the lines of a member's orders. The Customer Account API returns variant ids; the variants themselves come from the
+ * Storefront API.
+ */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import { formatFailure } from '@vitrine/storefront-api/result';
@@ -91,7 +94,7 @@ function toOrderLine(
   };
 }
 
-/** Number of variants that one request may name. */
+/** Maximum number of variants in one request. */
 const maxIds = 250;
 
 async function findVariants(ids: readonly string[], client: StorefrontClient): Promise<Variants> {

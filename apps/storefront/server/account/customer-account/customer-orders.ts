@@ -1,4 +1,4 @@
-/** Pages of a member's orders, and their pictures. */
+/** Loads pages of a member's orders, and their pictures. */
 import { z } from 'zod';
 import { linePriceFields, toLinePrices } from './line-prices.ts';
 import {
@@ -75,7 +75,7 @@ const pictures = customerWith({
   ),
 });
 
-/** A line has its own picture here, which the Storefront API has at the variant. */
+/** The Customer Account API has the image at the order line, the Storefront API at its variant. */
 export const orderPicturesSubstitute: Substitute = {
   ended: noCustomer,
   async run(query, { after = null }) {

@@ -1,4 +1,4 @@
-/** Returns of a member's order: what can be returned, what was, and requests (Customer Account API). */
+/** Reads what of a member's order can be returned and what was, and requests returns (Customer Account API). */
 import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import { notTaken } from '@vitrine/words/request-errors';
 import { z } from 'zod';
@@ -120,7 +120,7 @@ const toInput = ({ lineItemId, quantity: count, reason, note }: RequestedReturnL
   ...(note === '' ? {} : { customerNote: note }),
 });
 
-/** `requestedLineItems`, `0`, `quantity` is about the first line. */
+/** For example, the error path `requestedLineItems`, `0`, `quantity` is about the first line. */
 const toError =
   (lines: readonly RequestedReturnLine[]) =>
   ({

@@ -1,4 +1,4 @@
-/** Changes of a member's name and consent. The backend's own pages change the rest. */
+/** Changes a member's name and marketing consent. Everything else is changed on the backend's own pages. */
 import { z } from 'zod';
 import { changeResult, toCustomerUserErrors, toEndedChange, userErrorFields } from './customer-changes.ts';
 import { type CustomerAccountQuery, nullableText, type Substitute } from './substitute.ts';

@@ -1,4 +1,4 @@
-/** Reads of a member: who they are, and their account with addresses and orders. */
+/** Reads a member's id and tags, and the account with addresses and orders. */
 import { z } from 'zod';
 import { customerAddress, customerAddressFields, toMailingAddress } from './customer-addresses.ts';
 import { orderConnection, orderConnectionFields, toOrderConnection } from './customer-orders.ts';
@@ -38,7 +38,7 @@ export const statusSubstitute: Substitute = {
     const document = 'query MemberStatus { customer { id tags orders(first: 1) { nodes { id } } } }';
     const { customer } = await query(document, status);
     const { id, tags, orders } = customer;
-    // Offers depend on whether there is an order, not on how many.
+    // Offers only depend on whether the member has ordered, so one order is enough to load.
     return { customer: { id, tags, numberOfOrders: String(orders.nodes.length) } };
   },
 };

@@ -1,4 +1,4 @@
-/** Prices of an order's line, which the Storefront API has as totals. */
+/** Computes the prices of an order line. The Storefront API has totals, the Customer Account API prices per unit. */
 import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import { z } from 'zod';
 

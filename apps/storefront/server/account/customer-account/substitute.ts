@@ -1,4 +1,4 @@
-/** Requests of the Storefront API that are answered by the Customer Account API. */
+/** A request of the Storefront API that the Customer Account API answers instead. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ export type CustomerAccountQuery = <Data>(
 
 export type CustomerAccountVariables = Readonly<Record<string, unknown>>;
 
-/** Calls that replace a request of the Storefront API; `ended` is its data if the token isn't valid any more. */
+/** Calls that replace a request of the Storefront API; `ended` is the data returned if the token isn't valid any more. */
 export interface Substitute {
   readonly run: (
     query: CustomerAccountQuery,
@@ -20,7 +20,7 @@ export interface Substitute {
   readonly ended: unknown;
 }
 
-/** Data of a read without a member. */
+/** Data of a query without a signed-in member. */
 export const noCustomer = { customer: null };
 
 export const nullableText = z.string().nullable();

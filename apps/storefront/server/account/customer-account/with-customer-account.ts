@@ -1,6 +1,6 @@
 /**
- * Answers the storefront's requests about a member by the Customer Account API, in the shape of the Storefront API, which has
- * customers of legacy accounts only. Everything else goes to the Storefront API as before.
+ * Sends requests about a member to the Customer Account API and returns results in the shape of the Storefront API, whose
+ * customers are legacy accounts only. All other requests go to the Storefront API.
  */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import {
@@ -50,7 +50,9 @@ import { orderPicturesSubstitute, ordersSubstitute } from './customer-orders.ts'
 import { customerUpdateSubstitute } from './customer-update.ts';
 import type { CustomerAccountQuery, CustomerAccountVariables, Substitute } from './substitute.ts';
 
-/** The session is renewed by its refresh token, and ended at the sign-in page. */
+/**
+ * These sessions are renewed by their refresh token and ended on the sign-in page, so the Storefront API's mutations do nothing.
+ */
 const createFixedSubstitute = (data: object): Substitute => ({ ended: null, run: async () => data });
 
 const substitutes = new Map<unknown, Substitute>([
@@ -96,7 +98,7 @@ export function withCustomerAccount(
         api.query(token, operation, sent, data);
       const succeed = (data: unknown): RequestResult<Data> => ({
         ok: true,
-        // Has the shape of the document, as the tests of the substitutes show.
+        // The result has the shape of the document, as the tests of the substitutes show.
         data: data as Data,
         extensions: {},
         requestId: null,

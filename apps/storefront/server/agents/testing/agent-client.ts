@@ -1,9 +1,9 @@
-/** For tests only: a scripted assistant with a profile of its own on this machine, and what it sends to a shop. */
+/** For tests only: a scripted assistant with a profile of its own on this machine, and a client of the shop's endpoints. */
 import http from 'node:http';
 import type { Hono } from 'hono';
 import type { ShopHttp } from '../../http/environment.ts';
 
-/** The revision of MCP that a caller speaks; `bare` callers send single calls only. */
+/** Revision of MCP that the client speaks. `bare` clients send single calls without a handshake. */
 export type McpEra = '2026-07-28' | '2025-11-25' | 'bare';
 
 const capabilities = [
@@ -18,9 +18,9 @@ const capabilities = [
 
 export interface ProfileServer {
   readonly origin: string;
-  /** Requests so far. */
+  /** Number of requests to the server. */
   readonly requests: () => number;
-  /** Responds to a path with something else than a profile. */
+  /** Makes a path respond with this instead of a profile. */
   respond(path: string, response: { status?: number; headers?: Record<string, string>; body?: string }): void;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface RpcAnswer {
   readonly result?: any;
 }
 
-/** One assistant in one storefront. */
+/** One assistant on one storefront. */
 export class AgentClient {
   readonly #app: Hono<ShopHttp>;
   readonly #origin: string;
@@ -107,7 +107,7 @@ export class AgentClient {
     return { status: response.status, headers: response.headers, ...(text === '' ? {} : JSON.parse(text)) };
   }
 
-  /** Calls a tool with arguments as they are. */
+  /** Calls a tool with the given arguments unchanged. */
   tool(
     name: string,
     input: Record<string, unknown>,
@@ -116,7 +116,7 @@ export class AgentClient {
     return this.rpc('tools/call', { name, arguments: input }, headers);
   }
 
-  /** Calls a tool with the profile, and returns what it answers. */
+  /** Calls a tool with the profile added, and returns its result. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   async call(name: string, input: Record<string, unknown>, key?: string): Promise<any> {
     const { result, error } = await this.tool(name, { meta: this.meta(key), ...input });

@@ -6,15 +6,15 @@ import type { Shopper } from '../../test-shop.ts';
 import type { AgentClient, RpcAnswer } from './agent-client.ts';
 
 export interface AttackOutcome {
-  /** True if the answer is an error, or has a message about the attack. */
+  /** True if the response is an error or has a message about the attack. */
   readonly isRefused: boolean;
-  /** Null where nothing was made. */
+  /** Null if no cart was created. */
   readonly cart: { readonly lines: readonly Line[]; readonly total: number } | null;
 }
 
 export interface AttackContext {
   readonly items: AttackItems;
-  /** An assistant that has its profile already. */
+  /** An assistant that serves its profile. */
   readonly agent: AgentClient;
   readonly openShopper: () => Shopper;
 }
@@ -78,7 +78,7 @@ const ownApi: CartAttacker = async ({ items, openShopper }, attack) => {
   return { isRefused, cart: { lines: toSorted(lines), total: cart.totalAmount } };
 };
 
-/** The sum of quantities of one item is one change, as an assistant's list of lines is. */
+/** Merges lines of the same item into one by their quantities, because an assistant's list of lines has one line per item. */
 function mergeLines(lines: readonly AttackLine[]): readonly AttackLine[] {
   const [first] = lines;
   const isSum = lines.every(({ item, quantity }) => item === first?.item && typeof quantity === 'number');
@@ -104,14 +104,14 @@ function toBody({ items }: AttackContext, attack: CartAttack, honest: readonly o
 
 const honestLines = ({ items }: AttackContext) => [{ item: { id: items.honest }, quantity: 2 }];
 
-/** An honest request, which fulfils. */
+/** Sends an honest request and expects success. */
 async function start({ agent }: AttackContext, name: string, input: Record<string, unknown>) {
   const made = await agent.call(name, input);
   expect([made.ucp.status, made.messages], name).toEqual(['success', undefined]);
   return made;
 }
 
-/** Expects no server error. @returns true if the shop refused the request or answered with a message about it */
+/** Expects no server error. @returns true if the shop rejected the request or the response has a message about it */
 function checkAnswer({ status, error, result }: RpcAnswer): boolean {
   expect(status).toBeLessThan(500);
   expect(error?.code).not.toBe(-32603);
@@ -121,7 +121,7 @@ function checkAnswer({ status, error, result }: RpcAnswer): boolean {
   return error !== undefined || content.ucp.status === 'error' || messages.some(isAboutRequest);
 }
 
-/** A checkout that isn't complete says so in any case. */
+/** Messages about missing fields appear in every incomplete checkout. */
 function isAboutRequest({ code }: { readonly code: string }): boolean {
   return code !== 'field_required' && code !== 'address_incomplete';
 }
@@ -134,7 +134,7 @@ async function readBack({ agent }: AttackContext, name: string, id: string): Pro
 
 type Line = readonly [variant: string, quantity: number, price: number];
 
-/** Claims of a line decide its place, not its price. */
+/** Attributes of a line change its position but not its price, so lines are compared sorted. */
 function toSorted(lines: readonly Line[]): readonly Line[] {
   return lines.toSorted(([a], [b]) => a.localeCompare(b));
 }
@@ -195,7 +195,7 @@ export const cartEntryPoints: Readonly<Record<string, CartAttacker>> = {
   update_checkout: updateCheckout,
 };
 
-/** Completes an honest checkout, and sends the attack along. @returns the checkout, before and after. */
+/** Completes an honest checkout, with the attack in the same request. @returns the checkout, before and after. */
 export async function attackCompleteCheckout(context: AttackContext, attack: CartAttack) {
   const ready = await startCheckout(context);
   const answer = await context.agent.tool('complete_checkout', {

@@ -7,7 +7,7 @@ import formats from 'ajv-formats';
 
 const root = join(import.meta.dirname, '../../../../../packages/agents/test/schemas');
 
-/** Returns what is wrong with a value by a schema; an empty list if it is valid. */
+/** Returns the errors of a value by a schema; empty if it is valid. */
 export type Validate = (schema: string, value: unknown) => readonly string[];
 
 /** Loads the schemas of a version; names are `shopping/cart.json` or `shopping/discount.json#/$defs/…`. */
@@ -19,7 +19,7 @@ export async function loadPublishedSchemas(version: ProtocolVersion): Promise<Va
   };
 }
 
-/** Returns what is wrong with a response by the OpenAPI of the REST binding; an empty list if it is valid. */
+/** Returns the errors of a response by the OpenAPI document of the REST binding; empty if it is valid. */
 export type ValidateResponse = (response: {
   readonly method: string;
   readonly template: string;
@@ -27,7 +27,10 @@ export type ValidateResponse = (response: {
   readonly body: unknown;
 }) => readonly string[];
 
-/** Loads the OpenAPI of a version. A refusal (messages only) may be a 200 even where it lists only 201, as the spec's text says. */
+/**
+ * Loads the OpenAPI of a version. A rejection (messages only) may have status 200 even if the document lists only 201, as the
+ * specification's text says.
+ */
 export async function loadPublishedApi(version: ProtocolVersion): Promise<ValidateResponse> {
   const ajv = await loadSchemas(version);
   const text = await readFile(join(root, version, 'services/rest.openapi.json'), 'utf8');
@@ -66,7 +69,7 @@ function findErrors(ajv: Ajv2020, name: string, value: unknown): readonly string
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The schemas that results of a tool have to fulfil. */
+/** Schemas that the results of each tool must fulfil. */
 export const schemasOfTools: Readonly<Record<string, readonly string[]>> = {
   search_catalog: ['shopping/catalog_search.json#/$defs/search_response'],
   lookup_catalog: ['shopping/catalog_lookup.json#/$defs/lookup_response'],

@@ -84,7 +84,7 @@ export class RestClient {
     };
   }
 
-  /** Calls a tool with the profile, and returns what it answers. */
+  /** Calls a tool with the profile, and returns its result. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   async call(name: string, input: Record<string, unknown>, key?: string): Promise<any> {
     const { status, body } = await this.tool(

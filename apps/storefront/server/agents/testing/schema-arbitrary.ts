@@ -1,4 +1,4 @@
-/** For tests only: random values by a JSON Schema, as far as schemas of tools go. */
+/** For tests only: generates random values for a JSON Schema, with the keywords that tools' schemas use. */
 import fc from 'fast-check';
 
 interface Schema {
@@ -17,7 +17,7 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** Texts that programs stumble over, besides random ones; `known` are ids of the shop. */
+/** Generates random strings and ones that often break programs; `known` are ids of the shop. */
 function createTexts(known: readonly string[], { minLength = 0, maxLength = 200 }: Schema) {
   return fc
     .oneof(

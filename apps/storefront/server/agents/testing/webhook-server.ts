@@ -1,4 +1,4 @@
-/** For tests only: a platform that receives order webhooks and verifies their signatures as RFC 9421 has it. */
+/** For tests only: a platform that receives order webhooks and verifies their signatures by RFC 9421. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -17,9 +17,9 @@ export interface TestWebhookReceiver {
   readonly url: string;
   /** Every request so far. */
   readonly received: readonly ReceivedWebhook[];
-  /** Those that were answered with a status of success. */
+  /** Requests that got a success status. */
   readonly accepted: readonly ReceivedWebhook[];
-  /** Answers the next requests; 200 by default. A rejection breaks the connection. */
+  /** Sets the response of the next requests; 200 by default. A rejected promise closes the connection. */
   respond(answer: (webhook: ReceivedWebhook) => Answer | Promise<Answer>): void;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function serveWebhooks(): Promise<TestWebhookReceiver> {
   };
 }
 
-/** The parts that a signature has to cover. */
+/** Components that a signature has to cover. */
 const required = [
   '@method',
   '@authority',
@@ -86,7 +86,7 @@ const required = [
   'webhook-timestamp',
 ];
 
-/** Returns what is wrong with a webhook's signature by the keys of the shop's profile; null if nothing is. */
+/** Checks a webhook's signature with the keys of the shop's profile. @returns the fault, or null if it is valid. */
 export function findSignatureFault(webhook: ReceivedWebhook, keys: readonly JsonWebKey[]): string | null {
   const { headers, method, path, text } = webhook;
   const [, parameters = '', list = '', keyId = ''] =

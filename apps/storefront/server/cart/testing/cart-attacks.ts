@@ -1,17 +1,17 @@
-/** For tests only: attacks on carts, as data. Each of them is run through every entrance to a cart. */
+/** For tests only: attacks on carts, as data. Each is sent through every entry point to a cart. */
 
 /** Variants of the demo shop that attacks name. */
 export interface AttackItems {
-  /** Of the honest line. */
+  /** Variant of the honest line. */
   readonly honest: string;
   /** Another product that is sold here. */
   readonly other: string;
-  /** Gifts to choose, of which the honest line earns one. */
+  /** Gift that the honest line makes available. */
   readonly gift: string;
   readonly otherGift: string;
-  /** A gift that the rules add, which the honest line doesn't earn. */
+  /** Automatic gift whose condition the honest line doesn't meet. */
   readonly automaticGift: string;
-  /** Sold in other storefronts only. */
+  /** Variant that is sold in other storefronts only. */
   readonly foreign: string;
 }
 
@@ -35,15 +35,15 @@ export interface CartAttack {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Sent as the list of codes. */
   readonly codes?: readonly unknown[];
-  /** Sent as the place that the estimate ships to. */
+  /** Sent as the destination of the estimate. */
   readonly country?: unknown;
-  /** True if the client is refused or reads a message; undefined where entrances differ. */
+  /** True if the client gets an error or a message; undefined if entry points differ. */
   readonly isRefused?: boolean;
-  /** Lines that the attack adds: at the price of an honest client. */
+  /** Lines that the attack adds, at the regular price. */
   readonly adds?: readonly ExpectedLine[];
-  /** True for attributes that rules write: `/api/cart` may leave the line out, or out of offers. */
+  /** True if it sends attributes that only rules may write: `/api/cart` may drop the line, or exclude it from offers. */
   readonly isClaim?: boolean;
-  /** Gifts that the cart has afterwards. */
+  /** Number of gifts in the cart afterwards. */
   readonly gifts?: number;
 }
 

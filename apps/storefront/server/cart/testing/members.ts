@@ -1,4 +1,4 @@
-/** For tests only: members of a shop without its built pages, and what a merchant knows of them. */
+/** For tests only: members of a shop without its built pages, and merchants' changes of them. */
 import { changeTags } from '@vitrine/commerce/customers/change-tags';
 import { registerForm } from '../../../app/account/forms.server.ts';
 import { handleAccountForm } from '../../../app/account/handle-account-form.server.ts';
@@ -15,13 +15,13 @@ export const testMemberPages: RenderPage = async (request, { account }) => {
   return new Response(null, { status: 303 });
 };
 
-/** Opens an account for a shopper, who is signed in then. Throws where the shop refuses. */
+/** Registers a shopper, who is then signed in. Throws if the shop rejects it. */
 export async function registerShopper(who: Shopper, email: string): Promise<void> {
   const answer = await who.form('/account/register', { email, password: 'a long secret' });
   if (answer.status !== 303) throw new Error(`the shop answered ${answer.status}`);
 }
 
-/** Sets the tags of a member of this backend, as a merchant does. */
+/** Sets the tags of a member in the embedded backend, as a merchant does. */
 export async function tag(
   { shop: { embedded } }: RunningTestShop,
   email: string,

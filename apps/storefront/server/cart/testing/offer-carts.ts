@@ -3,7 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** The amounts that an offer shows in. */
+/** The amounts in which an offer appears. */
 type Amount =
   | 'discountBundleAmount'
   | 'discountManualGwp'
@@ -25,16 +25,16 @@ export interface OfferCart {
     readonly handle: string;
     readonly quantity?: number;
     readonly attributes?: Readonly<Record<string, string>>;
-    /** The id of a selling plan. */
+    /** Id of a selling plan. */
     readonly plan?: string;
   }[];
   readonly code?: string;
-  /** The amounts that something is in; every other one is 0. */
+  /** Amounts that are greater than 0; all others are 0. */
   readonly gives: readonly Amount[];
 }
 
 const manualGift = { _campaign_type: 'manual_gwp' };
-// Ids follow from names, so this one is the demo shop's anywhere.
+// Ids are derived from names, so this one is the same in every demo shop.
 const everyFourWeeks = 'gid://shopify/SellingPlan/3350356776241834';
 const upsell = { _front_upsell: 'true' };
 const losAngeles = {
@@ -208,7 +208,7 @@ interface Answer {
   readonly cart: CartJson;
 }
 
-/** Fills a cart as a browser would and resolves with it as the last change answered it. */
+/** Fills a cart as a browser would, and returns the cart of the last response. */
 export async function fillCart(send: SendJson, cart: OfferCart): Promise<CartJson> {
   for (const { handle, quantity = 1, attributes = {}, plan } of cart.lines) {
     await send('POST', '/api/cart', {

@@ -1,4 +1,4 @@
-/** For tests only: the embedded backend behind a real HTTP server, as a remote backend. */
+/** For tests only: serves the embedded backend over HTTP, as a remote backend. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningTestShop } from '../../test-shop.ts';
@@ -7,19 +7,19 @@ import type { RunningTestShop } from '../../test-shop.ts';
 export interface Behaviour {
   /** Rewrites a response's JSON. */
   readonly rewrite?: (answer: unknown) => unknown;
-  /** The operation that gets a 503 and isn't carried out. */
+  /** Operation that gets a 503 and isn't carried out. */
   readonly refuses?: string;
-  /** A variant that the backend shows but refuses to put into a cart. */
+  /** Variant that the backend shows but rejects in carts. */
   readonly unsold?: string | undefined;
 }
 
 export interface RemoteBackend {
   /** For COMMERCE_URL. */
   readonly url: string;
-  /** Names of the operations since the last `forget`: one for each HTTP call. */
+  /** Names of the operations since the last `forget`, one per HTTP call. */
   readonly calls: () => readonly string[];
   readonly forget: () => void;
-  /** From now on. */
+  /** Replaces the behaviour. */
   readonly behave: (behaviour: Behaviour) => void;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function serveRemotely(
       response.end(JSON.stringify(behaviour.rewrite?.(answer) ?? answer));
     })();
   });
-  // A busy machine is slow between two calls: the connection they share outlives that.
+  // Keeps connections open for longer than a busy machine may pause between two calls.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -91,7 +91,7 @@ function passedOn({ headers }: IncomingMessage, whole: boolean): Record<string, 
     'shopify-storefront-private-token',
     'shopify-storefront-buyer-ip',
     'vitrine-store',
-    // Shopify doesn't know it.
+    // Shopify doesn't support this header.
     ...(whole ? ['vitrine-extensions'] : []),
   ];
   return Object.fromEntries(

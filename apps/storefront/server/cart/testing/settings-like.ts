@@ -1,4 +1,4 @@
-/** For tests only: a folder of settings like one of the demo's, but for some fields. */
+/** For tests only: creates a folder with the demo's settings and some changed fields. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +14,9 @@ export interface TestSettings {
 type Fields = Readonly<Record<string, object>>;
 
 /**
- * A copy of `demo/<name>`. What is said of a file's `default` takes its place, and every region's with it; what is said
- * of regions goes over theirs, field by field.
+ * A copy of `demo/<name>`. A file's `default` replaces the whole file; values of regions override single fields.
  *
- * @param files by their place without the ending, such as `cart/manualGwp`.
+ * @param files by their path without the extension, such as `cart/manualGwp`.
  */
 export async function settingsLike(
   name: string,
