@@ -1,4 +1,4 @@
-/** Opens a shop, in five steps that each use the services of those before, and closes it again. */
+/** Opens a shop in five steps, each using the services of the previous ones, and closes it. */
 
 import type { BackendOptions } from '@vitrine/commerce/backend-options';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
@@ -66,9 +66,9 @@ async function openServices(opening: Opening): Promise<ShopServices> {
   return { ...withCarts, ...openPages(withCarts) };
 }
 
-/** Reads what other processes changed, so that the cache drops it. */
+/** Reads changes by other processes, so that the page cache purges affected entries. */
 async function readChanges({ embedded, content, blog, reviews, cache }: ShopServices): Promise<void> {
-  // Scheduled changes purge pages at once; this reads memory only, no disk and no database.
+  // Scheduled changes purge pages at their time; this check reads memory only, no disk or database.
   await content.themeSettings(getDefaultRegion());
   await embedded?.backend.parts.catalogue.current();
   await blog.freshen();
@@ -83,7 +83,7 @@ function listLoads({ embedded, storage }: ShopServices): ReturnType<Shop['loads'
 }
 
 async function check({ settings, embedded, storage, clientOf }: ShopServices): Promise<void> {
-  // On PostgreSQL both are one database, for which one commit is enough.
+  // On PostgreSQL both use one database, so one test commit is enough.
   if (embedded === null || settings.DATABASE_URL === undefined) await storage.ping();
   await (embedded === null ? checkRemote(clientOf(getDefaultRegion())) : embedded.storage.ping());
 }

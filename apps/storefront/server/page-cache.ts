@@ -1,8 +1,8 @@
 /**
- * Cache of whole responses that are the same for every shopper of a region: pages, their single-fetch data,
- * catalogue calls. Entries have tags, so that a change purges exactly the affected ones. An entry is rendered
- * once for all concurrent requests, and again if something changed meanwhile; few entries are rendered at
- * once. If the backend is unavailable, the last good response is served, however old.
+ * Cache of whole responses that are the same for every shopper of a region: pages, their single-fetch data, catalogue calls.
+ * Entries have tags, so that a change purges exactly the affected ones. An entry is rendered once for all concurrent requests,
+ * and again if something changed meanwhile; few entries are rendered at once. If the backend is unavailable, the last good
+ * response is served, even if it has expired.
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -14,17 +14,20 @@ import { countTag } from './pages/tags.ts';
 
 export interface PageCacheOptions {
   readonly maximumBytes: number;
-  /** Milliseconds that an entry counts as fresh. */
+  /** Time in ms for which an entry is fresh. */
   readonly freshFor: number;
-  /** Milliseconds beyond which it isn't served while it is rendered again, but where that fails. Default: no bound. */
+  /**
+   * Maximum age in ms of a stale entry that is served while it is rendered again; an older one is only served if rendering fails.
+   * Default: no limit.
+   */
   readonly servedFor?: number;
-  /** Milliseconds between two renders of a list that only sales make old; default 2000. */
+  /** Minimum interval in ms between renders of a list of which only sold quantities changed; default 2000. */
   readonly listRest?: number;
-  /** Default 4. */
+  /** Maximum number of concurrent renders; default 4. */
   readonly rendersAtOnce?: number;
-  /** Milliseconds, only ever forward. */
+  /** Monotonic clock in ms. */
   readonly clock: () => number;
-  /** Called if rendering in the background fails; the old entry stays. */
+  /** Called if rendering in the background fails; the old entry is kept. */
   readonly onError: (error: unknown, key: string) => void;
 }
 
@@ -40,11 +43,11 @@ export interface CachedResponse {
 type Render = (isStored: boolean) => Promise<Rendered>;
 
 export interface CacheRequest {
-  /** The encoding that the client accepts; a response that is rendered for it is stored in this one. Default: brotli. */
+  /** The encoding that the client accepts. A response rendered for this client is stored with it. Default: brotli. */
   readonly encoding?: Encoding;
   /**
-   * Set for a combination of filters, to the client's address: it is rendered after all others, in turn with other
-   * clients', and stored only if it was requested before.
+   * For a combination of filters: the client's IP address. The response is rendered with low priority, in turn with other
+   * clients', and stored only if it was requested before. Null for other pages.
    */
   readonly combinationFor?: string | null;
 }
@@ -58,22 +61,22 @@ type Touches = (entry: CacheEntry) => boolean;
 
 /** A render that is queued or running. */
 interface UnderWay {
-  /** Changes since it started; null if there are none. */
+  /** Changes since the render started; null if there are none. */
   drops: Touches[] | null;
   readonly work: Promise<CacheEntry>;
-  /** Raises the priority, since a client waits for it. */
+  /** Raises the priority, because a client is waiting. */
   hurry: () => void;
 }
 
-/** Maximum wait in ms for a response to replace an expired one, before the expired one is served. */
+/** Maximum time in ms to wait for a new response; after it, the expired one is served. */
 const patience = 1000;
-/** Milliseconds after a failure before it is tried again. */
+/** Minimum interval in ms between a failed render and the next attempt. */
 const failureRest = 1000;
-/** Number of requests that an entry answers before it is compressed well. */
+/** Number of requests after which an entry is compressed with higher quality. */
 const repeatsBeforeCompression = 2;
-/** Maximum number of entries that wait to be compressed well; the next ones wait for more requests. */
+/** Maximum number of entries waiting for it; others are queued at a later request. */
 const maxToCompress = 1000;
-/** Number of combinations of filters that are remembered, some 100 bytes each. */
+/** Maximum number of remembered combinations of filters, some 100 bytes each. */
 const maxCombinations = 16_384;
 
 export class PageCache {
@@ -81,13 +84,13 @@ export class PageCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #underWay = new Map<string, UnderWay>();
   readonly #slots: RenderLimiter;
-  /** Keys of entries that are to be compressed well, the one in work first. */
+  /** Keys of entries to compress with higher quality; the first is being compressed. */
   readonly #toCompress = new Set<string>();
-  /** Hashes of the combinations that were requested before. */
+  /** Hashes of combinations that were requested before. */
   readonly #combinations = new LRUCache<string, true>({ max: maxCombinations });
-  /** Counts changes, so that an entry can be compared with later changes. */
+  /** Number of changes so far, to compare entries with. */
   #change = 0;
-  /** The last change after which every list may be another one, and the last sale. */
+  /** Numbers of the last change that may affect every list, and of the last sale. */
   #listsMoved = 0;
   #lastSale = 0;
 
@@ -96,7 +99,7 @@ export class PageCache {
     this.#slots = new RenderLimiter(this.#options.rendersAtOnce);
     this.#entries = new LRUCache({
       maxSize: Math.max(1, options.maximumBytes),
-      // An address may be longer than what is said at it.
+      // Counts the key as well, because a URL may be longer than its response.
       sizeCalculation: (entry, key) => entry.size + 2 * key.length,
     });
   }
@@ -109,7 +112,7 @@ export class PageCache {
     return kept;
   }
 
-  /** Returns true if an answer is what `fresh` would return for a key, however it is compressed by now. */
+  /** Returns true if a response is what `fresh` would return for the key, in any compression. */
   isCurrent(key: string, answer: CacheableResponse): boolean {
     const kept = this.#entries.peek(key);
     return kept !== undefined && kept.headers === answer.headers && this.#isServedAsFresh(key, kept);
@@ -135,8 +138,8 @@ export class PageCache {
   }
 
   /**
-   * Stores a response that a cached page links to, such as its loader data, unless `key` is already stored. Purges
-   * skip it, so the key must identify its contents, for example by a hash.
+   * Stores a response that a cached page links to, such as its loader data, unless the key exists. It isn't purged, so the key
+   * must identify its contents, for example by a hash.
    */
   async keep(key: string, make: () => Rendered): Promise<void> {
     // `get` rather than `has`: marks the entry as recently used, so that it isn't evicted before its page.
@@ -146,8 +149,8 @@ export class PageCache {
   }
 
   /**
-   * Products are others: what shows them is dropped, and every other list is rendered again in the background, since
-   * a product may be new in it. Answers other than 200 go as well: what was missing may be there now.
+   * Purges entries with changed products. Every other list is rendered again in the background, because it may contain a new
+   * product. Responses other than 200 are purged as well, because a missing page may exist now.
    */
   drop(products: readonly string[] | 'all'): void {
     const handles = products === 'all' ? null : new Set(products);
@@ -162,9 +165,8 @@ export class PageCache {
   }
 
   /**
-   * Quantities of these products were sold or returned. Lists may have another order: each is rendered again
-   * at most once per `listRest`, however many sales there are. Entries with quantities aren't served longer
-   * than that.
+   * Quantities of these products were sold or returned. Lists may change their order, so each is rendered again, at most once per
+   * `listRest`. Entries that show quantities are served no longer than that.
    */
   sold(handles: ReadonlySet<string>): void {
     if (handles.size === 0) return;
@@ -178,7 +180,7 @@ export class PageCache {
     }
   }
 
-  /** Entries and their bytes, for the log. */
+  /** Number and size in bytes of the entries, for the log. */
   get size(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
@@ -190,7 +192,7 @@ export class PageCache {
       if (!isPageData(key) && touches(entry)) this.#entries.delete(key);
   }
 
-  /** Counts a request that an entry answers, and has it compressed well if that may be worth it. */
+  /** Counts a request served from an entry, and queues the entry for better compression after some requests. */
   #countRepeat(key: string, entry: CacheEntry): void {
     if (entry.isCompressedWell) return;
     entry.repeats += 1;
@@ -207,7 +209,7 @@ export class PageCache {
       try {
         if (entry !== undefined && !entry.isCompressedWell) {
           const bytes = await entry.compressedWell();
-          // It may have been purged, or rendered again, meanwhile.
+          // The entry may have been purged or rendered again meanwhile.
           if (this.#entries.peek(key) === entry) this.#entries.set(key, entry.withBytes(bytes));
         }
       } catch (error) {
@@ -256,7 +258,7 @@ export class PageCache {
     return kept;
   }
 
-  /** An entry that reflects all changes until now: needs at most the running render and one more. */
+  /** Renders an entry that reflects all changes until now. Needs at most the running render and one more. */
   async #rendered(key: string, task: RenderTask): Promise<CacheEntry> {
     for (;;) {
       const underWay = this.#underWay.get(key);
@@ -264,7 +266,7 @@ export class PageCache {
       underWay.hurry();
       const before = underWay.drops?.length ?? 0;
       if (before === 0) return underWay.work;
-      // It may have read before the change: what it shows says whether that matters.
+      // The running render may have read old data; its tags tell whether a change affects it.
       const entry = await underWay.work.catch(() => null);
       const drops = underWay.drops?.slice(0, before) ?? [];
       if (entry !== null && !drops.some((touches) => touches(entry))) return entry;
@@ -312,7 +314,7 @@ export class PageCache {
     return underWay;
   }
 
-  /** Remembers a combination. @returns true if it was remembered before. */
+  /** Remembers a combination of filters. @returns true if it was requested before */
   #isRepeatedCombination(key: string): boolean {
     const name = hash('sha256', key, 'base64url').slice(0, 16);
     const isRepeated = this.#combinations.has(name);
@@ -336,7 +338,7 @@ function isKept({ status, headers }: CacheEntry): boolean {
   return keptStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
 }
 
-/** A change may concern thousands of products, and a page shows dozens. */
+/** Iterates over the smaller set: a change may affect thousands of products, but a page shows dozens. */
 function haveCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
   for (const each of few) if (many.has(each)) return true;
@@ -347,7 +349,7 @@ function isProductPage(key: string): boolean {
   return /^[a-z]+ (?:\/markdown)?\/products\//.test(key);
 }
 
-/** Returns true for keys of page data (`pages/page-data.ts`), which identify their contents. */
+/** Returns true for keys of page data (`pages/page-data.ts`), whose keys identify their contents. */
 function isPageData(key: string): boolean {
   return /^[a-z]+ (?:\/[a-z]{2})?\/page-data\//.test(key);
 }

@@ -26,7 +26,7 @@ export function openPayments(
   return { gateway: observeGateway(createStripeGateway(stripe, wanted)), stripe };
 }
 
-/** Returns what the Stripe client needs; null without keys. */
+/** Returns the settings of the Stripe client; null without keys. */
 export function toStripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return null;
   return {

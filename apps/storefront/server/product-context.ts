@@ -1,4 +1,4 @@
-/** Loads the content of product pages that the Storefront API doesn't have. */
+/** Loads the parts of product pages that the Storefront API doesn't have. */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import { loadGiftCardRules } from '@vitrine/data/gift-cards';
@@ -26,12 +26,12 @@ export interface ProductSources {
   readonly content: ContentService;
   readonly reviews: Pick<ProductReviews, 'find' | 'questions' | 'quotes'>;
   readonly table: RegionTable | null;
-  /** True if carts are priced by this shop, which knows amounts that shoppers enter. */
+  /** True if this shop prices carts and so supports amounts that shoppers enter. */
   readonly pricesHere: boolean;
   readonly videoOrigins: VideoOrigins;
 }
 
-/** The context of the product pages of a region. */
+/** Loads the content for product pages of a region. */
 export async function productContext(
   region: RegionKey,
   language: StorefrontLanguage,
@@ -44,7 +44,7 @@ export async function productContext(
   const stated = getStatedCountry(region, language, (country) => findCountryZone(country) !== null);
   return {
     videoOrigins,
-    // Read when a page asks for them: other pages don't show them.
+    // Read on access, because other pages don't use it and must not get its cache tag.
     get words() {
       return theme.productWords;
     },

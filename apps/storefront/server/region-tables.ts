@@ -1,4 +1,4 @@
-/** The regions' tables of shipping and tax, and what the start-up log says about their taxes. */
+/** Loads the regions' shipping and tax tables, and logs warnings about their taxes. */
 
 import { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { loadRegionTables } from '@vitrine/data/regions';
@@ -39,7 +39,7 @@ export function warnOfUnconfirmedTaxes({ tables }: LiveRegionTables, now: EpochM
   }
 }
 
-/** Longest time of a timer. */
+/** Maximum delay of a timer. */
 const maxDelay: DurationMs = 24 * 60 * 60_000;
 
 /** Returns when the next version of any table begins, or null. */
@@ -51,7 +51,9 @@ export function findNextVersion(tables: RegionTables, now: EpochMs): EpochMs | n
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** Calls back whenever other tables become valid: after a change of them, and when a version begins. @returns a function that unsubscribes */
+/**
+ * Calls back whenever the active tables change: after an edit, and when a version begins. @returns a function that unsubscribes
+ */
 export function watchTables(
   live: Pick<LiveRegionTables, 'tables' | 'onChange'>,
   onOtherTables: () => void,

@@ -1,4 +1,4 @@
-/** The editors' settings of search, as the embedded catalogue asks for them at each search. */
+/** The editors' search settings, which the embedded catalogue requests for each search. */
 import type { SearchSettings } from '@vitrine/commerce/catalogue/search-ranking';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
@@ -7,14 +7,14 @@ import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 const nothing: ReadonlySet<string> = new Set();
 const noSettings: SearchSettings = {};
 
-/** The products of every region that search leaves out, read again whenever settings change. */
+/** Returns the products that search excludes, by region; kept up to date with the settings. */
 export function searchExclusions(
   content: ContentService,
 ): Promise<(region: RegionKey) => ReadonlySet<string>> {
   return readPerRegion(content, nothing, ({ searchExclusion }) => new Set(searchExclusion));
 }
 
-/** The best sellers and synonyms of every region, read again whenever settings change. */
+/** Returns best sellers and synonyms by region; kept up to date with the settings. */
 export function searchSettings(content: ContentService): Promise<(region: RegionKey) => SearchSettings> {
   return readPerRegion(content, noSettings, ({ homePage, searchPanel }) => ({
     bestSellers: homePage.bestSellers,

@@ -68,7 +68,7 @@ export function usesDemo({ SHOP_DIR, SEED_DEMO, COMMERCE_URL }: FolderSettings):
 
 const copies = new Map<string, boolean>();
 
-/** True for a shop that `init --from demo` made. Its file is read once. */
+/** Returns true for a shop created with `init --from demo`. The folder's file is read once. */
 export function isCopyOfDemo({ SHOP_DIR }: Pick<Settings, 'SHOP_DIR'>): boolean {
   if (SHOP_DIR === undefined) return false;
   const known = copies.get(SHOP_DIR) ?? readCopyMark(join(SHOP_DIR, shopFile));

@@ -1,4 +1,4 @@
-/** The shop as the build makes a program of it; `start.js` runs it. */
+/** The shop's program, bundled by the build; `start.js` runs it. */
 import { addressLines } from './process/addresses.ts';
 import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';

@@ -8,7 +8,7 @@ import type { EngagementServices } from './composition/engagement-services.ts';
 import type { Infrastructure } from './composition/infrastructure.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 
-/** The connections of one store and use. */
+/** Load of the connections of one database and use. */
 export interface StoreLoad extends ConnectionLoad {
   readonly store: 'commerce' | 'engagement';
 }
@@ -22,11 +22,11 @@ export interface ShopServices
     PageContexts {}
 
 export interface Shop extends ShopServices {
-  /** Sees what other processes changed, so that the cache drops it. */
+  /** Reads changes by other processes, so that the cache purges affected entries. */
   readonly freshen: () => Promise<void>;
   /** Current load of each store's connections. */
   readonly loads: () => readonly StoreLoad[];
-  /** Resolves where the stores answer. */
+  /** Resolves if the databases respond. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** `npm start`: opens the shop and serves it until it is told to stop. */
+/** `npm start`: opens the shop and serves it until the process receives a stop signal. */
 import './process/node-version.js';
 
-// Loaded only now: an older Node fails to link what it doesn't know before any of it runs.
+// Imported after the check: an older Node would fail to link newer imports before any code runs.
 await import('./process/malloc.js');
 await import('./process/compile-cache.js');
 await import('./process/production.js');

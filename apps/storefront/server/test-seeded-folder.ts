@@ -1,15 +1,15 @@
-/** For tests only: the data directory of a shop that was just seeded, copied for others: seeding takes a second of CPU. */
+/** For tests only: copies the data directory of a freshly seeded shop for other tests, because seeding takes a second of CPU. */
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Variables that don't change what is stored when a shop opens. */
+/** Variables that don't affect what a shop stores when it opens. */
 const unstored =
   /^(?:RATE_LIMIT_\w+|GEO_HEADER|TRUST_PROXY|LOG_LEVEL|SMTP_URL|STOREFRONT_ACCESS_TOKENS|IMAGE_HOSTS|STRIPE_\w+|PUBLIC_URL|STAGING_KEY(?:_PREVIOUS)?|CONTENT_DIR|CONTENT_SERVICE_\w+|SHOPIFY_WEBHOOK_SECRET|AGENTS\w*|CUSTOMER_ACCOUNT\w*|PAGE_CACHE_MB|YOTPO_\w+)$/;
 
-/** Pictures that were resized aren't part of a seed; databases are copied as SQLite does; settings are of one content. */
+/** Resized pictures aren't part of a seed, databases are copied by SQLite, and the last settings belong to one content. */
 const notCopied = /\.(?:db|db-shm|db-wal|lock)$|[\\/]last-good-\w+\.json$|[\\/]pictures$/;
 
 /** Returns false if a shop with these variables must be seeded by itself. */

@@ -1,4 +1,4 @@
-/** For tests only: the whole server over a real embedded backend in a folder of its own, and a browser's cookies. */
+/** For tests only: the whole server with a real embedded backend in a temporary folder, and clients with cookies. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface RunningTestShop {
   readonly fastPath: CacheFastPath | null;
   readonly shop: Shop;
   readonly directory: string;
-  /** The log's lines from warnings up, from LOG_LEVEL where it is given, or from TEST_LOG, which prints them too. */
+  /** Log lines from level warning (or LOG_LEVEL, or TEST_LOG, which also prints them). */
   readonly logged: readonly string[];
   dispose(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const unlimited = Object.fromEntries(
   ].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
 );
 
-/** Unit tests don't have the built page. */
+/** Unit tests don't have the built editor. */
 const noEditorPage: EditorPage = {
   html: async () => '<!doctype html><head><title>Editor</title></head>',
   assets: new Map(),
@@ -105,20 +105,20 @@ export async function openTestShop(
     logged,
     async dispose() {
       await shop.close();
-      // A picture that was being made may still be put there.
+      // Retries, because a picture may still be written.
       await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** The data directory of a shop that was just seeded, which others start with: seeding takes half of an opening. */
+/** Data directory of a freshly seeded shop, copied for the next ones: seeding takes half of the time to open a shop. */
 let template: string | undefined;
-/** One shopper: keeps cookies, sends JSON. */
+/** One shopper's HTTP client: stores cookies, sends JSON. */
 export class Shopper {
   readonly #app: Hono<ShopHttp>;
   readonly #origin: string;
   readonly cookies = new Map<string, string>();
-  /** The last answer's Set-Cookie lines. */
+  /** `Set-Cookie` lines of the last response. */
   setCookies: readonly string[] = [];
 
   constructor(app: Hono<ShopHttp>, host = 'shop.test') {
@@ -126,7 +126,7 @@ export class Shopper {
     this.#origin = `http://${host}`;
   }
 
-  /** Sends a request; of carts it wants every field. */
+  /** Sends a request; for carts, requests all fields. */
   async send(
     method: string,
     path: string,
@@ -155,7 +155,7 @@ export class Shopper {
     return response;
   }
 
-  /** Sends a form, as a page without JavaScript does. */
+  /** Submits a form like a page without JavaScript. */
   form(
     path: string,
     fields: Record<string, string>,

@@ -1,4 +1,4 @@
-/** For tests only: a server of the shape of Yotpo Loyalty's API v2, with one customer and what a test makes of it. */
+/** For tests only: a server that behaves like Yotpo Loyalty's API v2, with one customer. */
 import { createServer, type ServerResponse } from 'node:http';
 
 export const yotpoAccount = { YOTPO_LOYALTY_GUID: 'guid-of-a-test', YOTPO_LOYALTY_API_KEY: 'key-of-a-test' };
@@ -33,13 +33,13 @@ const history = [
 
 export interface TestYotpo {
   readonly url: string;
-  /** `GET /customers?…`, with what was sent. */
+  /** Received requests of `GET /customers?…`. */
   readonly asked: readonly string[];
-  /** Answers everything from now on; null: as Yotpo does. */
+  /** Overrides all further responses; null to respond as Yotpo does. */
   answer: ((response: ServerResponse) => void) | null;
-  /** E-mail address of its customer. */
+  /** E-mail address of the only customer. */
   customer: string;
-  /** The code of the next reward. */
+  /** Code of the next redeemed reward. */
   code: string;
   close(): void;
 }

@@ -1,16 +1,16 @@
 /**
- * The calls of Yotpo Loyalty's API v2 (formerly Swell) that the shop makes. Answers are parsed before anything is believed of
- * them, bounded in bytes and time. Source: loyaltyapi.yotpo.com.
+ * Client of Yotpo Loyalty's API v2 (formerly Swell). Responses are validated, and limited in size and time. Source:
+ * loyaltyapi.yotpo.com.
  */
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import { z } from 'zod';
 
 export interface YotpoAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly guid: string;
   readonly apiKey: string;
-  /** Milliseconds until an answer is given up. */
+  /** Timeout of a request, in ms. */
   readonly timeout?: number;
 }
 
@@ -52,7 +52,9 @@ export type YotpoCustomer = Omit<z.output<typeof customer>, 'history_items'> & {
   readonly history: readonly YotpoHistoryItem[];
 };
 
-/** `read` false: no answer, a late one, or one that can't be read; `reason` holds nothing of it. */
+/**
+ * `read` is false without a response, after the timeout, and for an invalid response. `reason` contains nothing of the response.
+ */
 export type YotpoResult<Value> =
   | { readonly read: true; readonly value: Value }
   | { readonly read: false; readonly status: number | null; readonly reason: string };
@@ -66,7 +68,7 @@ export interface YotpoCalls {
   redeem(email: string, optionId: number): Promise<YotpoResult<string>>;
 }
 
-/** The account's calls. */
+/** Creates the client of an account. */
 export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoAddress): YotpoCalls {
   const reads = (init: RequestInit | undefined) => init?.method !== 'POST';
   const fetch = createBoundedFetch({ timeout, largest, reads });
@@ -78,7 +80,7 @@ export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoA
     try {
       const response = await fetch(`${url}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        // The key is for Yotpo, not for where it may lead.
+        // Redirects fail, because the key must not be sent to another host.
         redirect: 'error',
         headers: {
           accept: 'application/json',

@@ -1,7 +1,7 @@
 /**
- * Points stored by Yotpo Loyalty. It learns of orders and creates its codes in the Shopify store behind the
- * shop, so the shop only reads and redeems. If Yotpo is unavailable, slow or unreadable, points are -1, lists
- * are empty, and no page fails. See decision 37.
+ * Points stored by Yotpo Loyalty. Yotpo is connected to the Shopify store behind the shop, where it reads orders and creates
+ * codes. The shop only reads points and redeems rewards. If Yotpo is unavailable, slow or unreadable, points are -1 and lists are
+ * empty, but pages still work. See decision 37.
  */
 import { oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
 import type { Logger } from 'pino';
@@ -11,12 +11,12 @@ import type { YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption, YotpoRes
 
 export interface YotpoDeps {
   readonly calls: YotpoCalls;
-  /** True if the backend knows the codes that Yotpo creates: a Shopify store does, ours doesn't. */
+  /** True if the backend knows the codes that Yotpo creates: Shopify does, the embedded backend doesn't. */
   readonly redeemable: boolean;
   readonly log: Logger;
 }
 
-/** Yotpo behind the shop's port. */
+/** Creates the loyalty programme from Yotpo's client. */
 export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
   const told = <Value>(answer: YotpoResult<Value>, what: string): answer is { read: true; value: Value } => {
     if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
@@ -30,7 +30,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
     const answer = await calls.customer(email);
     return told(answer, 'a member’s points') ? answer.value : undefined;
   };
-  /** Null where Yotpo doesn't know the member, undefined where it doesn't answer. */
+  /** Returns null if Yotpo doesn't know the member, undefined if it doesn't respond. */
   const customerOf = (member: LoyaltyMember) => {
     const known = asked.get(member) ?? readCustomer(member);
     asked.set(member, known);
@@ -82,7 +82,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
       const code = answer.value;
       return { kind: 'redeemed', reward: { id: code, token: code, points, variant: null, code } };
     },
-    // A code of Yotpo's stays its member's: there is no call that takes it back.
+    // Yotpo has no API to cancel a redeemed code.
     giveBack: async () => 'no',
     orderEvent: async () => {},
     joined: async () => {},
@@ -123,7 +123,7 @@ function scoreboardOf(customer: YotpoCustomer | null): ScoreboardJson {
     tier,
     points: Math.max(0, customer?.points_balance ?? 0),
     pointsToNext,
-    // Yotpo doesn't name it.
+    // Yotpo's API doesn't return it.
     nextTier: null,
     progress: pointsToNext > 0 ? earned / (earned + pointsToNext) : tier === null ? 0 : 1,
     history: (customer?.history ?? [])
@@ -133,7 +133,7 @@ function scoreboardOf(customer: YotpoCustomer | null): ScoreboardJson {
   };
 }
 
-/** None where it moved no points yet, or doesn't say when. */
+/** @returns an empty list if the entry changed no points yet, or has no date */
 function historyEntry({
   points,
   action,

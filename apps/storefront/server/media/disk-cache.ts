@@ -1,12 +1,12 @@
-/** Disk cache of resized images, up to a size; evicts the least recently used. */
+/** Disk cache of resized images with a maximum size; evicts the least recently used. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Longer than writing a picture takes, in ms. */
+/** Age in ms after which a draft is abandoned; writing a picture takes less. */
 const draftLifetime = 60_000;
 
-/** Measures the folder again after this fraction of its size was written. */
+/** The folder's size is measured again after a fraction of the maximum (1/16) was written. */
 const recounts = 16;
 
 export class DiskCache {
@@ -14,7 +14,7 @@ export class DiskCache {
   readonly #maximumBytes: number;
   readonly #onMove: (bytes: number) => void;
   #bytes = 0;
-  /** Written here since the files were counted: processes that share the folder write too. */
+  /** Bytes written since the last measurement, which also counts other processes' files. */
   #written = 0;
   #pruning: Promise<void> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export class DiskCache {
     onMove(bytes);
   }
 
-  /** Opens the folder, which is made where it doesn't exist. `onMove` hears how many bytes it holds. */
+  /** Opens the folder, and creates it if necessary. `onMove` is called with its size in bytes. */
   static async open(
     directory: string,
     maximumBytes: number,
@@ -100,7 +100,7 @@ export class DiskCache {
   }
 }
 
-/** Deletes drafts of a crashed process; another process may be writing at the same time. */
+/** Deletes drafts of a crashed process. Recent drafts may belong to another process that is writing. */
 async function removeDrafts(directory: string): Promise<void> {
   const before = Date.now() - draftLifetime;
   for (const { file, usedAt } of await filesOf(directory)) {
@@ -117,7 +117,7 @@ async function filesOf(directory: string) {
         const { size, mtimeMs } = await stat(file);
         return [{ file, size, usedAt: mtimeMs }];
       } catch (error) {
-        // Another process that shares the folder has let it go meanwhile.
+        // Another process that shares the folder has deleted the file meanwhile.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Placeholder images for products without a photograph: flat SVG drawings in the shop's palette, 1200 x 1500.
- * The name determines view, tint and cap, so a product always looks the same. Pure.
+ * Placeholder images for products without a photograph: flat SVG drawings in the shop's palette, 1200 x 1500. The name determines
+ * view, tint and cap, so a product always looks the same. Pure functions.
  */
 
 import { kinds, type PlaceholderKind } from './kinds.ts';
@@ -20,13 +20,13 @@ const sweeps: readonly (readonly [string, string])[] = [
 const caps: readonly string[] = [colours.bronze, colours.brass, colours.clay, colours.ink, '#dccbb0'];
 
 /**
- * The drawing of a kind under a name: `golden-hour-mousse-dark` has dark liquid, a trailing `-2` is the view with a
- * stroke of the product, `-3` the scene.
+ * Draws a kind of product. `golden-hour-mousse-dark` has dark liquid; a trailing `-2` selects the view with a swatch of the
+ * product, `-3` the scene.
  */
 export function createPlaceholder(kind: PlaceholderKind, name: string): string {
   const view = /-([23])$/.exec(name)?.[1] ?? '1';
   const plain = name.replace(/-\d+$/, '').replace(/^collection-/, '');
-  // Shades of one product differ in the liquid alone.
+  // Shades of one product differ only in the colour of their contents.
   const seed = hashName(plain.replace(/-(?:ultra-dark|light|medium|dark)$/, ''));
   const tint = getTint(plain, seed);
   const product = kinds[kind]({ tint, cap: pickBySeed(caps, seed >>> 3), label: labelLines(plain) });
@@ -61,7 +61,7 @@ function definitions({ body, deep }: Tint, high: string, low: string): string {
   );
 }
 
-/** A slab of travertine below the product. */
+/** Draws a slab of travertine below the product. */
 function plinth(): string {
   return (
     '<path d="M210 1216h760l90 60v120H120v-120z" fill="#ded0b8"/>' +
@@ -70,7 +70,7 @@ function plinth(): string {
   );
 }
 
-/** The name on the label, at most three short lines; a name from outside can't hold markup. */
+/** Splits the name on the label into at most three short lines, and escapes it. */
 function labelLines(name: string): readonly string[] {
   const words = name
     .replace(/[^a-z0-9-]/gi, '')

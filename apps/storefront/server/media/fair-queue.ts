@@ -4,9 +4,9 @@
  */
 
 export interface FairQueueOptions {
-  /** Jobs that run at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number;
-  /** Jobs that wait at most; beyond, the address with the most of them loses its last one. */
+  /** Maximum number of waiting jobs. Beyond it, the client address with the most jobs loses its last one. */
   readonly maxWaiting: number;
   /** Called on each change with the number of queued and running jobs. */
   readonly onChange?: (load: { readonly waiting: number; readonly running: number }) => void;
@@ -14,15 +14,15 @@ export interface FairQueueOptions {
 
 /** A queued client and its job. */
 export interface QueuedJob {
-  /** Jobs of the same name are one job. */
+  /** Jobs with the same key share one run. */
   readonly key: string;
-  /** Client address; addresses take turns. */
+  /** Client address. Addresses take turns. */
   readonly who: string;
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Too many jobs wait already. */
+/** Thrown if too many jobs are waiting. */
 export class QueueFullError extends Error {
   readonly retryAfterSeconds = 5;
 }
@@ -36,9 +36,9 @@ interface Job<Result> {
 
 export class FairQueue<Result> {
   readonly #options: FairQueueOptions;
-  /** Jobs that wait or run. */
+  /** Waiting and running jobs by key. */
   readonly #jobs = new Map<string, Job<Result>>();
-  /** Jobs that wait, by who wants them; the first address has the next turn. */
+  /** Waiting jobs by client address; the first address has the next turn. */
   readonly #lines = new Map<string, Set<Job<Result>>>();
   #running = 0;
 
@@ -84,7 +84,7 @@ export class FairQueue<Result> {
     return job;
   }
 
-  /** Drops the last job of the address that has most of them; throws where that would be unfair to it. */
+  /** Drops the last job of the address with the most jobs. Throws if no address has more jobs than `who`. */
   #makeRoom(who: string): void {
     const own = this.#lines.get(who)?.size ?? 0;
     const most = [...this.#lines.values()].reduce((a, b) => (b.size > a.size ? b : a));
@@ -100,7 +100,7 @@ export class FairQueue<Result> {
       if (next === undefined) return;
       const [who, line] = next;
       const [job] = line;
-      // The address goes to the end of the line with its remaining jobs.
+      // The address moves to the end of the queue with its remaining jobs.
       this.#lines.delete(who);
       if (line.size > 1) this.#lines.set(who, line);
       if (job !== undefined) void this.#runJob(job);

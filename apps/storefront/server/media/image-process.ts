@@ -1,6 +1,6 @@
 /**
- * Has pictures made by a process of its own, which is started with the first and let go of when none was wanted for a while:
- * decoders keep hundreds of megabytes after a few hundred pictures, and a file that breaks one takes no shop with it.
+ * Creates pictures in a child process, which starts with the first one and ends after some idle time. Image decoders hold
+ * hundreds of megabytes after a few hundred pictures, and a file that crashes one doesn't crash the shop.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,9 @@ import type { ImageTransform } from './request.ts';
 export type ResizeImage = (source: Uint8Array, request: ImageTransform) => Promise<Uint8Array>;
 
 const ownProgram = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
-/** Milliseconds after the last picture. */
+/** Idle time in ms after which the child process ends. */
 const usualRest = 30_000;
-/** Environment variables for the child process; no secrets. */
+/** Environment variables passed to the child process; no secrets. */
 const handedOn = [
   'PATH',
   'HOME',
@@ -34,12 +34,12 @@ interface Maker {
   readonly waiting: Map<number, PromiseWithResolvers<Uint8Array>>;
 }
 
-/** Of AVIF: 0 to 9. Each step makes smaller files and takes longer; 0 takes a third of the time of 2. */
+/** Effort of AVIF encoding, 0 to 9. A higher one makes smaller files and takes longer; 0 takes a third of the time of 2. */
 const usualAvifEffort = 2;
 
 export interface ApartOptions {
   readonly avifEffort?: number;
-  /** Milliseconds without a picture after which the process ends. */
+  /** Idle time in ms after which the child process ends. */
   readonly rest?: number;
   /** The program to run; replaced in tests. */
   readonly program?: string;

@@ -1,4 +1,4 @@
-/** Resizes and converts pictures, each variant once, when its turn has come. */
+/** Resizes and converts pictures through the fair queue. Each variant is created once. */
 import { traceWork } from '@vitrine/storage/storage-events';
 import { imagesResized } from '../telemetry/channels.ts';
 import type { DiskCache } from './disk-cache.ts';
@@ -28,7 +28,7 @@ const types: Readonly<Record<ImageFormat, string>> = {
   thumbhash: 'application/octet-stream',
 };
 
-// Moves when pictures are made in another way, so that old ones aren't served.
+// Version of the image processing, part of the cache key. Increase it when images are created differently.
 const recipe = 4;
 /** The client that requests an image; `signal` is aborted when it disconnects. */
 export interface ImageClient {
@@ -36,7 +36,7 @@ export interface ImageClient {
   readonly signal: AbortSignal;
 }
 
-/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `FairQueue` does. */
+/** Returns a picture in a size and format; null if the source doesn't exist. Rejects like `FairQueue`. */
 export type GetImage = (
   path: string,
   request: ImageTransform,

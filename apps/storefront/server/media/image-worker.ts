@@ -7,20 +7,20 @@ import sharp from 'sharp';
 import type { ImageTransform } from './request.ts';
 import { encodeThumbhash } from './thumbhash.ts';
 
-/** Above the usual 0: pages come before pictures. */
+/** Higher than the default 0, so that pages take precedence over pictures. */
 const niceness = 5;
 
 export interface ImageJob {
   readonly id: number;
   readonly source: Uint8Array;
   readonly request: ImageTransform;
-  /** Of AVIF: 0 to 9. */
+  /** Effort of AVIF encoding, 0 to 9. */
   readonly avifEffort: number;
 }
 
 setPriority(niceness);
 process.once('disconnect', () => process.exit());
-// A signal to all of the shop's processes: pictures that shoppers wait for are finished while it drains.
+// Ignores signals that are sent to the whole process group, because the shop finishes pending pictures while it drains.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('message', (job: ImageJob) => {
   convert(job).then(

@@ -1,4 +1,4 @@
-/** The picture route with its cache and its sources, as the settings say. */
+/** Opens the picture route with its cache and sources by the settings. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
@@ -15,7 +15,7 @@ import { createImageService } from './image-service.ts';
 import type { PictureHashes } from './picture-hashes.ts';
 import { mediaRoutes } from './routes.ts';
 
-// A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
+// Number of concurrent jobs. A picture takes a core for 0.1 to 0.5 s, so the last of a full queue is created within a minute.
 const concurrency = 2;
 const maxWaiting = 256;
 const photographs = fileURLToPath(new URL('../../../../demo/media', import.meta.url));
@@ -32,7 +32,7 @@ export function mediaDirectories(
   ];
 }
 
-/** Pictures that a merchant puts into DATA_DIR/media come before those of the project; those of editors have names of their own. */
+/** Pictures in DATA_DIR/media take precedence over those of the project. Editors' pictures have unique names. */
 export async function openMedia(
   settings: Settings,
   log: Logger,
@@ -50,7 +50,7 @@ export async function openMedia(
     (bytes) => imageCache.tell({ bytes }),
   );
   const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
-  // Workers share the cores.
+  // Workers share the CPU cores, so each gets a share of the jobs.
   const share = Math.max(1, Math.floor(concurrency / settings.WEB_CONCURRENCY));
   const queue = new FairQueue<Uint8Array | null>({
     concurrency: share,

@@ -1,4 +1,4 @@
-/** Colours of the drawings, in the shop's palette, and how a name chooses among them. */
+/** Colours of the drawings from the shop's palette, and their selection by name. */
 
 export const colours = {
   paper: '#fbf8f2',
@@ -21,7 +21,7 @@ export interface Tint {
 
 const amber: Tint = { body: '#b06a2c', deep: '#7c4318' };
 
-/** Shades and materials that a name may hold, longest first, so that ultra-dark is not dark. */
+/** Shades and materials that a name may contain, longest first, so that `ultra-dark` isn't matched as `dark`. */
 const tints: readonly (readonly [string, Tint])[] = [
   ['ultra-dark', { body: '#5d3118', deep: '#3b1d0d' }],
   ['medium', { body: '#b4702f', deep: '#83491a' }],
@@ -51,13 +51,13 @@ const quiet: readonly Tint[] = [
   { body: '#d9b98c', deep: '#b8925d' },
 ];
 
-/** The tint in a name, else one of the neutral ones by its hash. */
+/** Returns the tint in a name, else a neutral one by `seed`. */
 export function getTint(name: string, seed: number): Tint {
   const named = tints.find(([word]) => new RegExp(`(?:^|-)${word}(?:-|$)`).test(name));
   return named?.[1] ?? pickBySeed(quiet, seed);
 }
 
-/** A stable number from a name (FNV-1a). */
+/** Returns a stable hash of a name (FNV-1a). */
 export function hashName(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) {
@@ -67,7 +67,7 @@ export function hashName(name: string): number {
   return hash;
 }
 
-/** One of a list by a number. */
+/** Returns an item selected by `seed`. */
 export function pickBySeed<Item>(items: readonly [Item, ...Item[]] | readonly Item[], seed: number): Item {
   const item = items[seed % items.length];
   if (item === undefined) throw new RangeError('nothing to pick from');

@@ -1,4 +1,6 @@
-/** ThumbHashes of pictures for the Storefront API. The picture service is opened after the backend, and connected then. */
+/**
+ * Computes ThumbHashes of pictures for the Storefront API. The picture service is opened after the backend and connected then.
+ */
 
 import { QueueFullError } from './fair-queue.ts';
 import type { GetImage } from './image-service.ts';
@@ -19,8 +21,8 @@ export class PictureHashes {
   }
 
   /**
-   * Returns the ThumbHash of the picture at a path below the picture route, in base64. It is made once and stored.
-   * @returns null if there is no such picture, or too many are being made.
+   * Returns the ThumbHash of the picture at a path below the picture route, in base64. It is computed once and stored.
+   * @returns null if there is no such picture, or too many pictures are queued.
    */
   async find(path: string): Promise<string | null> {
     const asker = { who: 'thumbhash', signal: new AbortController().signal };

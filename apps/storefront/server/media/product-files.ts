@@ -1,4 +1,4 @@
-/** Video and model files of the media folders, which are sent as they are, or in parts. */
+/** Serves video and model files of the media folders, unchanged, whole or by ranges. */
 import { open } from 'node:fs/promises';
 import type { Bytes } from '@vitrine/rules/units';
 import type { Context } from 'hono';
@@ -15,7 +15,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.usdz', 'model/vnd.usdz+zip'],
 ]);
 
-/** Returns null if the path isn't one of a video or model file in the folders. */
+/** @returns null if the path isn't that of a video or model file in the folders */
 export async function sendProductFile(
   context: Context<ShopHttp>,
   path: string,
@@ -31,12 +31,12 @@ export async function sendProductFile(
     etag: `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    // A browser shows a video of its own address in a page of its own.
+    // The browser's own player, which shows a video at its URL, needs inline styles and media of this origin.
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   };
   const known = context.req.header('if-none-match');
   if (known === headers.etag) return new Response(null, { status: 304, headers });
-  // Parts of a file that was replaced don't fit together.
+  // Ranges of a file that has been replaced don't fit together, so `If-Range` must match.
   const isSame = (context.req.header('if-range') ?? headers.etag) === headers.etag;
   const range = isSame ? parseByteRange(context.req.header('range'), size) : null;
   if (range === 'beyond')
@@ -51,7 +51,7 @@ export async function sendProductFile(
   return new Response(await streamFile(file, { from, to }), init);
 }
 
-/** Reads a part of a file as fast as the client takes it. */
+/** Streams a range of a file with backpressure from the client. */
 async function streamFile(
   path: string,
   { from, to }: ByteRange,

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 
 /**
- * Widths in pixels; the shop's own 320 and 540 are among them. A request for another width gets the next larger one
- * (PAGE-03).
+ * Available widths in pixels, including the specified 320 and 540. Another requested width gets the next larger one (PAGE-03).
  */
 export const offeredWidths = [
   32, 64, 96, 160, 240, 320, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1600, 2048,
 ] as const;
 
-/** Proportions, height by width, that pictures are cut to or fitted into; other wishes get the nearest one. */
+/** Available proportions (height / width) to crop or fit to; another request gets the nearest one. */
 const offeredProportions = [
   1 / 3,
   1 / 2,
@@ -26,11 +25,11 @@ const offeredProportions = [
   3,
 ] as const;
 
-/** `thumbhash` is for the Storefront API; no address of a picture asks for it. */
+/** `thumbhash` is for the Storefront API only; URLs of pictures can't request it. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'thumbhash';
 
 export interface ImageTransform {
-  /** Null: the source's own width. */
+  /** Null keeps the source's width. */
   readonly width: number | null;
   readonly height: number | null;
   readonly crop: 'center' | 'top' | 'bottom' | 'left' | 'right' | null;
@@ -41,10 +40,7 @@ type ImageQuery = z.output<typeof parameters>;
 
 const side = z.coerce.number().int().min(1).max(5760);
 
-/**
- * The query that the Storefront API's clients append. Unknown parameters are left aside (`v`, for example), as are empty
- * ones.
- */
+/** Query parameters that clients of the Storefront API append. Unknown ones (such as `v`) and empty ones are ignored. */
 const parameters = z.object({
   width: side.optional(),
   height: side.optional(),
@@ -62,7 +58,7 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** A size at the end of a file's name, as in Shopify's addresses: `_200x200`, `_200x`, `_x200`, `_200x200_crop_center`. */
+/** A size at the end of a file name, as in Shopify's URLs: `_200x200`, `_200x`, `_x200`, `_200x200_crop_center`. */
 const sizeInName = /^(.+)_(\d{0,4})x(\d{0,4})(?:_crop_(center|top|bottom|left|right))?(\.[a-zA-Z]{3,4})$/;
 
 /**
@@ -78,7 +74,7 @@ export function parseSizeInName(
   return query.success ? { path: `${name}${extension}`, query: query.data } : null;
 }
 
-/** The format that the browser takes best: AVIF, then WebP, then what any browser reads. */
+/** Returns the best format that the browser accepts: AVIF, then WebP, then `otherwise`. */
 export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : otherwise;
@@ -101,7 +97,7 @@ export function toImageTransform(query: ImageQuery, format: ImageFormat): ImageT
   };
 }
 
-/** 3:2 is as far from 1:1 as 2:3 is. */
+/** Compares logarithms, so that 3:2 is as far from 1:1 as 2:3. */
 function nearestProportion(wanted: number): number {
   const distance = (offered: number) => Math.abs(Math.log(offered / wanted));
   return offeredProportions.reduce((best, each) => (distance(each) < distance(best) ? each : best));

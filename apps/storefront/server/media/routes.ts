@@ -1,4 +1,4 @@
-/** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants; videos and models of products. */
+/** `GET /media/*`: pictures in the requested size and the browser's best format, and videos and models of products. */
 import { createHash } from 'node:crypto';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { type Context, Hono } from 'hono';
@@ -11,10 +11,10 @@ import { sendProductFile } from './product-files.ts';
 import { formatFor, imageQuery, parseSizeInName, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
-// The client has disconnected; logs of other servers use the same status.
+// Status of a request whose client has disconnected, as nginx logs it.
 const clientLeft = 499;
 
-/** Path of an uploaded font, which is sent as it is. */
+/** Path of an uploaded font, which is served unchanged. */
 const fontPath = /^uploads\/([0-9a-f]{24}\.woff2)$/;
 
 export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHttp> {
@@ -39,7 +39,7 @@ export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHt
     const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
     const { signal } = context.req.raw;
-    /** For a name that ends with a size, such as `oil_200x.jpg`: the picture `oil.jpg` in that size. */
+    /** Handles a name that ends with a size: `oil_200x.jpg` is `oil.jpg` in that size. */
     const giveSizeInName = (name: string, client: ImageClient) => {
       const sized = parseSizeInName(name);
       return sized && give(sized.path, toImageTransform({ ...sized.query, ...query }, format), client);
@@ -65,7 +65,7 @@ function send(context: Context<ShopHttp>, bytes: Uint8Array, type: string): Resp
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
     vary: 'accept',
     etag,
-    // The storefronts of all regions, and other clients of the Storefront API, show them.
+    // Storefronts on other hosts and other clients of the Storefront API show the pictures, too.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

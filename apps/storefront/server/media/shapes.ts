@@ -7,7 +7,7 @@ export interface Brush {
   readonly label: readonly string[];
 }
 
-/** A vessel of glass or plastic lit from the upper left; its base is at `bottom`. */
+/** Draws a vessel of glass or plastic lit from the upper left; its base is at `bottom`. */
 export function drawVessel(
   x: number,
   bottom: number,
@@ -25,7 +25,7 @@ export function drawVessel(
   );
 }
 
-/** A cap or lid with a soft edge of light. */
+/** Draws a cap or lid with a soft light edge. */
 export function cap(
   x: number,
   y: number,
@@ -41,7 +41,7 @@ export function cap(
   );
 }
 
-/** The shadow that a thing throws to the lower right on the sweep. */
+/** Draws the shadow of an object to its lower right. */
 export function shadow(centre: number, bottom: number, width: number): string {
   return (
     `<ellipse cx="${centre + width * 0.42}" cy="${bottom + 4}" rx="${width * 0.95}" ry="34" fill="url(#shade)"/>` +
@@ -49,7 +49,7 @@ export function shadow(centre: number, bottom: number, width: number): string {
   );
 }
 
-/** A paper label with the brand small and the name beneath it. */
+/** Draws a paper label with the brand in small letters and the name beneath it. */
 export function label(
   x: number,
   y: number,
@@ -75,7 +75,7 @@ export function label(
   );
 }
 
-/** A stroke of the product on the sweep. */
+/** Draws a swatch of the product on the ground. */
 export function smear(x: number, y: number, fill: string): string {
   return (
     `<path d="M${x} ${y}c40-46 130-58 190-30 48 22 70 8 96 26 34 24 6 58-44 60-40 2-58 26-112 22-66-4-158-30-130-78z" fill="${fill}" opacity=".82"/>` +
@@ -83,7 +83,7 @@ export function smear(x: number, y: number, fill: string): string {
   );
 }
 
-/** The shadow of a palm leaf that falls across a scene. */
+/** Draws the shadow of a palm leaf across a scene. */
 export function palmShadow(seed: number): string {
   const leaves: string[] = [];
   for (let index = 0; index < 9; index += 1) {

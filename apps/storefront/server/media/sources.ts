@@ -12,16 +12,16 @@ export interface ImageSource {
   readonly version: string;
   /** True for the shop's own SVG drawings, which may be sent unchanged. */
   readonly vector: boolean;
-  /** Null where it turns out to be no picture. */
+  /** @returns null if the file turns out not to be a picture */
   read(): Promise<Uint8Array | null>;
 }
 
 export interface SourceOptions {
   /** Images uploaded by editors. */
   readonly uploads: Pick<UploadStore, 'has' | 'read'>;
-  /** Folders that are looked through in order. */
+  /** Folders to search in, by precedence. */
   readonly directories: readonly string[];
-  /** Hosts whose pictures may be fetched: `cdn.shopify.com`. */
+  /** Hosts from which pictures may be fetched, such as `cdn.shopify.com`. */
   readonly hosts: readonly string[];
 }
 
@@ -40,7 +40,10 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
 const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
-/** The picture behind a path below `/media/`, a photograph before the drawing of the same name; null where there is none or it isn't one of ours. */
+/**
+ * Finds the picture at a path below `/media/`; a photograph takes precedence over the drawing of the same name. Null if there is
+ * none or it isn't an allowed one.
+ */
 export async function findSource(path: string, options: SourceOptions): Promise<ImageSource | null> {
   const [, kind, name] = drawingPath.exec(path) ?? [];
   if (kind !== undefined && name !== undefined) {
@@ -64,7 +67,7 @@ export async function findSource(path: string, options: SourceOptions): Promise<
   return { version: 'kept', vector: upload.endsWith('.svg'), read: () => options.uploads.read(upload) };
 }
 
-/** A drawing gives way to the photograph of its name; collections and articles have folders of their own. */
+/** Returns the path of the photograph that replaces a drawing; collections and articles have their own folders. */
 function photographOf(name: string): string {
   const [, kind, handle] = /^(collection|article)-(.+)$/.exec(name) ?? [];
   return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
@@ -117,7 +120,7 @@ export async function findFile(
   return null;
 }
 
-/** Without redirects: they could lead to a host that isn't allowed. */
+/** Redirects aren't followed, because they could lead to a host that isn't allowed. */
 async function fetchPicture(host: string, rest: string): Promise<Uint8Array | null> {
   const response = await fetch(`https://${host}/${rest}`, {
     redirect: 'error',

@@ -3,20 +3,20 @@
  * described at https://evanw.github.io/thumbhash/.
  */
 
-/** Longest side of the pixels that are hashed. */
+/** Maximum side length of the pixels that are encoded. */
 export const maxThumbhashSide = 100;
 
 interface Channel {
-  /** Average, 0 to 1 or -1 to 1. */
+  /** Average: 0 to 1, or -1 to 1 for colour channels. */
   readonly average: number;
-  /** Frequencies, 0 to 1 within `scale`. */
+  /** Frequencies: 0 to 1 as a fraction of `scale`. */
   readonly frequencies: readonly number[];
   readonly scale: number;
 }
 
 /**
  * Encodes pixels.
- * @param rgba four bytes for each pixel, row by row; both sides at most `maxThumbhashSide`.
+ * @param rgba four bytes per pixel, row by row; both sides at most `maxThumbhashSide`.
  */
 export function encodeThumbhash(width: number, height: number, rgba: Uint8Array): Uint8Array {
   const { luminance, yellowBlue, redGreen, alpha, isOpaque } = splitChannels(rgba, width * height);
@@ -51,7 +51,7 @@ export function encodeThumbhash(width: number, height: number, rgba: Uint8Array)
   return Uint8Array.from(bytes);
 }
 
-/** Splits pixels into brightness, two colours and opacity; transparent ones get the average colour. */
+/** Splits pixels into luminance, two colour channels and alpha; transparent pixels get the average colour. */
 function splitChannels(rgba: Uint8Array, pixels: number) {
   const sums = [0, 0, 0, 0];
   for (let place = 0; place < pixels * 4; place += 4) {
@@ -79,7 +79,7 @@ function splitChannels(rgba: Uint8Array, pixels: number) {
   return { luminance, yellowBlue, redGreen, alpha, isOpaque: total >= pixels };
 }
 
-/** Cosine transform of a channel, of its lowest frequencies alone. */
+/** Computes the discrete cosine transform of a channel, for the lowest frequencies only. */
 function encodeChannel(
   channel: Float64Array,
   { width, height }: { readonly width: number; readonly height: number },

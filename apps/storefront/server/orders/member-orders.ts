@@ -1,11 +1,11 @@
-/** Reads a member's orders through the Storefront API, of any backend. */
+/** Reads a member's orders through the Storefront API of any backend. */
 import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import type { CustomerOrderLinesQuery } from '@vitrine/storefront-api/generated/operations';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 
 export type MemberOrder = NonNullable<CustomerOrderLinesQuery['customer']>['orders']['nodes'][number] & {
-  /** The buyer's account. */
+  /** The buyer's account e-mail address. */
   readonly email: string;
 };
 export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
@@ -14,8 +14,8 @@ export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
 const mostPages = 10;
 
 /**
- * The newest order of the member who is signed in that is wanted; null for a guest, and where there is none among their
- * last hundred. Rejects with a Refusal where the backend can't say.
+ * Finds the signed-in member's newest order that matches; null for a guest, or if none of the last hundred matches. @throws
+ * HttpError if the backend doesn't respond.
  */
 export async function findMemberOrder(
   { client, member }: Pick<CartRequest, 'client' | 'member'>,

@@ -1,4 +1,4 @@
-/** Lines of an order to put into a new cart. Pure. */
+/** Computes the lines of an order to add to a new cart. Pure functions. */
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -7,13 +7,13 @@ import type { AddLineCommand } from '../cart/backend.ts';
 import type { MemberOrder, MemberOrderLine } from './member-orders.ts';
 
 export interface Reorder {
-  /** Newest line first, as carts have it: the order's first line comes last. */
+  /** Newest line first, as in carts: the order's first line comes last. */
   readonly lines: readonly AddLineCommand[];
-  /** Names of what isn't sold any more, or not here, or is sold out. */
+  /** Names of products that are no longer sold, not sold here, or sold out. */
   readonly missing: readonly string[];
 }
 
-/** Gifts aren't ordered again: the cart gives what today's offers give. */
+/** Gifts are left out, because current offers add them to the cart. */
 export function reorderLines(
   order: Pick<OrderConfirmation, 'lines'>,
   catalogue: CatalogueSnapshot,
@@ -42,7 +42,7 @@ export function reorderLines(
 }
 
 /**
- * Same for an order of the Storefront API. Free items are left to the current offers; selling plans aren't
+ * Like `reorderLines`, for an order of the Storefront API. Free items are left to the current offers; selling plans aren't
  * returned, so each line is bought once.
  */
 export function getReorderLines({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {

@@ -1,6 +1,6 @@
 /**
- * `{app}`: called by the shop's outbox, or by another shop. Each call is signed, stored before the response and
- * delivered afterwards (ENG-04, ENG-09).
+ * Handles calls of `{app}`, by this shop's outbox or another shop. Each call is signed, stored before the response, and delivered
+ * afterwards (ENG-04, ENG-09).
  */
 import { handleInboundCall } from '@vitrine/engagement/inbound/handle-inbound-call';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
@@ -49,10 +49,10 @@ const eventCall = z.object({ brand: short, email }).catchall(z.string().max(4000
 
 export interface AppWebhookDeps {
   readonly storage: Storage<ShopTables>;
-  /** The secrets by which callers may sign. */
+  /** Returns the secrets with which callers may sign. */
   readonly secrets: () => Promise<readonly string[]>;
   readonly clock: () => number;
-  /** Something waits in the outbox. */
+  /** Notifies the outbox of a new entry. */
   readonly wake: () => void;
 }
 
@@ -68,7 +68,7 @@ interface Asked {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Below `/app`. */
+/** Routes below `/app`. */
 export function appRoutes(parts: AppWebhookDeps): Hono<ShopHttp> {
   const take = async (context: Context<ShopHttp>, asked: Asked) => {
     const { call, subject, signature: signed, fields } = asked;
@@ -143,7 +143,7 @@ function byEmail(
   };
 }
 
-/** Null for none and for what is no key. */
+/** @returns null if the key is missing or invalid */
 function keyOf(context: Context<ShopHttp>): string | null {
   const key = context.req.header('idempotency-key') ?? '';
   return /^[\w-]{8,100}$/.test(key) ? key : null;

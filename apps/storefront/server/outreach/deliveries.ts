@@ -49,19 +49,19 @@ export interface DeliveryDeps {
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
   readonly regionUrl: (region: RegionKey) => string;
-  /** Signs calls of `{app}`. */
+  /** Returns the key that signs calls of `{app}`. */
   readonly appKey: () => Promise<string>;
-  /** Signs links of mails. */
+  /** Returns the key that signs links in e-mails. */
   readonly linkKey: () => Promise<string>;
-  /** `{app}`: over the network, or in this process. */
+  /** Calls `{app}`, over the network or in this process. */
   readonly askApp: SendRequest;
   readonly askProvider: SendRequest;
   readonly send: SendMail;
-  /** A product's title; null where it isn't sold any more. */
+  /** Returns a product's title; null if it is no longer sold. */
   readonly titleOf: (region: RegionKey, handle: string) => Promise<string | null>;
 }
 
-/** Days that the link of a confirmation opens. */
+/** Days for which a confirmation link is valid. */
 export const confirmationDays = 7;
 
 const region = z.string().refine(isRegionKey);
@@ -104,7 +104,7 @@ const receivedSms = z.object({ phone: z.string(), list_id: z.string() });
 const receivedEvent = z.object({ event: z.string(), fields: z.record(z.string(), z.unknown()) });
 const tiktokAnswer = z.object({ code: z.number() });
 
-/** By kind. */
+/** Creates the delivery functions by kind of outbox entry. */
 export function createDeliveries(parts: DeliveryDeps): Readonly<Record<string, Deliver>> {
   return {
     ...callsOfApp(parts),
@@ -116,7 +116,7 @@ export function createDeliveries(parts: DeliveryDeps): Readonly<Record<string, D
   };
 }
 
-/** "Ada’s Shop" is `adasshop`. */
+/** Converts for example "Ada’s Shop" to `adasshop`. */
 function toShortName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || 'shop';
 }
@@ -251,7 +251,7 @@ function backInStockMail({ storage, titleOf, send, ...deps }: DeliveryDeps): Del
   };
 }
 
-/** Sends nothing to an account that was removed or turned these e-mails off since. */
+/** Skips an account that has been deleted or has since turned these e-mails off. */
 function editorNoticeMail({ storage, send, ...deps }: DeliveryDeps): Deliver {
   return async ({ id, email, payload }) => {
     if (email === null) return;
@@ -287,7 +287,7 @@ function confirmationMail({ storage, clock, linkKey, send, ...deps }: DeliveryDe
   };
 }
 
-/** Events of pages, as they came; without an address they stay here. */
+/** Forwards events of pages as received; without EVENTS_FORWARD_URL they are only stored. */
 function forwardEvents({ settings, askProvider }: DeliveryDeps): Deliver {
   return async ({ payload }, signal) => {
     const url = settings.EVENTS_FORWARD_URL;

@@ -8,9 +8,9 @@ export const editorNotice = z.object({
   kind: z.enum(['approvalRequested', 'approved', 'declined', 'comment']),
   /** Name of the document or campaign. */
   title: z.string(),
-  /** Path of its screen in the editor. */
+  /** Path of the document's or campaign's screen in the editor. */
   path: z.string(),
-  /** Null for a campaign, and for the unpublishing of a document. */
+  /** Null for a campaign, and if a document is unpublished. */
   version: z.number().nullable(),
   by: z.string(),
   note: z.string(),
@@ -25,7 +25,7 @@ interface NoticeWords {
   readonly button: string;
 }
 
-/** `named` is `Announcement bar, version 3`; `quoted` has quotation marks around the title. */
+/** For example, `named` is `Announcement bar, version 3`; `quoted` has quotation marks around the title. */
 type FormatNotice = (named: string, quoted: string, by: string) => NoticeWords;
 
 const formats: Readonly<Record<NoticeLanguage, Readonly<Record<EditorNoticeMail['kind'], FormatNotice>>>> = {
@@ -97,7 +97,7 @@ const common: Readonly<
   },
 };
 
-/** @param editorUrl address of the editor, without a slash at its end */
+/** @param editorUrl URL of the editor, without a trailing slash */
 export function createEditorNoticeEmail(
   { kind, title, path, version, by, note }: EditorNoticeMail,
   language: NoticeLanguage,

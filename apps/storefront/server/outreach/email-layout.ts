@@ -13,7 +13,7 @@ export interface EmailLayoutDeps {
   readonly regionUrl: (region: RegionKey) => string;
 }
 
-/** The layout of emails that the shop itself writes, in the brand of the region, with links to pages in a language. */
+/** Creates the layout of the shop's own emails, in the brand of the region, with links to pages in a language. */
 export async function createEmailLayout(
   deps: EmailLayoutDeps,
   region: RegionKey,
@@ -32,7 +32,7 @@ export function getSignUpLanguage(stored: string | null, region: RegionKey): Sto
   return getMailLanguage({ language: languages.find((each) => each === stored), region });
 }
 
-/** The sender unless a brand names another one: MAIL_FROM, else an address of the shop's own host. */
+/** Returns the default sender if a brand has none: MAIL_FROM, else an address at the shop's host. */
 export function getDefaultSender({
   MAIL_FROM,
   PUBLIC_URL,

@@ -1,4 +1,4 @@
-/** Handles links in e-mails: confirm an address, leave a list. */
+/** Handles links in e-mails: confirm a sign-up, unsubscribe. */
 import { unsubscribeFromReminders } from '@vitrine/commerce/checkout/reminders';
 import { confirmEntry, parseConfirmable } from '@vitrine/engagement/confirmations/confirm-entry';
 import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
@@ -10,9 +10,9 @@ import type { ShopTables } from '../engagement.ts';
 import type { Notifications } from './open-notifications.ts';
 
 export interface ListLinks {
-  /** @returns false for a link that is expired, altered, or whose entry is deleted. */
+  /** Confirms a sign-up. @returns false for an expired or altered link, or if the sign-up was deleted */
   readonly confirm: (token: string, measured?: TrackingFlags) => Promise<boolean>;
-  /** @returns false where there is nothing to leave. */
+  /** Unsubscribes. @returns false if there is no such sign-up */
   readonly stop: (token: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** The outbox of this shop with everything that delivers it, and `{app}` where this process is it. */
+/** Opens the outbox with all its deliveries, and the routes of `{app}` if this process serves it. */
 import { randomBytes } from 'node:crypto';
 import { createSendEmail, type SendMail } from '@vitrine/commerce/mail/send-mail';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -23,9 +23,9 @@ import { createNetworkSender, type SendRequest } from './send-request.ts';
 
 export interface Notifications {
   readonly outbox: DueWork;
-  /** The calls of `{app}`. */
+  /** Routes of `{app}`. */
   readonly routes: Hono<ShopHttp>;
-  /** Signs links of mails. */
+  /** Returns the key that signs links in e-mails. */
   readonly linkKey: () => Promise<string>;
   readonly send: SendMail;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export function openNotifications(options: NotificationsDeps): Notifications {
   return { outbox, routes, linkKey, send, close: () => outbox.stop() };
 }
 
-/** `{app}` in this process: the same calls with the same signatures, without a socket. */
+/** Calls `{app}` in this process: the same requests with the same signatures, without a socket. */
 function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
   const app = new Hono<ShopHttp>();
   app.use(async (context, next) => {
@@ -98,7 +98,7 @@ function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
     app.request(url, { method: 'POST', headers, body, signal });
 }
 
-/** Calls the function once, and again only after a failure. */
+/** Calls the function once and shares its result; calls it again only after a failure. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | null = null;
   return () => {

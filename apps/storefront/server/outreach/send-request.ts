@@ -1,9 +1,9 @@
-/** Calls of providers and of `{app}` elsewhere: only the addresses of the settings, bounded in time and size. */
+/** Sends requests to providers and to a remote `{app}`: only to URLs of the settings, limited in time and size. */
 import { DeliveryError, toDeliveryFailure } from '@vitrine/engagement/outbox/delivery-error';
 import type { ProviderRequest } from '@vitrine/engagement/providers/provider-request';
 import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
-/** Milliseconds until an answer is given up; bytes of one. */
+/** Timeout in ms, and maximum size of a response in bytes. */
 const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
 
 /** Sends a request to a provider. */
@@ -20,7 +20,7 @@ export function createNetworkSender(bounds = usualBounds): SendRequest {
     const ask = byHost.get(host) ?? createBoundedFetch(bounds);
     byHost.set(host, ask);
     try {
-      // A key is for the provider, not for where it may lead.
+      // Redirects fail, because the key must not be sent to another host.
       return await ask(url, { method: 'POST', redirect: 'error', headers, body, signal });
     } catch {
       throw new DeliveryError('no answer');
@@ -31,7 +31,7 @@ export function createNetworkSender(bounds = usualBounds): SendRequest {
 /** Required response, besides a success status, for a delivery to count. */
 export type Expected = 'json' | 'no page';
 
-/** Sends, and rejects with the reason where that can't count as delivered. */
+/** Sends a request; rejects unless the response confirms the delivery. */
 export async function deliverRequest(
   ask: SendRequest,
   request: ProviderRequest,

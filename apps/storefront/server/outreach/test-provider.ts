@@ -1,4 +1,7 @@
-/** For tests only: a provider as a local server, which can be down, slow, mad, or forget that it answered. */
+/**
+ * For tests only: a provider as a local server, which can fail, respond slowly or with nonsense, or drop connections after it has
+ * processed a call.
+ */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

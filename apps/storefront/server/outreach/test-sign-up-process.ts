@@ -1,6 +1,6 @@
 /**
- * For tests only: a process that takes sign-ups and delivers them, until it is killed or everything is delivered. Says each
- * address that was answered on a line of its own.
+ * For tests only: a process that stores sign-ups and delivers them, until it is killed or everything is delivered. Prints each
+ * confirmed address on a separate line.
  */
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { openStorage } from '@vitrine/storage/database';
@@ -18,7 +18,7 @@ const read = readSettings({
   BRAND: 'shop',
 });
 if (!read.ok) throw new Error(read.problems.join(' '));
-// Advanced when nothing is due, so that the test doesn't wait for the retries' backoff.
+// Increased when nothing is due, so that the test doesn't wait for the retries' backoff.
 let ahead = Number(CLOCK_AHEAD);
 const clock = () => Date.now() + ahead;
 const log = pino({ enabled: false });

@@ -11,7 +11,7 @@ interface ListenerParts extends Omit<GeoRouteOptions, 'settings' | 'consent'> {
 /** True if events are sent to TikTok and the visit may be tracked, by the same rule as in the browser. */
 export function tiktokListener(parts: ListenerParts): Shop['tellsTiktok'] {
   const { TIKTOK_PIXEL_ID, APP_URL } = parts.settings;
-  // `{app}` elsewhere has a pixel of its own.
+  // A remote `{app}` may have its own pixel.
   const isHeard = (TIKTOK_PIXEL_ID ?? APP_URL) !== undefined;
   const options = { ...parts, consent: loadConsentRules() };
   return (context) => isHeard && readRequestConsent(context, options) === 'granted';

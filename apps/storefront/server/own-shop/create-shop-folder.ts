@@ -1,4 +1,4 @@
-/** Writes the folder of a new shop: everything or nothing (SHOP-13). */
+/** Writes the folder of a new shop, completely or not at all (SHOP-13). */
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -18,18 +18,18 @@ export class ShopFolderError extends Error {
 
 export interface NewShopFolder {
   readonly folder: string;
-  /** Null copies the demo shop. */
+  /** Null to copy the demo shop. */
   readonly answers: ShopAnswers | null;
-  /** Name and colours of a copy; without them it has the demo's. */
+  /** Name and colours of a copy; null or omitted to use the demo's. */
   readonly copiedBrand?: CopiedBrand | null;
   /** Lines of `.env`: settings such as keys. */
   readonly settings: Readonly<Record<string, string>>;
   readonly today: string;
-  /** Fills the folder further before it takes its place: products, the first editor. */
+  /** Adds more to the folder before it is renamed to its final path: products, the first editor. */
   readonly fill?: (folder: string) => Promise<void>;
 }
 
-/** @throws a ShopFolderError if the folder holds something already */
+/** @throws ShopFolderError if the folder isn't empty */
 export async function createShopFolder(shop: NewShopFolder): Promise<void> {
   await requireEmptyFolder(shop.folder);
   await mkdir(dirname(shop.folder), { recursive: true });
@@ -38,7 +38,7 @@ export async function createShopFolder(shop: NewShopFolder): Promise<void> {
     await mkdir(draft);
     await writeShopFiles(draft, shop);
     await shop.fill?.(draft);
-    // An empty folder gives way; one that was filled meanwhile makes this fail.
+    // Replaces an empty folder; fails if files were added meanwhile.
     await rename(draft, shop.folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export async function createShopFolder(shop: NewShopFolder): Promise<void> {
   }
 }
 
-/** @throws a ShopFolderError if a folder exists and isn't empty */
+/** @throws ShopFolderError if a folder exists and isn't empty */
 export async function requireEmptyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -2,12 +2,12 @@
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { ShopAnswers, StorefrontAnswer } from './shop-answers.ts';
 
-/** Countries whose prices contain VAT and have to say so, and where an e-mail address needs a confirmation. */
+/** Countries in which prices must include and mention VAT, and newsletter sign-ups need a confirmation. */
 export const europeanCountries: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
 );
 
-/** The staging store: the editor is at its host, and it shows drafts. */
+/** Key of the staging store, whose host serves the editor and shows drafts. */
 const stagingKey = 'dev';
 
 export function createStorefronts({ storefronts }: Pick<ShopAnswers, 'storefronts'>): object {
@@ -46,7 +46,7 @@ function createStorefront({ key, country, currency, address }: StorefrontAnswer,
   };
 }
 
-/** Returns the name of a country, which pages in a language show of its storefront. */
+/** Returns the name of a country in a language. */
 export function nameCountry(country: string, language: StorefrontLanguage): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }
@@ -55,7 +55,7 @@ function localeOf(country: string): string {
   return new Intl.Locale(`und-${country}`).maximize().language === 'de' ? `de-${country}` : `en-${country}`;
 }
 
-/** Zones with the majority of the people, of countries with several. */
+/** Time zone of most inhabitants, for countries with several. */
 const mainTimeZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -77,7 +77,7 @@ const mainTimeZones: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** The time zone of most of a country; runtimes without `getTimeZones` say none for the small ones. */
+/** Returns the time zone of most of a country. Runtimes without `getTimeZones` know only those of larger countries. */
 export function timeZoneOf(country: string): string {
   const main = mainTimeZones[country];
   if (main !== undefined) return main;
@@ -87,7 +87,7 @@ export function timeZoneOf(country: string): string {
   return locale.getTimeZones?.()?.[0] ?? 'UTC';
 }
 
-/** The format of amounts in a locale: `$1,250.50`. */
+/** Returns the format of amounts in a locale, such as `$1,250.50`. */
 export function moneyFormatOf(locale: string, currency: string) {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,4 +1,4 @@
-/** Shows in the log, at the start of a shop without editors, the link by which the first one is added (SHOP-21). */
+/** Logs the set-up link at the start of a shop without editors, to add the first one (SHOP-21). */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';

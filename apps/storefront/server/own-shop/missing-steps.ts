@@ -14,23 +14,23 @@ import type { Settings } from '../env.ts';
 import { formatCountryInEnglish } from './storefront-form.ts';
 
 export interface MissingStep {
-  /** Stable name: `policies`. */
+  /** Stable id, such as `policies`. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Path in the editor where it is done; null where it isn't done there. */
+  /** Path of the editor's screen for this step; null if it isn't done in the editor. */
   readonly path: string | null;
 }
 
 export interface MissingStepsDeps {
   readonly settings: Settings;
   readonly content: Pick<ContentService, 'themeSettings'>;
-  /** Null if the backend is another process. */
+  /** Null if the backend is remote. */
   readonly storage: Storage<CommerceDatabase> | null;
   readonly table: (region: RegionKey) => RegionTable | null;
 }
 
-/** Lists them in the order in which a merchant does them. Empty if the shop can open. */
+/** Lists the missing steps in the order in which a merchant does them. Empty if the shop can open. */
 export async function findMissingSteps(deps: MissingStepsDeps): Promise<readonly MissingStep[]> {
   const regions = getOpenRegions();
   const [first] = regions;
@@ -178,12 +178,12 @@ function shippingSteps(
   });
 }
 
-/** The editor's form of a storefront. */
+/** Returns the path of a storefront's form in the editor. */
 function getFormPath(region: RegionKey): string {
   return `/storefronts/${region}`;
 }
 
-/** The tables are those of a seller abroad, who may charge no tax where one at home has to. */
+/** The demo's tables are for sellers abroad, who may not have to charge a tax that a domestic seller must. */
 function taxStep(table: RegionTable | null, region: RegionKey): MissingStep | null {
   const { homeCountry, name } = getStorefront(region);
   const home = table?.countries.find(({ code }) => code === homeCountry);

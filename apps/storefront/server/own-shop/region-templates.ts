@@ -1,7 +1,6 @@
 /**
- * Makes the tables of a storefront's shipping and tax: the rate of its own country from `data/taxes/home-rates.json`, others from the
- * tables that the demo's regions have, with their sources and dates (SHOP-12). A country that neither knows gets the rate that the
- * merchant gives.
+ * Creates the shipping and tax tables of a storefront: the rate of its own country from `data/taxes/home-rates.json`, others from
+ * the demo regions' tables, with their sources and dates (SHOP-12). For a country in neither, the merchant enters the rate.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,8 +52,8 @@ let templates: ReadonlyMap<string, CountryTemplate> | undefined;
 let homeTemplates: ReadonlyMap<string, CountryTemplate> | undefined;
 
 /**
- * Returns the template of a country for a seller who is at home in `home`. The demo's tables are of sellers abroad, who may charge
- * no tax where one at home has to.
+ * Returns the template of a country for a seller in `home`. The demo's tables are for sellers abroad, who may not have to charge
+ * a tax that a domestic seller must.
  */
 export function findCountryTemplate(code: string, home: string): CountryTemplate | undefined {
   homeTemplates ??= readHomeTemplates();
@@ -67,7 +66,7 @@ function readHomeTemplates(): ReadonlyMap<string, CountryTemplate> {
     countries.map(({ code, tax, taxName, source: name, since }) => {
       const abroad = loadCountryTemplates().get(code);
       const id = 'home-rate';
-      // Its provinces belong to addresses; none has a tax of its own.
+      // The provinces are only used in addresses; they have no tax of their own.
       const provinces = abroad?.rows.findLast((each) => !('until' in each))?.provinces;
       const template: CountryTemplate = {
         taxIncluded: true,
@@ -80,7 +79,7 @@ function readHomeTemplates(): ReadonlyMap<string, CountryTemplate> {
   );
 }
 
-/** The templates by country: every country that a table lists by name. */
+/** Loads the templates of all countries that a table lists by name. */
 export function loadCountryTemplates(): ReadonlyMap<string, CountryTemplate> {
   templates ??= readTemplates();
   return templates;
@@ -89,7 +88,7 @@ export function loadCountryTemplates(): ReadonlyMap<string, CountryTemplate> {
 function readTemplates(): ReadonlyMap<string, CountryTemplate> {
   const found = new Map<string, CountryTemplate>();
   const names = readdirSync(directory).filter((name) => /^[a-z]{2,3}\.json$/.test(name));
-  // A table of a country alone knows it better than one that lists it among others.
+  // A table for a single country is more accurate than one that lists several.
   const tables = names
     .flatMap((name) => {
       const read = table.safeParse(JSON.parse(readFileSync(join(directory, name), 'utf8')));
@@ -127,13 +126,13 @@ function sourcesOf({
 export interface TaxSummary {
   readonly country: string;
   readonly known: boolean;
-  /** A fraction; null if it depends on the province. */
+  /** As a fraction; null if it depends on the province. */
   readonly rate: number | null;
   /** The names of the sources, with their dates. */
   readonly sources: readonly string[];
 }
 
-/** Says what a storefront charges by the template, for the merchant to check. */
+/** Describes what a storefront charges by the templates, for the merchant to check. */
 export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAnswer): readonly TaxSummary[] {
   return servedCountries(home, shipsTo).map((code) =>
     code === home && taxRate !== null
@@ -142,13 +141,13 @@ export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAns
   );
 }
 
-/** Says what the template of a country charges today. */
+/** Describes what a country's template charges today. */
 export function describeTemplate(code: string, home: string): TaxSummary {
   const template = findCountryTemplate(code, home);
   if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };
   const last = template.rows.find((each) => !('until' in each)) ?? template.rows.at(-1);
   const isByProvince = last?.provinces?.some(({ tax }) => tax > 0) === true;
-  // Figures of provinces without a tax have a source of their own, which says nothing about the rate.
+  // Provinces without a tax have a separate source, which doesn't cover the rate.
   const used = new Set<string | undefined>(
     last === undefined ? [] : isByProvince ? sourcesOf(last) : [last.source, last.statutory?.source],
   );
@@ -166,7 +165,7 @@ function servedCountries(home: string, shipsTo: readonly string[]): readonly str
   return [...new Set([home, ...shipsTo])];
 }
 
-/** Names the source of figures that the merchant typed. */
+/** Source of figures that the merchant entered. */
 export const ownSource = { id: 'merchant', name: 'Entered by the merchant' };
 
 export interface CountryRows {
@@ -174,7 +173,7 @@ export interface CountryRows {
   readonly sources: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Makes the tax rows of countries: the rates that the merchant typed, in per cent, else those of the templates. */
+/** Creates the tax rows of countries from the merchant's rates, in per cent, else from the templates. */
 export function createCountryRows(
   codes: readonly string[],
   home: string,
@@ -222,7 +221,7 @@ function typedRow(code: string, tax: number) {
   return { code, tax, taxName: 'Tax', source: ownSource.id };
 }
 
-/** Sources are named per country, since two tables may use one id for different sources. */
+/** Source ids get the country's code, because two tables may use one id for different sources. */
 function withSources(each: Table['countries'][number], code: string): object {
   const rename = (id: string) => `${id}-${code.toLowerCase()}`;
   const { provinces, statutory, ...rest } = each;
@@ -236,7 +235,7 @@ function withSources(each: Table['countries'][number], code: string): object {
   };
 }
 
-/** Makes the rates of a zone: a flat price, and none from an order value on. Ids begin with `key`. */
+/** Creates the rates of a zone: a flat price, and free shipping from an order value. Ids begin with `key`. */
 export function createRates(key: string, price: string, freeFrom: string | null): readonly object[] {
   const rate = { name: 'Standard', source: ownSource.id };
   const from = freeFrom === null ? 0 : Math.round(Number(freeFrom) * 100);

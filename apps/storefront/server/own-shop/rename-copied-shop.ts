@@ -1,4 +1,4 @@
-/** Puts a merchant's name and colours into a copy of the demo, in place of the demo's (SHOP-15). */
+/** Replaces the demo's name and colours in a copy by the merchant's (SHOP-15). */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileDigestLength } from '@vitrine/commerce/catalogue/find-translation';
@@ -14,10 +14,10 @@ const brandFile = z.looseObject({
   default: z.looseObject({ name: z.string(), club: z.string(), contactEmail: z.string() }),
 });
 
-/** Facts of the demo's company and its drawings, which another shop has none of. */
+/** Fields about the demo's company and its drawings, which are removed for another shop. */
 const ownFields = ['address', 'contactEmail', 'email', 'icon', 'sign'];
 
-/** Replaces each text of the folder's content and catalogue that names the demo. Translations count as current as before. */
+/** Replaces the demo's name in all texts of the folder's content and catalogue. Translations stay marked as current. */
 export async function renameCopiedShop(folder: string, brand: CopiedBrand): Promise<void> {
   const path = join(folder, 'content/theme/brand.json');
   const before = brandFile.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -31,7 +31,7 @@ export async function renameCopiedShop(folder: string, brand: CopiedBrand): Prom
       : formatJson(replaceTexts(JSON.parse(text), (value) => rename(value, digests)));
     if (renamed !== text) await writeFile(file, renamed);
   }
-  // Digests of originals are in files that may come before the original's.
+  // Collects all digests first, because a file with digests may be processed before the file of its originals.
   for (const file of files.filter((each) => each.endsWith('.json'))) {
     const text = await readFile(file, 'utf8');
     const renewed = formatJson(replaceTexts(JSON.parse(text), (value) => digests.get(value) ?? value));
@@ -41,13 +41,13 @@ export async function renameCopiedShop(folder: string, brand: CopiedBrand): Prom
   const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ownFields.includes(field)));
   const { colours } = brand;
   const answered = toBrandBody(brand.name, colours);
-  // Colours that are derived from those of the demo would not fit.
+  // Other colours are derived from the demo's and wouldn't match.
   const { colours: _, shape, ...withoutColours } = left;
   const body = Object.keys(colours).length === 0 ? left : { ...withoutColours, shape: withoutButtons(shape) };
   await writeFile(path, formatJson({ ...rest, default: { ...body, ...answered } }));
 }
 
-/** The demo's buttons have the colour of its text; those of another shop show its accent. */
+/** The demo's buttons use its text colour; those of another shop use its accent colour. */
 function withoutButtons(shape: unknown): unknown {
   if (typeof shape !== 'object' || shape === null) return shape;
   return Object.fromEntries(Object.entries(shape).filter(([field]) => field !== 'buttons'));
@@ -93,7 +93,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Replaces the texts within a JSON value, and its keys: translations of the catalogue have originals as keys. */
+/** Replaces text within a JSON value, including keys: translations of the catalogue have originals as keys. */
 function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((each) => replaceTexts(each, replace));
@@ -103,7 +103,7 @@ function replaceTexts(value: unknown, replace: (text: string) => string): unknow
   );
 }
 
-/** Replaces the cells of a CSV; a cell is quoted where its new text needs it. */
+/** Replaces text in the cells of a CSV; quotes a cell if its new text needs it. */
 function replaceCells(csv: string, replace: (text: string) => string): string {
   return csv.replace(/"(?:[^"]|"")*"|[^",\r\n]+/g, (cell) => {
     const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;

@@ -11,7 +11,7 @@ const isCountry = (code: string) =>
   new Intl.Locale(`und-${code}`).region === code &&
   countryNames.of(code) !== undefined;
 
-/** Keys that stand for something else in stored data and addresses. */
+/** Keys with another meaning in stored data and URLs. */
 const reservedKeys = new Set(['dev', 'default', 'all', 'regions', 'languages', 'www', 'constructor']);
 
 const label = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
@@ -44,7 +44,7 @@ export const currencyAnswer = z
         : 'Say a currency by its three letters, such as EUR.',
   });
 
-/** Countries separated by commas; none if it is empty. */
+/** Comma-separated countries; an empty string is an empty list. */
 export const countriesAnswer = z
   .string()
   .transform((text) =>
@@ -60,7 +60,7 @@ export const amountAnswer = z
   .trim()
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Say an amount such as 4.90.');
 
-/** An amount, or null if it is empty. */
+/** An amount; null for an empty string. */
 export const optionalAmountAnswer = z
   .string()
   .trim()
@@ -88,15 +88,15 @@ const storefrontAnswer = z.strictObject({
     .refine((key) => !reservedKeys.has(key), 'Say another key: this one has a meaning of its own.'),
   country: countryAnswer,
   currency: currencyAnswer,
-  /** Null for the one at the shop's own address. */
+  /** Null for the storefront at the shop's own address. */
   address,
-  /** Countries it sends to; its own alone if there are none. */
+  /** Countries to ship to; if empty, only its own. */
   shipsTo: z.array(countryAnswer).max(250).default([]),
   /** Flat rate in the storefront's currency. */
   shipping: amountAnswer.default('0.00'),
   /** Order value from which shipping is free. */
   freeFrom: amountAnswer.nullable().default(null),
-  /** Tax in per cent, in place of that of the template. */
+  /** Tax in per cent that replaces the template's. */
   taxRate: rateAnswer.nullable().default(null),
 });
 
@@ -137,7 +137,7 @@ export const shopAnswers = z
 export type ShopAnswers = z.output<typeof shopAnswers>;
 export type StorefrontAnswer = ShopAnswers['storefronts'][number];
 
-/** The brand document of the answers. */
+/** Creates the brand document from the answers. */
 export function toBrandBody(name: string, colours: ShopAnswers['colours']) {
   return { name, ...(Object.keys(colours).length === 0 ? {} : { colours: { light: colours } }) };
 }
@@ -147,7 +147,7 @@ function brandIssues(name: string, colours: ShopAnswers['colours']): readonly st
   return read.success ? [] : read.error.issues.map(({ message }) => message);
 }
 
-/** Lists what is wrong in sentences, with the place where it has one. */
+/** Formats errors as sentences, with their path if they have one. */
 export function formatIssues(error: z.ZodError): readonly string[] {
   return error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,

@@ -1,4 +1,4 @@
-/** Checks of a change to the storefronts before it is saved, with messages of the form's fields. */
+/** Validates a change of the storefronts before it is saved, with messages for the form's fields. */
 import { parseStorefronts, type StorefrontFileEntry, StorefrontsError } from '@vitrine/data/storefronts';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
@@ -12,7 +12,7 @@ import {
   storefrontForm,
 } from './storefront-form.ts';
 
-/** A change that can't be made, with a sentence, and messages of single fields. */
+/** Thrown for a rejected change: a message, and messages of single fields. */
 export class StorefrontChangeError extends Error {
   override readonly name = 'StorefrontChangeError';
   readonly code: 'INVALID' | 'STALE' | 'IN_USE' | 'UNKNOWN' | 'BUSY' | 'UNWRITABLE';
@@ -45,7 +45,7 @@ export function createFieldError(field: string, message: string): StorefrontChan
   return new StorefrontChangeError('INVALID', 'Please correct the marked fields.', { [field]: message });
 }
 
-/** Fields of the form by the fields of an entry. */
+/** Form fields by the fields of an entry. */
 const formFields: Readonly<Record<string, string>> = {
   homeCountry: 'country',
   name: 'name',
@@ -78,12 +78,12 @@ export function checkStorefronts(
   }
 }
 
-/** Messages of the file begin with its verb, or are sentences. */
+/** Converts a message of the file's validation to a sentence. */
 function toSentence(message: string): string {
   return /^(?:is|has|must) /.test(message) ? `It ${message}.` : message;
 }
 
-/** @returns a sentence if an address leads elsewhere already, or nowhere */
+/** @returns a message if another storefront uses the address, or it can't be reached */
 function findSharedAddress(
   { key, address }: StorefrontFileEntry,
   storefronts: readonly StorefrontFileEntry[],
@@ -113,7 +113,7 @@ function findSharedAddress(
   return other === undefined ? null : `${other.name.en} has this host. Choose another one.`;
 }
 
-/** @returns a sentence if another storefront is where the default one would have pages in one of its languages */
+/** @returns a message if another storefront's path equals a language prefix of the default one */
 function findBlockedLanguage(
   { key, default: isDefault, languages }: StorefrontFileEntry,
   storefronts: readonly StorefrontFileEntry[],
@@ -131,7 +131,7 @@ function toWholeHost(host: string, shopHost: string): string {
   return host.includes('.') ? host : `${host}.${shopHost}`;
 }
 
-/** Checks a table as if it were the default storefront's: a new storefront isn't known yet. */
+/** Validates a table as if it were the default storefront's, because a new storefront isn't registered yet. */
 export function checkTable(table: object): void {
   const read = parseRegion({ ...table, region: getDefaultRegion() }, 'regions');
   if (read.ok) return;
@@ -142,7 +142,7 @@ export function checkTable(table: object): void {
   );
 }
 
-/** A country's market is that of one storefront: the home country of another one can't be shipped to from here. */
+/** A market has one storefront per country, so this storefront can't ship to the home country of another. */
 export async function checkHomeCountries(
   { key, country, shipping }: StorefrontForm,
   storefronts: readonly StorefrontFileEntry[],

@@ -1,9 +1,9 @@
-/** Files of the storefronts in a shop's folder: read with a revision, and replaced one by one (REGION-38). */
+/** Reads the storefronts' files with a revision, and replaces them one by one (REGION-38). */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of the files that a running shop follows. */
+/** Returns true for files that a running shop watches. */
 const isRegionFile = (name: string) => name.endsWith('.json') && !name.startsWith('.');
 
 /** Returns a hash of the contents of all files of a regions folder. */
@@ -14,7 +14,7 @@ export async function readRegionsRevision(directory: string): Promise<string> {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Reads a JSON file; null if there is none. */
+/** Reads a JSON file; null if it doesn't exist. */
 export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -24,7 +24,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Replaces a JSON file, so that a reader sees the former content or the new one. */
+/** Replaces a JSON file atomically. */
 export async function replaceJsonFile(file: string, content: unknown): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await mkdir(join(file, '..'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Turns the editor's form of a storefront into its entry and its table, and back (REGION-38). */
+/** Converts the editor's form of a storefront to its entry and table, and back (REGION-38). */
 import type { StorefrontFileEntry } from '@vitrine/data/storefronts';
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { languages } from '@vitrine/rules/regions/supported-languages';
@@ -10,7 +10,7 @@ import { amountAnswer, countryAnswer, rateAnswer } from './shop-answers.ts';
 
 const empty = z.literal('');
 const label = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
-/** Names of the other files in the folder of the tables. */
+/** Names of the other files in the tables' folder, which can't be used as keys. */
 const fileNames = new Set([
   'storefronts',
   'addresses',
@@ -85,7 +85,7 @@ export type StorefrontForm = z.output<typeof storefrontForm>;
 /** Messages by field; a field of a zone is `zones.0.price`, a tax rate `tax.AU`. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Checks what one form alone shows. Addresses of others are checked with all storefronts at hand. */
+/** Validates what can be checked in one form alone. Conflicts between storefronts are checked separately. */
 export function findFormErrors(form: StorefrontForm): FieldMessages {
   const found: Record<string, string> = {};
   if (form.addressKind !== 'own' && form.address === '')
@@ -122,7 +122,7 @@ function servedBy({ country, shipping }: StorefrontForm): readonly string[] {
   return [...new Set([country, ...(shipping?.zones ?? []).flatMap(({ countries }) => countries)])];
 }
 
-/** The entry of `storefronts.json`. What the form doesn't show stays as it was. */
+/** Converts the form to an entry of `storefronts.json`. Fields that the form doesn't show stay unchanged. */
 export function toEntry(
   form: StorefrontForm,
   before: StorefrontFileEntry | null,
@@ -157,7 +157,7 @@ export function toEntry(
   };
 }
 
-/** A storefront that is called as its country is has the country's German name too. */
+/** If the storefront is named after its country, adds the country's German name. */
 function toNames({ name, germanName, country }: StorefrontForm): StorefrontFileEntry['name'] {
   if (germanName !== '') return { en: name, de: germanName };
   return name === nameCountry(country, 'en') ? { en: name, de: nameCountry(country, 'de') } : { en: name };
@@ -176,7 +176,7 @@ function toAddress({ addressKind, address }: StorefrontForm) {
   return addressKind === 'path' ? { path: address.replace(/^\/|\/$/g, '') } : { host: address };
 }
 
-/** A table as the form can show it. */
+/** Schema of tables that the form can show. */
 const simpleRate = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -203,7 +203,7 @@ const tableFile = z.looseObject({
   countries: z.array(countryRow),
 });
 
-/** Shows a `KEY.json` in the form; null if it has more than the form can show. */
+/** Converts `KEY.json` to form fields; null if it has more than the form can show. */
 export function toShippingForm(content: unknown): StorefrontForm['shipping'] {
   const table = tableFile.safeParse(content);
   if (!table.success) return null;
@@ -231,7 +231,7 @@ function toZoneForm({ id, name, countries, rates }: z.output<typeof simpleZone>)
   };
 }
 
-/** The content of `KEY.json`. Rows of countries that stay, and their sources, are as they were unless a rate was typed. */
+/** Creates the content of `KEY.json`. Rows and sources of remaining countries stay unchanged unless a rate was entered. */
 export function toTableFile(form: StorefrontForm, before: unknown, today: string): object | null {
   const { shipping } = form;
   if (shipping === null) return null;
@@ -273,7 +273,7 @@ export function toTableFile(form: StorefrontForm, before: unknown, today: string
   };
 }
 
-/** A zone that stays has rates of the same ids and name, which checkouts refer to. */
+/** An existing zone keeps the ids and names of its rates, which checkouts refer to. */
 function createZoneRates(
   id: string,
   zonesBefore: readonly z.output<typeof simpleZone>[],
@@ -303,7 +303,7 @@ function toSlug(name: string): string {
   );
 }
 
-/** Shows a storefront in the form. */
+/** Converts a storefront to the form. */
 export function toForm(entry: StorefrontFileEntry, table: unknown): StorefrontFormJson {
   const { address, name } = entry;
   return {

@@ -23,10 +23,10 @@ import { findUses, type StorefrontUseDeps } from './storefront-uses.ts';
 export interface StorefrontServiceDeps extends StorefrontUseDeps {
   /** The `regions` folder of the shop. */
   readonly directory: string;
-  /** Held while files are replaced. */
+  /** Locked while files are replaced. */
   readonly lockFile: string;
   readonly publicUrl: string;
-  /** Has the log of accounts, which lists every change. */
+  /** Database with the log of editor accounts, which lists every change. */
   readonly accounts: Storage<EditorAccountTables>;
 }
 
@@ -49,7 +49,7 @@ interface StorefrontsFile {
   readonly removed?: readonly StorefrontFileEntry[];
 }
 
-/** The entry of the log of accounts. */
+/** Entry in the log of editor accounts. */
 interface LogWords {
   readonly by: string;
   readonly about: string;
@@ -58,7 +58,7 @@ interface LogWords {
 
 const noLock = { release: () => undefined };
 
-/** Highest number of a storefront. */
+/** Maximum number of a storefront. */
 const maxNumber = 30;
 
 export class StorefrontService {
@@ -195,7 +195,7 @@ export class StorefrontService {
     }
   }
 
-  /** Before the files: a change without an entry would be worse than an entry of one that failed. */
+  /** Logged before the files change: a change without an entry would be worse than an entry of a failed change. */
   async #appendLog({ by, about, words }: LogWords): Promise<void> {
     const { accounts, clock } = this.#deps;
     await accounts.change((tx) =>
@@ -220,7 +220,7 @@ function describeChange(before: StorefrontFileEntry, after: StorefrontFileEntry)
   return isPaused ? 'the storefront was paused' : 'the storefront sells again';
 }
 
-/** The file was parsed before: this gives it its type. */
+/** Only adds the type, because the file has been validated before. */
 const storedFile: z.ZodType<StorefrontsFile> = z.custom<StorefrontsFile>(
   (value) => typeof value === 'object' && value !== null && 'storefronts' in value,
 );

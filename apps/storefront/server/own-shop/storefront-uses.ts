@@ -1,15 +1,15 @@
-/** Reasons why a storefront can't be removed, and its currency can't be changed. */
+/** Finds reasons why a storefront can't be removed or its currency can't be changed. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { StorefrontFileEntry } from '@vitrine/data/storefronts';
 import type { Storage } from '@vitrine/storage/database';
 
 export interface StorefrontUseDeps {
-  /** Null if orders are in another system. */
+  /** Null if the backend is remote. */
   readonly storage: Storage<CommerceDatabase> | null;
   readonly clock: () => number;
 }
 
-/** Reasons against the removal of a storefront. */
+/** Returns the reasons against removing a storefront. */
 export async function findUses(
   { key, homeCountry, default: isDefault, staging }: StorefrontFileEntry,
   { storage, clock }: StorefrontUseDeps,

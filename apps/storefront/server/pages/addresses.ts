@@ -1,8 +1,8 @@
-/** The addresses and keys of cached answers, which are the same for every shopper. */
+/** URLs and cache keys of responses that are the same for every shopper. */
 import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-// Parameters that say where a visit came from, or that a client adds to get an uncached response. Nothing reads them.
+// Parameters for tracking, and those that clients add to bypass caches. No page reads them.
 const ignored =
   /^(?:utm_|(?:gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|mc_cid|mc_eid|_kx|dt)$)/;
 
@@ -12,18 +12,21 @@ export type ParameterNames = readonly string[];
 /** Parameters that every page reads: React Router's for loader data, and those of the staging store. */
 const alwaysRead: ParameterNames = ['_routes', 'index', 'region', 'key'];
 
-/** Returns true for a parameter that a page reads. `own`: those that the page declared itself, such as options. */
+/**
+ * Returns true for a parameter that a page reads. `own` has the parameters that the page declared while rendering, such as
+ * options.
+ */
 export function isRead(name: string, names: ParameterNames, own: ReadonlySet<string>): boolean {
   const reads = (each: string) => each === name || (each.endsWith('.') && name.startsWith(each));
   return own.has(name) || names.some(reads) || alwaysRead.includes(name);
 }
 
-/** Returns false for parameters of advertisements and newsletters, which say where a visit came from. */
+/** Returns false for tracking parameters of advertisements and newsletters. */
 export function isNotTracking(name: string): boolean {
   return !ignored.test(name);
 }
 
-/** Returns the path with the query parameters for which `counts` is true. */
+/** Returns the path with the query parameters for which `counts` returns true. */
 export function sharedAddress(url: URL, counts: (name: string) => boolean): string {
   const counted = [...url.searchParams].filter(([name]) => counts(name));
   const search = new URLSearchParams(counted).toString();
@@ -32,7 +35,7 @@ export function sharedAddress(url: URL, counts: (name: string) => boolean): stri
 
 /**
  * Removes parameters for which `counts` is false from a path and query, and leaves the rest as it was sent. Targets with equal
- * results have equal shared addresses. A parameter with a NUL character stays, since the server refuses the request for it.
+ * results have equal shared addresses. A parameter with a NUL character stays, because the server must reject the request.
  */
 export function leaveOutUnread(target: string, counts: (name: string) => boolean): string {
   const start = target.indexOf('?');
@@ -43,7 +46,7 @@ export function leaveOutUnread(target: string, counts: (name: string) => boolean
   return counted.length === 0 ? target.slice(0, start) : `${target.slice(0, start)}?${counted.join('&')}`;
 }
 
-/** The name of a parameter as it was sent. */
+/** Returns the name of a parameter, still encoded. */
 function nameOf(pair: string): string {
   const end = pair.indexOf('=');
   const name = end < 0 ? pair : pair.slice(0, end);
@@ -66,7 +69,7 @@ export function forwardedTo(location: string, url: URL, counted: string): string
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** The cache's key: the region, the language and the address without it. */
+/** Returns the cache key: the region, the language, and the path without it. */
 export function cacheKey(region: RegionKey, language: StorefrontLanguage, address: string): string {
   return `${region} ${getLanguagePrefix(language, region)}${address}`;
 }

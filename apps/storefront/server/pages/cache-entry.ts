@@ -1,7 +1,7 @@
 /**
- * One response in the page cache: its bytes as they were sent first, and its expiry. Texts are stored compressed only, at
- * a fifth of their size; clients without compression pay for decompression. Most addresses are requested once, so an
- * entry is compressed quickly at first, and well once it is requested again (`compressedWell`).
+ * One response in the page cache: its bytes, and its expiry. Texts are stored compressed only, at a fifth of their size; clients
+ * without compression pay for decompression. Most URLs are requested once, so an entry is compressed quickly at first, and well
+ * once it is requested again (`compressedWell`).
  */
 import { createHash } from 'node:crypto';
 import {
@@ -15,21 +15,21 @@ import {
 /** A rendered response, not compressed. */
 export interface Rendered {
   readonly status: number;
-  /** Lower-case names; no Set-Cookie. */
+  /** Lower-case names, without Set-Cookie. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Handles of what it shows, and tags such as `content:theme/announcement`. */
+  /** Handles of the products it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
   /** Query parameters that the page declared in addition to those of its route's policy. */
   readonly parameters?: ReadonlySet<string>;
-  /** Time of its oldest data by the cache's clock (ms), if that is before the render. */
+  /** Time of its oldest data by the cache's clock (ms), if older than the render. */
   readonly since?: number;
 }
 
 /** A cached response, ready to be sent. */
 export interface CacheableResponse {
   readonly status: number;
-  /** One object for one render, however it is compressed. */
+  /** Same object identity for all compressions of one render. */
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   /** See `Rendered.tags`. */
@@ -44,7 +44,7 @@ interface EncodedBytes {
   readonly encoding: Encoding;
 }
 
-/** Start of the requests for a response's data: by the clock (ms) and by the number of changes. */
+/** State when the requests for a response's data started: time by the clock (ms), and number of changes. */
 export interface Began {
   readonly at: number;
   readonly change: number;
@@ -52,7 +52,7 @@ export interface Began {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Qualities of responses that are sent often. */
+/** Compression qualities for frequently sent responses. */
 const goodQuality = { br: 5, gzip: 6 } as const;
 
 export class CacheEntry implements CacheableResponse {
@@ -62,21 +62,21 @@ export class CacheEntry implements CacheableResponse {
   readonly tags: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
   readonly began: Began;
-  /** True if compressing it again would save nothing. */
+  /** True if another compression would save nothing. */
   readonly isCompressedWell: boolean;
-  /** By the clock (ms): from then on it isn't served at all. */
+  /** Time (by the clock, ms) from which it isn't served at all. */
   goneAt = Number.POSITIVE_INFINITY;
-  /** By the clock (ms): when rendering it again failed last. */
+  /** Time (by the clock, ms) of the last failed render. */
   failedAt = Number.NEGATIVE_INFINITY;
-  /** Number of requests that it was served to since it was rendered; counted until it is compressed well. */
+  /** Number of requests served since the render; counted until it is compressed well. */
   repeats = 0;
   readonly #stored: EncodedBytes;
-  /** The other compression, for clients that take only that. */
+  /** Bytes in the other encoding, for clients that don't accept the stored one. */
   #other: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
   /**
-   * Compresses what was rendered, where that gains: quickly, in the encoding that the first client takes. A client that
-   * takes none leaves it in that of nearly all browsers.
+   * Creates an entry. Compresses it quickly if that is worthwhile, in the first client's encoding, or in brotli if that client
+   * accepts none.
    */
   static async of(rendered: Rendered, began: Began, encoding: Encoding = 'br'): Promise<CacheEntry> {
     const { headers, body } = rendered;
@@ -114,7 +114,7 @@ export class CacheEntry implements CacheableResponse {
     this.isCompressedWell = isCompressedWell;
   }
 
-  /** Bytes, with what the other compression and the remembered headers of its answers will add. */
+  /** Size in bytes, including an estimate for the other encoding and cached headers. */
   get size(): number {
     let named = 0;
     for (const tag of this.tags) named += tag.length + 64;
@@ -134,8 +134,8 @@ export class CacheEntry implements CacheableResponse {
   }
 
   /**
-   * The bytes of `withBytes`: of a page of 54 kB they are a fifth fewer, for five times the CPU of compressing quickly, on
-   * zlib's threads.
+   * Compresses again with higher quality: a page of 54 kB becomes a fifth smaller, for five times the CPU of the quick
+   * compression, on zlib's threads.
    */
   async compressedWell(): Promise<Uint8Array<ArrayBuffer>> {
     const { bytes, encoding } = this.#stored;
@@ -143,7 +143,7 @@ export class CacheEntry implements CacheableResponse {
     return compress(await decompressed(bytes, encoding), 'br', goodQuality.br);
   }
 
-  /** The same response with the bytes of `compressedWell`. A new entry, which counts with its own size. */
+  /** Returns a new entry for the same response with the bytes of `compressedWell`. */
   withBytes(bytes: Uint8Array<ArrayBuffer>): CacheEntry {
     const entry = new CacheEntry(this, { bytes, encoding: 'br' }, true);
     entry.goneAt = this.goneAt;

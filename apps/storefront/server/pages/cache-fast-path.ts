@@ -27,7 +27,7 @@ import { isNotModified } from './send-cached.ts';
 export interface CacheFastPath {
   /** Middleware that records responses; must run where all headers are set. */
   readonly remember: MiddlewareHandler<ShopHttp>;
-  /** Resolves with false where the request has to go through the server. */
+  /** Resolves with false if the request has to be handled by the server. */
   readonly answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ interface Known {
   readonly secure: boolean;
 }
 
-/** Query parameters that a page reads, with and without options in its address. */
+/** Query parameters that a page reads, including those that it declared while rendering. */
 interface KnownPage {
   readonly parameters: ParameterNames;
   /** See `SentFromCache.parameterSourceKey`. */
@@ -56,13 +56,13 @@ interface KnownPage {
 /** Status and headers of a response, without the headers that identify one request. */
 interface PreparedResponse {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
 }
 
-/** Bytes of all recorded addresses, which clients can make long. */
+/** Maximum size in bytes of all recorded URLs, which clients can make long. */
 const maxKnownBytes = 4 * 1024 * 1024;
-/** Forms of one response: each encoding and "not modified", with TLS or without. */
+/** Maximum number of variants of one response: each encoding and "not modified", with TLS or without. */
 const maxForms = 8;
 const headersOfOneRequest = new Set(['x-request-id', 'x-cache']);
 
@@ -86,7 +86,7 @@ function createForCache(
   });
   const prepared = new WeakMap<CacheableResponse['headers'], Map<string, PreparedResponse>>();
 
-  /** Records a response, unless the next request with the same address and headers could need another one. */
+  /** Records a response, unless a request with the same URL and headers could get a different one. */
   async function remember(context: Context<ShopHttp>): Promise<void> {
     const kept = context.get('kept');
     const incoming = context.env?.incoming;
@@ -111,7 +111,10 @@ function createForCache(
     known.set(createRequestKey(incoming, proxies, readTarget(incoming)), { ...place, key, limit, secure });
   }
 
-  /** Removes the query parameters that the page doesn't read. Of an unknown page, only those of advertisements. */
+  /**
+   * Returns a function that removes the query parameters that the page doesn't read. For an unknown page, only tracking
+   * parameters.
+   */
   function readTarget(incoming: IncomingMessage): (target: string) => string {
     return (target) => {
       if (!target.includes('?')) return target;
@@ -154,7 +157,7 @@ function createForCache(
     return true;
   }
 
-  /** True if the limit is reached: the server then answers 429, and counts the request a second time. */
+  /** Returns true if the limit is exceeded: the server then responds 429 and counts the request again. */
   async function exceedsLimit(
     limit: LimitKind | null,
     { headers, socket }: IncomingMessage,
@@ -184,7 +187,7 @@ function pathOf(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
-/** A GET without a body, which rate limits count by its client address. */
+/** Returns true for a GET without a body that is rate-limited by IP address. */
 function isPlainGet({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -195,9 +198,9 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only
- * the preference for Markdown is used, so that its many spellings share an entry, and of the URL what `read` keeps, since each
- * visit from an advertisement has other parameters (0.31 ms of CPU through the server, 0.06 here).
+ * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only the
+ * preference for Markdown is used, so that its many spellings share an entry, and of the URL only what `read` returns, because
+ * visits from advertisements have different tracking parameters (0.31 ms of CPU through the server, 0.06 ms here).
  */
 function createRequestKey(
   { headers, url = '' }: IncomingMessage,
@@ -218,7 +221,7 @@ function toHeaderLines(headers: Headers): string[] {
   return [...headers].flatMap(([name, value]) => (headersOfOneRequest.has(name) ? [] : [name, value]));
 }
 
-/** Joins a header that was sent several times, as HTTP does. */
+/** Joins a header that was sent several times, as HTTP specifies. */
 function joinHeader(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'object' ? header.join(', ') : header;
 }
@@ -234,7 +237,7 @@ function send(
     outgoing.writeHead(status, lines).end();
     return;
   }
-  // The recorded response may have been longer: entries are compressed better once they are requested again.
+  // Updates the length: the entry may have been compressed better since the response was recorded.
   lines[headers.indexOf('content-length') + 1] = String(body.byteLength);
   outgoing.writeHead(status, lines).end(body);
 }

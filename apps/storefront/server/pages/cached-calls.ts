@@ -1,4 +1,4 @@
-/** Catalogue and content calls that are the same for every shopper go through the page cache too. */
+/** Caches calls of catalogue and content that are the same for every shopper in the page cache. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -19,10 +19,10 @@ export interface CachedCalls {
   readonly log: Logger;
 }
 
-// Names of the answer itself; the security headers are put on each time.
+// Headers stored with the response; security headers are added each time.
 const keptHeaders = ['content-type', 'cache-control', 'retry-after'];
 
-// They hand on the API's products with their quantities.
+// Calls whose products contain stock quantities.
 const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts']);
 
 /**
@@ -74,8 +74,8 @@ interface Asking {
 }
 
 /**
- * Handles a call without any of the shopper's data. The client's request may be over by then, since expired
- * entries are rendered after the response.
+ * Handles a call without any of the shopper's data. The client's request may have ended, because expired entries are rendered
+ * after the response.
  */
 async function ask(
   calls: Hono<ShopHttp>,

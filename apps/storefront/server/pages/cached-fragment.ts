@@ -6,35 +6,35 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { partTag } from './tags.ts';
 
-/** Lifetime of a fragment without change notifications, in ms since its creation started. */
+/** Cache times of a fragment without change notifications, in ms since its creation started. */
 export interface PartLife {
   /** From this age on it is recreated in the background. */
   readonly freshFor: number;
-  /** From then on the next one is waited for. */
+  /** From this age on it isn't served until it has been recreated. */
   readonly servedFor: number;
-  /** From then on it isn't handed out at all: a new one is better though it lacks something. */
+  /** From this age on it is never served: an incomplete new one is better. */
   readonly keptFor: number;
 }
 
 export interface CachedFragmentOptions<Value> {
-  /** In the tags of the pages that hold it. */
+  /** Part of the cache tags of pages that contain it. */
   readonly name: string;
   /**
    * Creates the fragment; `note` is called with the tags of the settings that it reads, `failed` if some data
    * is missing.
    */
   readonly make: (region: RegionKey, note: (tag: string) => void, failed: () => void) => Promise<Value>;
-  /** Handles of the products that it shows. */
+  /** Returns the handles of the products that it shows. */
   readonly shows: (value: Value) => readonly string[];
-  /** Awaited before a part is handed out: sees what other processes changed. */
+  /** Awaited before a fragment is returned: checks for changes by other processes. */
   readonly look: () => Promise<unknown>;
   /** Called with the tags of fragments whose content changed. */
   readonly changed: (tags: ReadonlySet<string>) => void;
   /** Called with the error of a check for changes, or of the creation. */
   readonly report: (error: unknown, doing: 'look' | 'make') => void;
-  /** Milliseconds, only ever forward. */
+  /** Monotonic clock in ms. */
   readonly clock: () => number;
-  /** Milliseconds between two makings that only sales are the reason of; default 2000. */
+  /** Minimum interval in ms between recreations for sales alone; default 2000. */
   readonly rest?: number;
   /**
    * Lifetime without change notifications; if unset, a fragment is valid until `outdate` or `outdateShowing`.
@@ -44,13 +44,13 @@ export interface CachedFragmentOptions<Value> {
 
 interface Kept<Value> {
   readonly value: Value;
-  /** Serialized value, to compare. */
+  /** Serialized value, to detect changes. */
   readonly text: string;
   readonly tags: ReadonlySet<string>;
   readonly at: number;
-  /** Its data may have changed: it is recreated before its next use. */
+  /** True if its data may have changed: it is recreated before its next use. */
   old: boolean;
-  /** Something was sold: its order may be another one. */
+  /** True if something was sold: its best sellers may have another order. */
   sold: boolean;
 }
 
@@ -63,9 +63,9 @@ export class CachedFragment<Value> {
   readonly #options: CachedFragmentOptions<Value> & { readonly rest: number };
   readonly #kept = new Map<RegionKey, Kept<Value>>();
   readonly #making = new Map<RegionKey, Making<Value>>();
-  /** Counts changes: a fragment started before one isn't valid for requests after it. */
+  /** Number of changes. A fragment whose creation started before a change isn't valid for later requests. */
   #change = 0;
-  /** Counts sales: a part that was begun before one may have another order by now. */
+  /** Number of sales. A fragment whose creation started before a sale may have an old order. */
   #sales = 0;
 
   constructor(options: CachedFragmentOptions<Value>) {
@@ -78,7 +78,7 @@ export class CachedFragment<Value> {
    */
   async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
     const { look, clock, rest, report, life } = this.#options;
-    // An unavailable database leaves cached fragments valid.
+    // If the database is unavailable, cached fragments stay valid.
     await look().catch((error: unknown) => report(error, 'look'));
     let kept = this.#kept.get(region);
     const age = kept === undefined ? 0 : clock() - kept.at;
@@ -104,7 +104,7 @@ export class CachedFragment<Value> {
     this.#outdate((kept) => [...tags].some((tag) => kept.tags.has(tag)));
   }
 
-  /** Something was sold: what sells best may be something else. */
+  /** Something was sold: the order of the best sellers may have changed. */
   sold(): void {
     this.#sales += 1;
     for (const kept of this.#kept.values()) kept.sold = true;
@@ -132,7 +132,7 @@ export class CachedFragment<Value> {
     });
   }
 
-  /** Returns true if it is too old to be used, even in place of an incomplete one. */
+  /** Returns true if a fragment is too old to be used, even if the new one is incomplete. */
   #isOver({ at }: Kept<Value>): boolean {
     const { clock, life } = this.#options;
     return life !== undefined && clock() >= at + life.keptFor;
@@ -169,11 +169,11 @@ export class CachedFragment<Value> {
     // An equal value keeps its object identity, so that text rendered from it stays cached.
     const value = before?.text === text ? before.value : made;
     const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
-    // Without an answer of the backend the one before is better; without any it will do for one page.
+    // If the backend doesn't respond, the previous fragment is better. Without one, the incomplete one is used for one page.
     if (!whole) return before === undefined || this.#isOver(before) ? next : before;
     if (before === undefined || before.at <= at) {
       this.#kept.set(region, next);
-      // Sales alone drop no pages: the order of what sells best reaches them as they are rendered.
+      // Sales alone purge no pages: these show the new order when they are rendered next.
       if (before?.old === true && before.text !== text) changed(new Set([own]));
     }
     return next;

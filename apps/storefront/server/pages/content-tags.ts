@@ -6,15 +6,15 @@ import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentChange, ContentService } from '@vitrine/content/file-content';
 import { isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 
-/** Tags of what shows every document, such as a list of what is wrong in any. */
+/** Tags of pages that depend on all documents, such as a list of all errors. */
 export const everyDocument: readonly string[] = ['content:*', 'draft:*'];
 
-/** The tags of what a region shows of a document. The staging store shows drafts. */
+/** Returns the tags of a document in a region. The staging store shows drafts. */
 export function getDocumentTags(name: string, region: RegionKey): readonly string[] {
   return isStagingRegion(region) ? [`content:${name}`, `draft:${name}`] : [`content:${name}`];
 }
 
-/** The tags of what shows something else after a change. */
+/** Returns the tags of pages to purge after a change. */
 export function getChangedTags({
   documents,
   drafts = [],
@@ -24,12 +24,12 @@ export function getChangedTags({
     ...documents.map((id) => `content:${toDocumentName(id)}`),
     ...drafts.map((id) => `draft:${toDocumentName(id)}`),
     ...(documents.length > 0 ? ['content:*'] : []),
-    // The staging store alone lists errors.
+    // Only the staging store lists errors.
     ...(drafts.length > 0 || problems ? ['draft:*'] : []),
   ]);
 }
 
-/** Wraps the content for one page; `note` is called with the tags of each group on access. */
+/** Wraps the content for one page. `note` is called with a group's tags when the page reads it. */
 export function createTaggedContent(content: ContentService, note: (tag: string) => void): ContentService {
   const watched = <Settings extends object>(section: string, settings: Settings, region: RegionKey) =>
     new Proxy(settings, {
@@ -60,7 +60,7 @@ export function createTaggedContent(content: ContentService, note: (tag: string)
   };
 }
 
-/** Documents that a page shows through the backend's answers: search leaves out what the list says. */
+/** Returns tags of documents that affect a page through the backend's responses: search excludes products of a list. */
 export function getPathContentTags(path: string, region: RegionKey): readonly string[] {
   return /^\/search(?:[/.]|$)/.test(path) ? getDocumentTags('theme/searchExclusion', region) : [];
 }

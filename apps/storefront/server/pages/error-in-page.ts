@@ -1,6 +1,4 @@
-/**
- * Turns the shop's HTTP errors into thrown responses, which React Router shows as the shop's own error page.
- */
+/** Converts the shop's HTTP errors to thrown responses, for which React Router shows the shop's error page. */
 import type { CheckoutAccess, CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { GiftCardService } from '@vitrine/commerce/gift-cards/gift-card-service';
 import type { OrderPaymentService, OrderService } from '@vitrine/commerce/orders/order-service-types';
@@ -15,7 +13,7 @@ import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
 type FailureLog = Pick<Logger, 'error'>;
 
-/** The call, whose Refusal is thrown as an answer with its status, words and headers; a database that is away as well. */
+/** Awaits a call. An HttpError or an unavailable database is thrown as a response with status, message and headers. */
 export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
   try {
     return await call;
@@ -27,8 +25,8 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
 }
 
 /**
- * The checkout, each call as `inPage` makes it. `countCode` counts a try of a code, and returns the seconds until
- * the next one if this is one too many. `onGuest` is called after `continueAsGuest`, with the key of the cart.
+ * Wraps each call of the checkout in `inPage`. `countCode` counts an attempted code, and returns the seconds to wait if there
+ * were too many. `onGuest` is called after `continueAsGuest`, with the key of the cart.
  */
 export function checkoutInPage(
   service: CheckoutService,
@@ -81,7 +79,7 @@ export function checkoutInPage(
   };
 }
 
-/** The pages of orders, each call as `inPage` makes it. */
+/** Wraps each call of the order pages in `inPage`. */
 export function ordersInPage(orders: OrderService, log: FailureLog): OrderService {
   return {
     page: (...given) => inPage(orders.page(...given), log),
@@ -91,7 +89,7 @@ export function ordersInPage(orders: OrderService, log: FailureLog): OrderServic
   };
 }
 
-/** Payments of orders, each call as `inPage` makes it. */
+/** Wraps each call of order payments in `inPage`. */
 export function orderPaymentsInPage(payments: OrderPaymentService, log: FailureLog): OrderPaymentService {
   return {
     page: (...given) => inPage(payments.page(...given), log),
@@ -100,7 +98,7 @@ export function orderPaymentsInPage(payments: OrderPaymentService, log: FailureL
   };
 }
 
-/** The pages of subscriptions, each call as `inPage` makes it. */
+/** Wraps each call of the subscription pages in `inPage`. */
 export function subscriptionsInPage(
   subscriptions: SubscriptionService,
   log: FailureLog,
@@ -115,7 +113,7 @@ export function subscriptionsInPage(
   };
 }
 
-/** If the backend doesn't respond, no order is found: the page says the same. */
+/** If the backend doesn't respond, the page says that no order was found. */
 export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
   return (...given) =>
     inPage(
@@ -134,7 +132,7 @@ function refusalOf(error: unknown, log: FailureLog): HttpError | null {
   return createDatabaseUnavailable();
 }
 
-/** Gift cards as pages call them, each call as `inPage` makes it. */
+/** Wraps each call of gift cards in `inPage`. */
 export function giftCardsInPage(
   service: GiftCardService,
   { owner }: Pick<ShopperRequest, 'owner'>,

@@ -27,7 +27,7 @@ export interface FindAlternatesDeps {
   readonly storefrontUrl: (region: RegionKey) => string;
 }
 
-/** A shop's storefronts that search engines may index, in the order of lists. */
+/** Returns the storefronts that search engines may index, in the shop's order. */
 function listIndexed(): readonly Storefront[] {
   return getOpenRegions()
     .map(getStorefront)
@@ -35,8 +35,8 @@ function listIndexed(): readonly Storefront[] {
 }
 
 /**
- * Finds them for a page of a storefront, itself among them, and `x-default`. Undefined if it has none: in a shop of one
- * language, for a page that isn't to be indexed, or for one that exists nowhere else.
+ * Finds the alternates of a storefront's page, including itself and `x-default`. Undefined if there are none: in a shop with one
+ * language and storefront, for a page that isn't indexed, or for one that exists only here.
  */
 export async function findAlternates(
   deps: FindAlternatesDeps,
@@ -59,7 +59,7 @@ export async function findAlternates(
   return byDefault === undefined ? alternates : [...alternates, ['x-default', byDefault[1]]];
 }
 
-/** A language that one storefront alone has is for every country; of several, each is for its own. */
+/** A language of one storefront only gets no country (`de`); otherwise each has its own (`de-AT`). */
 function toAlternates(
   { storefrontUrl }: FindAlternatesDeps,
   { key, languages, homeCountry }: Storefront,
@@ -80,7 +80,7 @@ async function isThere(deps: FindAlternatesDeps, region: RegionKey, page: Linked
   return (await isListed(deps, region, page)) && (await existsIn(deps, region, page));
 }
 
-/** True unless the merchant excludes it from search engines. */
+/** Returns false if the merchant excluded the page from search engines. */
 async function isListed(
   { content }: FindAlternatesDeps,
   region: RegionKey,

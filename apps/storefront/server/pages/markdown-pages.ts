@@ -20,20 +20,20 @@ export function hasMarkdown(path: string): boolean {
   return page !== null && !page.isData && withMarkdown.has(page.template);
 }
 
-/** The address of a page's Markdown: `/markdown/products/oil?size=2` of `/products/oil?size=2`. */
+/** Returns the URL of a page's Markdown, such as `/markdown/products/oil?size=2` for `/products/oil?size=2`. */
 export function toMarkdownAddress(address: string): string {
   return `${prefix}${address.replace(/^\/(?=\?|$)/, '')}`;
 }
 
-/** The path of the page whose Markdown this is; other paths stay as they are. */
+/** Returns the path of the page for a Markdown path; other paths stay unchanged. */
 export function toPagePath(path: string): string {
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
 /**
- * Returns true if a client accepts Markdown and doesn't prefer HTML. Markdown has to be named: browsers and clients that send
- * a wildcard get HTML.
+ * Returns true if a client accepts Markdown and doesn't prefer HTML. Browsers and clients that accept Markdown only by a wildcard
+ * get HTML.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || !accept.toLowerCase().includes('text/markdown')) return false;
@@ -43,7 +43,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html;
 }
 
-/** The quality of each media range (RFC 9110, 12.5.1); an unreadable quality counts as 0. */
+/** Parses the quality of each media range (RFC 9110, 12.5.1); an invalid quality counts as 0. */
 function parseAccept(accept: string): ReadonlyMap<string, number> {
   return new Map(
     accept

@@ -1,4 +1,4 @@
-/** The cache of rendered pages, as the settings want it. */
+/** Opens the page cache by the settings. */
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { PageCache } from '../page-cache.ts';

@@ -74,9 +74,9 @@ export type PageServices = Infrastructure &
   CartServices;
 
 export interface LayoutCacheOptions {
-  /** Looks at what other processes changed in the catalogue. */
+  /** Checks for changes of the catalogue by other processes. */
   readonly look: () => Promise<unknown>;
-  /** Lifetime of a layout if the catalogue doesn't report changes. */
+  /** Cache times of a layout if the catalogue doesn't report changes; omitted if it does. */
   readonly life?: PartLife;
 }
 
@@ -92,11 +92,11 @@ export interface PageContexts {
     seen: (data: unknown) => void,
     options?: SharedPageOptions,
   ) => Promise<ShopContext>;
-  /** For a page of one shopper. */
+  /** Creates the context of a page for one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
-  /** The frame that pages share, by its language; null where each page has one of its own. */
+  /** The cached layouts, per language; null if each page loads its own. */
   readonly keptFrames: KeptFrames | null;
-  /** For an editor's look at a page as it would be. */
+  /** Creates the context of an editor's preview. */
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOptions) => Promise<ShopContext>;
 }
 
@@ -111,13 +111,13 @@ export interface SharedPageOptions extends Partial<Pick<ShopContext, 'declarePar
 /** Options of a preview. */
 export interface PreviewOptions extends BlogPreview {
   readonly loadCart: ShopContext['loadCart'];
-  /** Rules of campaigns' prices; those that the catalogue has now if it is left out. */
+  /** Price rules of the previewed campaigns; omitted to use the catalogue's current ones. */
   readonly prices?: readonly PriceRule[];
 }
 
 /** Null `layouts`: each page loads its own layout, as during development. */
 export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | null): PageContexts {
-  /** The context that is the same for all shoppers; `note` is called with the tags of its content. */
+  /** Creates the part of the context that is the same for all shoppers. `note` is called with the cache tags of its content. */
   const everybodys = async (
     region: RegionKey,
     requestId: string,
@@ -143,12 +143,12 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
   const keptFrames = layouts === null ? null : openKeptFrames(parts, layouts, everybodys);
   const contentWith = (region: RegionKey, variants: VariantAssignment) =>
     parts.experiments?.content.withVariants(region, variants) ?? parts.content;
-  // A frame may show what varies; the one that is cached is everyone's.
+  // Cached layouts show the control. A layout with variants of experiments isn't cached.
   const framesWith = (content: ContentService) => (content === parts.content ? keptFrames : null);
   return {
     keptFrames,
     async sharedContext(region, requestId, seen, { since, variants = noVariants, declareParameters } = {}) {
-      // Content tags are recorded like the handles that a page shows.
+      // Records content tags in the same way as the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
       const content = contentWith(region, variants);
@@ -223,7 +223,7 @@ export function pageContexts(parts: PageServices, layouts: LayoutCacheOptions | 
   };
 }
 
-/** The services that only the embedded backend has; null without it. */
+/** Creates the services that only the embedded backend has; null with a remote one. */
 function createOrderServices(
   context: Context<ShopHttp>,
   request: CartRequest,
@@ -260,7 +260,7 @@ function createOrderServices(
     checkout: checkoutInPage(checkout, log, {
       countCode: () => countCodeTry(context, limiters),
       onGuest: ({ cartId, secret, session }) => {
-        // Without a signed-in customer, the cookie keeps this cart. A signed-in customer keeps their own cart.
+        // A guest's paid cart stays in the cookie; a signed-in customer's own cart isn't replaced.
         if (session?.customerId === null) setCartId(context, formatCartId(cartId, secret));
       },
     }),
@@ -275,7 +275,7 @@ function createOrderServices(
 
 type UnframedShop = Omit<ShopContext, 'frame' | 'headerMenu'>;
 
-/** The context with the frame that is kept, or one that is made for this page alone, once for all of its loaders. */
+/** Adds the cached layout to the context, or one that is loaded once for all loaders of this page. */
 function withFrame(
   shop: UnframedShop,
   keptFrames: KeptFrames | null,
@@ -294,7 +294,7 @@ function withFrame(
   return whole;
 }
 
-/** Asks when it is first called, and gives the same answer to every later call. */
+/** Calls the function on first use and returns its promise to every later call. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | null = null;
   return () => {
@@ -435,7 +435,7 @@ async function regionContext(
   };
 }
 
-/** A sign-up by one of the newsletter's forms, which all show the same words. */
+/** Saves a sign-up of the newsletter's forms, which all show the same consent text. */
 function newsletter(
   { signUps }: PageServices,
   region: RegionKey,

@@ -7,17 +7,17 @@ import { createHash } from 'node:crypto';
 import type { Rendered } from './cache-entry.ts';
 
 const address = /^\/page-data\/([\w-]{16})(\/.*)$/;
-/** Characters of the name: 96 bits. */
+/** Length of the hash in characters, 96 bits. */
 const length = 16;
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Path of the data, without the language prefix. `page` is the page's path and query. */
+/** Returns the path of the data, without a language prefix. `page` is the page's path and query. */
 export function dataPath(data: string, page: string): string {
   const name = createHash('sha256').update(data).digest('base64url').slice(0, length);
   return `/page-data/${name}${page}`;
 }
 
-/** The path of the page whose data is asked for; null for other addresses. */
+/** Returns the path of the page whose data is requested; null for other paths. */
 export function getPagePath(path: string): string | null {
   return address.exec(path)?.[2] ?? null;
 }
@@ -30,7 +30,7 @@ export function toStoredPath(path: string): string {
   return path.slice(0, '/page-data/'.length + length + 1);
 }
 
-/** Says the data. Browsers and proxies keep it for good: at this address is never anything else. */
+/** Creates the response with the data. It is cached for good, because the URL contains its hash. */
 export function createDataResponse(data: string): Rendered {
   return {
     status: 200,
@@ -45,7 +45,7 @@ export function createDataResponse(data: string): Rendered {
   };
 }
 
-/** The page is another one by now: it stays plain HTML in browsers that show it as it was. */
+/** Response if the page has changed meanwhile: the browser then doesn't hydrate the old HTML. */
 export function createGoneResponse(): Rendered {
   return {
     status: 410,

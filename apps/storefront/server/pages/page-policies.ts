@@ -1,13 +1,13 @@
 /**
- * Every page by the template of its address, with the conditions that hold before it is rendered. A test compares the
- * templates with `app/routes.ts`: a page without conditions fails it, and counts as no page until then.
+ * Policies of all pages, by template of the path. A test compares the templates with `app/routes.ts`: a page without a policy
+ * fails it and responds 404.
  */
 import type { Bytes } from '@vitrine/rules/units';
 import { reviewParameters } from '../../app/product/reviews-page.ts';
 import { createPolicy, defaultPolicy, type RoutePolicy } from '../http/route-policy.ts';
 import { getPagePath } from './page-data.ts';
 
-/** A review's form: four photos, a video with its cover, and the texts. */
+/** Maximum size of a review's form: four photos, a video with its cover, and the texts. */
 export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
 
 const shared = createPolicy({ cache: 'shared', playsVideos: true });
@@ -16,12 +16,15 @@ const paging = ['after', 'before'];
 const list = createPolicy({ ...shared, combining: filters, parameters: [...filters, ...paging] });
 const blog = createPolicy({ ...shared, parameters: ['page', ...paging] });
 const personal = createPolicy();
-/** Their links lead to products within the same document, whose Content-Security-Policy stays. */
+/** Products opened from these pages play videos in the same document, whose Content-Security-Policy doesn't change. */
 const personalList = createPolicy({ playsVideos: true });
-/** Passwords, mailed tokens and order numbers can be guessed; the backend counts by email, this by address. */
+/**
+ * Passwords, emailed tokens and order numbers could be guessed. The backend limits attempts by e-mail address, this policy by IP
+ * address.
+ */
 const guessable = createPolicy({ writes: 'codes' });
 const signUp = createPolicy({ writes: 'signUps' });
-/** Of orders, accounts and the law, which outlast a pause of the storefront. */
+/** Orders, accounts and legal pages, which stay available while the storefront is paused. */
 const lasting = createPolicy({ ...personal, paused: 'open' });
 const lastingGuessable = createPolicy({ ...guessable, paused: 'open' });
 const lastingSignUp = createPolicy({ ...signUp, paused: 'open' });
@@ -109,16 +112,16 @@ export const pagePolicies = {
 
 export type PageTemplate = keyof typeof pagePolicies;
 
-/** A page is found by its template, its data by the same with `.data`. */
+/** A page, found by its template, or its data at the same path with `.data`. */
 export interface FoundPage {
   readonly template: PageTemplate;
   readonly isData: boolean;
 }
 
-/** Addresses without a page show the shop's 404 page, which is the same for everyone. */
+/** Paths without a page show the shop's 404 page, which is the same for everyone. */
 const noPagePolicy = shared;
 
-/** Templates with fewer parameters come first: `/account/login` is no address of `/account/:…`, nor a feed an article. */
+/** Templates with fewer parameters are tried first: `/account/login` before `/account/:…`, a feed before an article. */
 const templates = Object.keys(pagePolicies)
   .filter(isTemplate)
   .map((template) => ({ template, parts: template.split('/'), parameters: template.split('/:').length }))
@@ -128,7 +131,7 @@ function isTemplate(text: string): text is PageTemplate {
   return Object.hasOwn(pagePolicies, text);
 }
 
-/** The data of the home page; that of every other page is at its path with `.data`. */
+/** Path of the home page's data; that of other pages is their path with `.data`. */
 const homeData = '/_.data';
 
 /** Finds the page of a path exactly as written; null if there is none. */
@@ -148,14 +151,14 @@ function templateOf(path: string): PageTemplate | null {
   return found?.template ?? null;
 }
 
-/** The conditions of the page or of its data; of the 404 page where there is none. */
+/** Returns the policy of the page or its data; that of the 404 page if there is none. */
 export function pagePolicyOf(path: string): RoutePolicy {
   const apart = getPagePath(path);
   const found = findPage(apart ?? path);
   if (found === null) return noPagePolicy;
   const policy: RoutePolicy = pagePolicies[found.template];
   if (apart !== null) return createPolicy({ cache: policy.cache, paused: policy.paused });
-  // Forms with files are sent to pages alone.
+  // Only pages accept forms with files, not their data.
   const { maxBody, bodyContent } = defaultPolicy;
   return found.isData ? { ...policy, maxBody, bodyContent } : policy;
 }

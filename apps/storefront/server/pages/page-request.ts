@@ -1,4 +1,4 @@
-/** The request that a page is handed: under the address that the browser asked, with a form that can be read. */
+/** Creates the request for React Router: with the URL that the browser requested, and a valid form. */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
@@ -9,7 +9,7 @@ import { sentForm } from '../http/sent-form.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Pages are read, and their forms are posted. Throws a 405. */
+/** @throws HttpError 405 for a method that pages don't support */
 export function checkMethod(method: string): void {
   if (methods.has(method)) return;
   const headers = { allow: [...methods].join(', ') };
@@ -22,7 +22,7 @@ export function checkMethod(method: string): void {
   );
 }
 
-/** React Router compares its address with the Origin of forms. Throws a Refusal for a form that can't be read. */
+/** React Router compares the request's URL with the Origin of forms. @throws HttpError for an invalid form */
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);

@@ -1,6 +1,6 @@
 /**
- * Answers every page: those that are the same for all shoppers of a region from the cache, the others rendered each
- * time. Shared pages are rendered from a request that holds nothing of a shopper.
+ * Handles all pages: serves those that are the same for all shoppers of a region from the cache, and renders the others for each
+ * request. Shared pages are rendered without any data of a shopper.
  */
 import {
   formatAssignment,
@@ -37,11 +37,11 @@ import { collectHandles, getPathStockTags } from './tags.ts';
 
 export interface Pages {
   readonly render: RenderPage;
-  /** Null renders every page on each request, as during development. */
+  /** Null to render every page on each request, as during development. */
   readonly cache: PageCache | null;
   /**
-   * Leaves the loader data out of cached pages; possible if one process handles all requests. Another process
-   * may have rendered the page at another time, and its data would not match.
+   * Leaves the loader data out of cached pages; possible if one process handles all requests. With several processes, another one
+   * may have rendered the page with different data.
    */
   readonly leavesData: boolean;
   /** Creates the context of a page for all shoppers. */
@@ -49,15 +49,15 @@ export interface Pages {
   /** Creates the context of a page for one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
   readonly regionUrl: (region: RegionKey) => string;
-  /** True if the shop's own URL is https; a cached page doesn't depend on one browser's request. */
+  /** True if the shop's own URL is https. Used for cached pages, which don't depend on one browser's connection. */
   readonly secure: boolean;
-  /** Everything of the policy but the connection and the payment page. */
+  /** Sources of the CSP, except those that depend on the connection or the page. */
   readonly policy: Omit<PolicySources, 'secure' | 'payment' | 'thirdParties' | 'playsVideos'>;
-  /** Origins whose scripts a region's pages load with consent. */
+  /** Returns the origins of scripts that a region's pages load with consent. */
   readonly thirdParties: (region: RegionKey) => readonly string[];
   /** The payment gateway's origin; null with the test gateway. */
   readonly paymentOrigin: string | null;
-  /** Null where no experiment can run. */
+  /** Null if the shop has no experiments. */
   readonly experiments: Pick<Visits, 'page' | 'known'> | null;
   /** Awaited before a cached page is served: applies the changes of other processes. */
   readonly freshen: () => Promise<void>;
@@ -66,7 +66,7 @@ export interface Pages {
 /** Value of `Retry-After`, in seconds, when a page fails. Set here, since the router ignores headers of thrown responses. */
 const comeBackAfter = '5';
 
-/** Answers a page, its data or an action. */
+/** Handles the request of a page, its data or an action. */
 export async function handlePage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
   const url = new URL(context.req.url);
   checkMethod(context.req.method);
@@ -82,7 +82,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const region = context.get('region');
   const { parameters, moreParameters } = context.get('policy');
   const isMarkdown = hasMarkdown(url.pathname) && prefersMarkdown(context.req.header('accept'));
-  // The Markdown is a response of its own in the cache, shared with its own address; so that one has the same headers.
+  // The Markdown has its own cache entry, shared by both URLs of it; so both have the same headers.
   const addressOf = (counts: (name: string) => boolean) => {
     const read = sharedAddress(url, counts);
     return isMarkdown ? toMarkdownAddress(read) : read;
@@ -90,7 +90,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const addressWith = (own: ReadonlySet<string>) => addressOf((name) => isRead(name, parameters, own));
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
-  // A cached page is rendered again after this request has ended, so its id is kept in a constant.
+  // A cached page may be rendered again after this request, so the closure must not use `context`.
   const requestId = context.get('requestId');
   const renderAt = (address: string, variants: VariantAssignment) => (isStored: boolean) =>
     inLanguage(language, async () => {
@@ -126,7 +126,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const bare = addressOf(() => false);
   const parameterSourceKey = moreParameters === 'page' ? cacheKey(region, language, bare) : null;
   const hasMore = parameterSourceKey !== null && addressWith(none) !== addressOf(isNotTracking);
-  // The entry of the page without parameters lists those that the page declared; others are left out of the key.
+  // The entry of the page without parameters lists the parameters that the page declared; others are not part of the key.
   const named = hasMore
     ? await pages.cache.get(parameterSourceKey, renderAt(bare, noVariants), { encoding })
     : null;
@@ -141,7 +141,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const visit = findVisit(context, pages, shown.answer);
   if (visit === null) return sendCached(context, { key, address, parameterSourceKey }, shown, vary);
   if (!hasVariants(visit)) return sendVariant(context, address, shown, vary);
-  // One entry for each combination of variants that this page shows.
+  // One entry per combination of variants on this page.
   const ownKey = `${key} ${formatAssignment(visit.variants)}`;
   const variant = await pages.cache.get(ownKey, renderAt(address, visit.variants), request);
   return sendVariant(context, address, variant, vary);
@@ -149,10 +149,10 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
 
 const none: ReadonlySet<string> = new Set();
 
-/** Documents for programs: they are the same for everyone. */
+/** Media types for programs, which are never part of an experiment. */
 const forPrograms = /markdown|xml|csv|text\/plain/;
 
-/** Returns null if no experiment touches a page, which then goes its usual way. */
+/** @returns null if the page isn't part of an experiment */
 function findVisit(
   context: Context<ShopHttp>,
   { experiments }: Pages,
@@ -166,7 +166,7 @@ function hasVariants(visit: PageVisit | null): visit is PageVisit {
   return visit !== null && Object.keys(visit.variants).length > 0;
 }
 
-/** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
+/** Handles a request for a cached page's loader data. If it is no longer cached, the page is rendered again. */
 async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
   if (
     pages.cache === null ||
@@ -202,7 +202,7 @@ interface PageData {
   readonly path: string;
 }
 
-/** Returns a page for all shoppers from the cache, with its loader data stored separately. */
+/** Returns a page for all shoppers from the cache. Its loader data is cached separately. */
 async function sharedPage(
   pages: Pages,
   {
@@ -270,11 +270,11 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   headers.append('vary', 'accept-encoding');
   headers.set('cache-control', 'no-store');
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
-  // Not a bare Response, so that cookies set by the page's calls are sent together with its own.
+  // Uses `newResponse`, so that cookies set through the context are sent as well.
   return context.newResponse(sent.body, new Response(null, { status, headers }));
 }
 
-/** The bytes of a page as they are sent once; nothing, and what isn't text, as they are. */
+/** Compresses the body of an uncached page; an empty body or one that isn't text stays unchanged. */
 async function pageBody(
   context: Context<ShopHttp>,
   type: string | null | undefined,
@@ -285,8 +285,8 @@ async function pageBody(
 }
 
 /**
- * Content-Security-Policy for the page's inline scripts, and the robots header of every region but us. `own`
- * contains the scripts and is null if there is no page.
+ * Content-Security-Policy for the page's inline scripts, and the robots header of every region except `us`. `own` contains the
+ * scripts and is null if there is no page.
  */
 function pageHeaders(
   own: readonly string[] | null,

@@ -4,7 +4,7 @@ import type { VideoOrigins } from '../../app/product/product-context.ts';
 import type { Settings } from '../env.ts';
 import type { PolicySources } from '../http/csp.ts';
 
-/** The shop's own picture route, the backend's, and the hosts allowed by name. */
+/** Returns the origins of images: the shop's own picture route, the backend's, and the allowed hosts. */
 export function pageSources(
   settings: Settings,
   development: boolean,
@@ -31,7 +31,7 @@ function backendOrigins({ COMMERCE_URL }: Pick<Settings, 'COMMERCE_URL'>): reado
   return COMMERCE_URL === undefined ? [] : originsOf(COMMERCE_URL);
 }
 
-/** This machine goes by two names. */
+/** On this machine, `localhost` and `127.0.0.1` are both allowed. */
 function originsOf(address: string): readonly string[] {
   const url = new URL(address);
   if (url.hostname !== 'localhost' && url.hostname !== '127.0.0.1') return [url.origin];

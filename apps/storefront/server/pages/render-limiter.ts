@@ -1,12 +1,12 @@
 /**
- * Limits concurrent renders: each takes the thread for some milliseconds, so that too many at once are all late. Renders
- * that a client waits for come first, then those in the background, then combinations of filters, which crawlers request
- * by the thousand. One of each of the latter two runs at a time, and after a combination the next one waits as long as
- * that one took: a process that is never idle gets the processor late when a shopper needs it.
+ * Limits concurrent renders, since each blocks the thread for some milliseconds. Priority: renders that a client waits for,
+ * background renders, then combinations of filters, which crawlers request by the thousand. Only one of each of the latter two
+ * runs at a time. After a combination, the next one waits as long as that one took, because the scheduler delays a process that
+ * is never idle.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 
-/** Order of renders: those that a client waits for, those in the background, and combinations of filters. */
+/** Priority of a render: a client is waiting, in the background, or a combination of filters. */
 export type Urgency = 'awaited' | 'background' | 'combination';
 
 interface Waiting {
@@ -14,9 +14,9 @@ interface Waiting {
   urgency: Urgency;
 }
 
-/** Renders before a combination that waits is rendered in any case, so that shoppers who filter get theirs. */
+/** After this many other renders, a waiting combination is rendered in any case, so that shoppers who filter get a response. */
 const rendersBetweenCombinations = 8;
-/** Longest pause after a combination. */
+/** Maximum pause after a combination. */
 const maxPause: DurationMs = 1000;
 /** Maximum number of queued renders of filter combinations. */
 const maxCombinations = 1000;
@@ -25,7 +25,7 @@ export class RenderLimiter {
   readonly #most: number;
   readonly #awaited: Waiting[] = [];
   readonly #background: Waiting[] = [];
-  /** By client, the one whose turn it is first: a crawler waits for itself. */
+  /** Waiting combinations by client, in the order of their turns: a crawler only delays itself. */
   readonly #combinations = new Map<string, Waiting[]>();
   #combinationsWaiting = 0;
   #rendersSinceCombination = 0;
@@ -35,8 +35,8 @@ export class RenderLimiter {
   readonly #running: Record<Urgency, number> = { awaited: 0, background: 0, combination: 0 };
 
   /**
-   * @param most renders at once, at least one.
-   * @param clock only ever forward.
+   * @param most maximum number of concurrent renders, at least one
+   * @param clock monotonic
    */
   constructor(
     most: number,
@@ -114,7 +114,7 @@ export class RenderLimiter {
     const begun = this.#clock();
     void work().then(() => {
       if (urgency === 'combination') this.#pause(Math.min(maxPause, this.#clock() - begun));
-      // Requests that came meanwhile are answered between two renders.
+      // Lets other requests be handled between two renders.
       setImmediate(() => {
         this.#running[urgency] -= 1;
         this.#beginNext();
@@ -123,7 +123,7 @@ export class RenderLimiter {
   }
 
   #pause(duration: DurationMs): void {
-    // Timers count whole milliseconds.
+    // Timers have a resolution of one millisecond.
     if (duration < 1) return;
     this.#isPausing = true;
     this.#callLater(() => {

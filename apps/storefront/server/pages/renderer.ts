@@ -1,4 +1,4 @@
-/** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
+/** Renders the shop's pages: the built React Router app, or during development the one that Vite compiles. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,8 +18,8 @@ import { documentRenderer, type LeaveData, type RenderPageBytes } from './docume
 import type { PageResponse } from './documents/rendered-document.ts';
 
 /**
- * Handles a page, its single-fetch data or an action with a load context. With `leaveData` the page is
- * rendered without its loader data.
+ * Handles a page, its single-fetch data or an action with a load context. With `leaveData`, the loader data isn't included in the
+ * page.
  */
 export type RenderPage = (
   request: Request,
@@ -27,18 +27,18 @@ export type RenderPage = (
   leaveData?: LeaveData,
 ) => Promise<PageResponse>;
 
-/** The app as `react-router build` left it in `buildDirectory`. */
+/** Loads the build of `react-router build` from `buildDirectory`. */
 export async function builtPages(buildDirectory: string): Promise<RenderPage> {
   const file = pathToFileURL(join(buildDirectory, 'server', 'index.js')).href;
   return createPageRenderer(await import(file));
 }
 
-/** The app of a build that is loaded already. */
+/** Creates the renderer of a loaded build. */
 export function createPageRenderer(build: unknown): RenderPage {
   return rendererOf(checkedBuild(build), 'production');
 }
 
-/** The app as Vite has it now: every request sees the last edit. */
+/** Creates a renderer that loads the app from Vite for each request, so that edits apply at once. */
 export function developmentPages(vite: ViteDevServer): RenderPage {
   return async (request, shop) => {
     const build = checkedBuild(await vite.ssrLoadModule('virtual:react-router/server-build'));
@@ -46,14 +46,14 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
-/** The `lang` of the page being rendered, by which it writes its dates. */
+/** `lang` of the page that is being rendered, which formats its dates. */
 const locales = new AsyncLocalStorage<string>();
 
 /** Renders with one request handler per storefront and language, created at first use; they differ in their base path only. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
   if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');
-  // The build has messages of its own.
+  // The build contains a copy of the messages module, which needs its own lookup.
   translate(translationsNow, () => locales.getStore());
   const pages = new Map<string, RenderPage>();
   return async (request, shop, leaveData) => {
@@ -73,7 +73,7 @@ function rendererBelow(
   const handle = createRequestHandler(build, mode);
   const renderPage: unknown = Reflect.get(build.entry.module, 'renderPage');
   if (!isRenderPage(renderPage)) throw new Error('app/entry.server.tsx must export renderPage');
-  // In development Vite adds scripts to the page that replace edited modules; React Router's own renderer writes them.
+  // During development Vite adds scripts for hot reload, which only React Router's own renderer writes.
   const renderDocument = mode === 'production' ? documentRenderer(build, renderPage) : null;
   const key: unknown = Reflect.get(build.entry.module, 'shopContext');
   if (!isContextKey(key))

@@ -1,9 +1,6 @@
-/** Looks at what changed before something kept is served, and waits for it only as long as shoppers should. */
-
 /**
- * Revalidates before serving from the cache, with a timeout: after `patience` ms the cached response is
- * served, and later requests don't wait until the slow check has ended. `onFailure` is called if a check
- * fails.
+ * Revalidates before serving from the cache, with a timeout: after `patience` ms the cached response is served, and later
+ * requests don't wait while the slow check runs. `onFailure` is called if a check fails.
  */
 export function createRevalidator(
   look: () => Promise<void>,

@@ -13,13 +13,13 @@ const shared = {
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
-// The response depends on a cookie, so shared caches must not store it. Files named by their content don't.
+// For a response that depends on a cookie: shared caches must not store it. Files with a hash in their name aren't affected.
 const chosen = {
   'cache-control': 'private, max-age=0, must-revalidate',
   'cdn-cache-control': 'no-store',
 };
 
-/** Sends a cached response that another visitor may get in another variant (EXP-12). */
+/** Sends a cached response that is one visitor's variant of an experiment (EXP-12). */
 export async function sendVariant(
   context: Context<ShopHttp>,
   address: string,
@@ -30,7 +30,7 @@ export async function sendVariant(
   const { headers, body } = await toParts(context, address, { answer, state }, `${vary}, cookie`);
   if (!/\bimmutable\b/.test(headers['cache-control'] ?? '') && answer.status < 500)
     Object.assign(headers, chosen);
-  // Not a bare Response, which would leave out the visitor's cookie.
+  // Uses `newResponse`, so that the visitor's cookie is sent as well.
   return context.newResponse(body.bytes, new Response(null, { status: body.status, headers }));
 }
 
@@ -40,9 +40,7 @@ export interface CachedAt extends Pick<SentFromCache, 'key' | 'parameterSourceKe
   readonly address: string;
 }
 
-/**
- * Sends the cached response of a key: 200 with the body, 304 if the browser has it, or the rendered status.
- */
+/** Sends a cached response: 304 if the ETag matches, otherwise its status and body. */
 export async function sendCached(
   context: Context<ShopHttp>,
   { address, ...at }: CachedAt,
@@ -85,7 +83,7 @@ async function toParts(
   return { headers, body: { status: answer.status, bytes } };
 }
 
-/** The best encoding of cached responses that the client accepts. */
+/** Returns the client's preferred encoding for cached responses. */
 export function clientEncoding(context: Context<ShopHttp>): Encoding {
   return acceptedEncoding(context.req.header('accept-encoding'));
 }

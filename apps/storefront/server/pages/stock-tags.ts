@@ -1,4 +1,4 @@
-/** Tags of cached pages affected by a change of stock: mostly none. */
+/** Returns the cache tags of pages affected by a stock change: mostly none. */
 
 import type { StockChange } from '@vitrine/commerce/catalogue/stock-changes';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -6,20 +6,23 @@ import { getRegionKeys } from '@vitrine/rules/regions/region';
 
 import { toStockCountTag } from './tags.ts';
 
-/** Stock status shown on pages: nothing while there is enough. */
+/** Returns a key for the stock status that pages show; it is the same for all quantities that aren't low. */
 function wordsOf(pieces: number | null, fewLeft: number): string {
   if (pieces === null) return 'not counted';
   if (pieces <= 0) return 'none';
   return pieces <= fewLeft ? `${pieces} left` : 'enough';
 }
 
-/** Tags of what the moves changed; `fewLeft`: from so many pieces on, the product's own page says how few there are. */
+/**
+ * Returns the tags to purge after stock changes. @param fewLeft from this quantity down, the product page shows how many units
+ * are left
+ */
 export function getStockTags(moves: readonly StockChange[], fewLeft: number): ReadonlySet<string> {
   return new Set(
     moves.flatMap(({ handle, before, after }) => {
       const [then, now] = [wordsOf(before, fewLeft), wordsOf(after, fewLeft)];
       if (then === now) return [];
-      // Availability and pre-order status are shown on cards too.
+      // Product cards show availability and pre-order status, too.
       return then === 'none' || now === 'none'
         ? [handle, toStockCountTag(handle)]
         : [toStockCountTag(handle)];
@@ -32,7 +35,7 @@ export function isOtherAvailability({ before, after }: StockChange): boolean {
   return wordsOf(before, 0) === 'none' ? wordsOf(after, 0) !== 'none' : wordsOf(after, 0) === 'none';
 }
 
-/** From how many pieces on some region's pages say how few are left, read again whenever settings change. */
+/** Returns the highest low-stock threshold of all regions, kept up to date with the settings. */
 export async function createLowStockThreshold(content: ContentService): Promise<() => number> {
   const read = async () => {
     const themes = await Promise.all(getRegionKeys().map((region) => content.themeSettings(region)));

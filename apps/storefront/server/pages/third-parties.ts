@@ -1,6 +1,6 @@
 /**
- * Third-party scripts that a region's pages load with consent: the support chat and the tag manager, with us as the
- * fallback. Off if no address is set (ANA-13, ANA-14).
+ * Third-party scripts that a region's pages load with consent: the support chat and the tag manager, with `us` as the fallback.
+ * Disabled if no URL is set (ANA-13, ANA-14).
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../../app/layout/shop-frame.ts';
@@ -13,7 +13,7 @@ export function getThirdParties(settings: Addresses, region: RegionKey): ThirdPa
   return { chat: chats[region] ?? chats.us ?? null, tagManager: managers[region] ?? managers.us ?? null };
 }
 
-/** External origins that the region's Content-Security-Policy allows; none if it has no such script. */
+/** Returns the external origins for the region's Content-Security-Policy; empty if it has no such script. */
 export function thirdPartyOrigins(settings: Addresses, region: RegionKey): readonly string[] {
   const { chat, tagManager } = getThirdParties(settings, region);
   const loaders = [chat, tagManager].flatMap((address) =>

@@ -1,4 +1,4 @@
-/** Finds the features that an own shop doesn't have, so that its pages don't offer them (SHOP-08). */
+/** Finds features that a merchant's own shop doesn't have, so that its pages don't offer them (SHOP-08). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFeature } from '../../app/layout/shop-frame.ts';
 import type { Settings } from '../env.ts';
@@ -9,7 +9,7 @@ export type FeatureSettings = Pick<
   'APP_URL' | 'SMSBUMP_FORMS' | 'SMSBUMP_LISTS' | 'SHOP_DIR' | 'SEED_DEMO' | 'COMMERCE_URL'
 >;
 
-/** The demo shows all of them, and a copy of it takes sign-ups to text messages without a provider, too. */
+/** The demo has all features. A copy of it accepts SMS sign-ups even without a provider. */
 export function findUnavailable(
   settings: FeatureSettings,
   region: RegionKey,

@@ -1,10 +1,10 @@
-/** The partner retailer of some countries, as the region's content names it (REGION-10). */
+/** Finds the partner retailer for a country in the region's content (REGION-10). */
 import type { ContentService } from '@vitrine/content/file-content';
 import { isPartnerCountry } from '@vitrine/rules/catalogue/partner';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { PartnerJson } from '../../app/layout/visitor-context.ts';
 
-/** Null where shoppers of the country buy here, and where the region has no partner: then it sells everywhere itself. */
+/** @returns null if shoppers of the country buy here, or the region has no partner */
 export async function findPartner(
   content: ContentService,
   region: RegionKey,

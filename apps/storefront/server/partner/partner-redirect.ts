@@ -1,6 +1,6 @@
 /**
- * Rejects additions to the cart of a shopper who has to buy at the partner, even if the page was older than the
- * detected country. Forms and links redirect to the partner; calls get 409 (REGION-10).
+ * Rejects adding to the cart for shoppers who have to buy at the partner, even if their page was rendered before the country was
+ * detected. Forms and links redirect to the partner; calls get 409 (REGION-10).
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
@@ -18,7 +18,7 @@ export interface PartnerRedirectDeps extends GeoOptions {
   readonly clientOf: CreateRegionClient;
 }
 
-/** Runs before the routes of the cart. */
+/** Middleware that runs before the cart's routes. */
 export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHandler<ShopHttp> {
   return async (context, next) => {
     const { path } = context.req;
@@ -37,7 +37,7 @@ export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHan
   };
 }
 
-/** Handle of the product to add; empty if the request has none or several, or it is unknown. */
+/** Returns the handle of the product to add; empty if there is none, several, or an unknown one. */
 async function handleOf(
   context: Context<ShopHttp>,
   { url }: PartnerJson,
@@ -52,7 +52,7 @@ async function handleOf(
   return node?.__typename === 'ProductVariant' ? node.product.handle : '';
 }
 
-/** The digits of a variant's id. */
+/** Returns the numeric id of the variant to add. */
 async function variantOf(context: Context<ShopHttp>): Promise<string | null> {
   const { method, path } = context.req;
   if (method === 'GET') return /^\/cart\/(\d{1,20}):\d+$/.exec(path)?.[1] ?? null;

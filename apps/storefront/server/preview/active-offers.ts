@@ -1,4 +1,4 @@
-/** Describes the active offers of a region, without codes: everyone can read what the preview shows (OFFER-05). */
+/** Describes the active offers of a region, without codes, because anybody can read the preview (OFFER-05). */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import type { ContentDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { isActiveAt } from '@vitrine/content/offer-terms';
@@ -9,7 +9,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ActiveOffer } from '../../app/preview/settings-preview.ts';
 import { termWords } from './term-words.ts';
 
-/** Documents of the editor that set up the offers which change prices, by the offer's name. */
+/** Document of each offer that changes prices, by the offer's name. */
 export const priceOfferDocuments: ReadonlyMap<string, ContentDocumentKind> = new Map([
   ['Tiered discount', 'cart/tierDiscount'],
   ['Gifts to choose', 'cart/manualGwp'],
@@ -18,7 +18,7 @@ export const priceOfferDocuments: ReadonlyMap<string, ContentDocumentKind> = new
   ['Code of the storefront', 'theme/customDiscountCode'],
 ]);
 
-/** Every offer as of `now`, inactive ones too, since editors look for missing ones as well. */
+/** Lists every offer as of `now`, including inactive ones with the reason. */
 export function getActiveOffers(
   region: RegionKey,
   cart: CartSettings,

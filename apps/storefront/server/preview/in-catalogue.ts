@@ -1,4 +1,4 @@
-/** Looks things up in the catalogue behind the Storefront API, and remembers for a while what it found. */
+/** Checks if entities exist in the catalogue behind the Storefront API. Results are cached for `lifetime`. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { InCatalogue } from './missing-references.ts';
 import type { ReferenceKind } from './settings-references.ts';
 
-// As long as an editor may wait for what was just imported, in milliseconds.
+// Cache time in ms: an editor waits at most this long for entities that were just imported.
 const lifetime = 30_000;
 
 export function createCatalogueLookup(clientOf: (region: RegionKey) => StorefrontClient): InCatalogue {

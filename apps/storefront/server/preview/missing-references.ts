@@ -1,13 +1,13 @@
 /**
- * References in settings that the catalogue doesn't have: a misspelt handle is valid text, but its offer
- * never applies.
+ * Finds references in settings to entities that the catalogue doesn't have: a misspelt handle is valid text, but its offer never
+ * applies.
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import { getReferences, type ReferenceKind, type SettingsReference } from './settings-references.ts';
 
-/** Checks a region's catalogue; null if the backend doesn't respond. */
+/** Returns true if the catalogue of a region has the entity; null if the backend doesn't respond. */
 export type InCatalogue = (region: RegionKey, kind: ReferenceKind, name: string) => Promise<boolean | null>;
 
 const expected: Readonly<Record<ReferenceKind, string>> = {
@@ -17,10 +17,7 @@ const expected: Readonly<Record<ReferenceKind, string>> = {
   gift: 'the id of a variant that is sold there',
 };
 
-/**
- * Names that nothing answers to in any region that uses them; and gifts and the like that single regions don't sell,
- * where their offer can't give anything.
- */
+/** Finds references that no region resolves, and gifts that single regions don't sell, where their offer can't apply. */
 export async function findMissingReferences(
   content: ContentService,
   inCatalogue: InCatalogue,
@@ -47,7 +44,7 @@ export async function findMissingReferences(
   return missing.flat();
 }
 
-/** Regions that don't have it. Of products and collections the first region that does answers for all. */
+/** Returns the regions without the entity. Products and collections count as present if one region has them. */
 async function regionsWithout(
   { kind, name }: SettingsReference,
   regions: readonly RegionKey[],

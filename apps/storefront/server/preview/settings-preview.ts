@@ -1,4 +1,4 @@
-/** Gathers what editors see in preview. */
+/** Collects the data of the editors' preview. */
 
 import type { ContentService } from '@vitrine/content/file-content';
 import { getRegionKeys, isStagingRegion } from '@vitrine/rules/regions/region';
@@ -7,13 +7,13 @@ import type { InvalidSetting, SettingsPreview } from '../../app/preview/settings
 import { getActiveOffers } from './active-offers.ts';
 import { findMissingReferences, type InCatalogue } from './missing-references.ts';
 
-/** Errors in the settings, and the offers of every region at a time. */
+/** Returns errors in the settings, and the offers of every region at a time. */
 export async function settingsPreview(
   content: ContentService,
   inCatalogue: InCatalogue,
   now: number,
 ): Promise<SettingsPreview> {
-  // The staging store first, since editors work there.
+  // The staging store first, because editors work there.
   const inOrder = getRegionKeys().toSorted((a, b) => Number(isStagingRegion(b)) - Number(isStagingRegion(a)));
   const regions = inOrder.map(async (region) => ({
     region,
@@ -27,10 +27,10 @@ export async function settingsPreview(
   return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }
 
-// Values in these files may contain discount codes, so browsers get only the path of an error.
+// Values in these files may contain discount codes, so the response only has the path of an error.
 const groupsWithCodes: readonly string[] = ['codeRejection', 'customErrorMessage', 'customDiscountCode'];
 
-/** Errors in the current settings: invalid values, then references that the catalogue doesn't have. */
+/** Finds errors in the current settings: invalid values, then references to missing entities. */
 export async function wrongSettings(
   content: ContentService,
   inCatalogue: InCatalogue,

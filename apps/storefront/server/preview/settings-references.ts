@@ -1,21 +1,21 @@
-/** References in settings to products, collections and variants. Inactive settings are skipped. */
+/** Lists references in settings to products, collections and variants. Inactive settings are skipped. */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 
-/** A gift is a variant whose offer can give nothing where it isn't sold. */
+/** `gift` is a variant whose offer can't apply where it isn't sold. */
 export type ReferenceKind = 'product' | 'collection' | 'variant' | 'gift';
 
 export interface SettingsReference {
   readonly kind: ReferenceKind;
-  /** A handle, or the id of a variant. */
+  /** A handle, or a variant's id. */
   readonly name: string;
-  /** Below the folder of settings: `cart/tierDiscount.json`. */
+  /** Path below the settings folder, such as `cart/tierDiscount.json`. */
   readonly file: string;
-  /** The fields that lead to the name; those of a list share one. */
+  /** Path of the field; items of a list share it. */
   readonly path: string;
 }
 
-/** Everything that a region's settings name, lists in the order of the files. */
+/** Returns all references in a region's settings, lists in the order of the files. */
 export function getReferences(cart: CartSettings, theme: ThemeSettings): readonly SettingsReference[] {
   return [...offers(cart), ...pages(theme)];
 }

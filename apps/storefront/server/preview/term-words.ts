@@ -1,10 +1,10 @@
-/** When an offer runs and for whom, in words for its editor. */
+/** Describes for editors when an offer runs and for whom. */
 import type { TermFields } from '@vitrine/content/offer-terms';
 import type { Audience } from '@vitrine/rules/offers/audience';
 
 /**
- * "starts 2026-11-27 08:00 UTC", "for a member’s first order"; none for an offer that always applies to all
- * shoppers.
+ * Returns for example "starts 2026-11-27 08:00 UTC" and "for a member’s first order"; empty for an offer that always applies to
+ * everyone.
  */
 export function termWords(
   { startsAt, endsAt, customers = null }: TermFields,

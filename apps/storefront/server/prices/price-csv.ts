@@ -1,4 +1,4 @@
-/** Prices of a campaign as CSV: a row for each rule, or for each collection, which becomes a rule for each of its products. */
+/** Prices of a campaign as CSV: each row is a rule, or a collection, which becomes a rule per product. */
 import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import type { CsvFileError, CsvTable } from '@vitrine/commerce/catalogue/csv-table';
 import { maxPriceRules, type PriceRule, validatePriceRule } from '@vitrine/rules/catalogue/period-price';
@@ -17,11 +17,11 @@ export const priceColumns = [
 ] as const;
 export type PriceColumn = (typeof priceColumns)[number];
 
-/** Products and collections that the rows name. */
+/** Looks up products and collections of the rows. */
 export interface PriceCatalogue {
-  /** Products by handle, those that exist. */
+  /** Returns the existing products by handle. */
   products(handles: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>>;
-  /** Handles of a collection's products in all storefronts; null if there is no such collection. */
+  /** Returns the handles of a collection's products in all storefronts; null if it doesn't exist. */
   collection(handle: string): Promise<readonly string[] | null>;
 }
 
@@ -30,7 +30,7 @@ export interface PriceFile {
   readonly problems: readonly CsvFileError[];
 }
 
-/** Beyond so many wrong rows, a file isn't read on. */
+/** Maximum number of wrong rows; reading stops there. */
 const maxProblems = 100;
 
 type Cells = Readonly<Record<PriceColumn, string>>;
@@ -44,7 +44,7 @@ class CellError extends Error {
   }
 }
 
-/** Reads rules; a later row for the same product and storefront replaces an earlier one of a collection. */
+/** Reads rules. A later row for the same product and storefront replaces an earlier one from a collection. */
 export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Promise<PriceFile> {
   const catalogue = rememberCollections(source);
   const missing = table.header.includes('Product') || table.header.includes('Collection');
@@ -101,7 +101,7 @@ export async function readPriceCsv(table: CsvTable, source: PriceCatalogue): Pro
   return { rules: [...rules.values()].map(({ rule }) => rule), problems };
 }
 
-/** Reads each collection once, however many rows name it. */
+/** Caches collections, so that each is read once. */
 function rememberCollections({ products, collection }: PriceCatalogue): PriceCatalogue {
   const read = new Map<string, Promise<readonly string[] | null>>();
   return {
@@ -190,11 +190,11 @@ function readCompareAt(text: string): PriceRule['compareAt'] {
 
 export interface WrittenPrices {
   readonly csv: string;
-  /** Rules of variants that no SKU names: they are gone, or have no SKU of their own. */
+  /** Rules of variants without a unique SKU, or of deleted ones, which the CSV can't contain. */
   readonly omitted: readonly PriceRule[];
 }
 
-/** Writes rules as `readPriceCsv` reads them. */
+/** Writes rules in the format of `readPriceCsv`. */
 export function writePriceCsv(
   rules: readonly PriceRule[],
   products: ReadonlyMap<string, ProductRecord>,
@@ -222,7 +222,7 @@ export function writePriceCsv(
   return { csv: stringify([[...priceColumns], ...rows], { record_delimiter: '\n' }), omitted };
 }
 
-/** @returns null if the product has no such variant, or its SKU names none or another one too */
+/** @returns null if the variant doesn't exist, or has no SKU or one that another variant shares */
 function findOwnSku(product: ProductRecord | undefined, variant: string): string | null {
   const sku = product?.variants.find(({ id }) => id === variant)?.sku.trim() ?? '';
   const named = product?.variants.filter((each) => each.sku.trim() === sku) ?? [];

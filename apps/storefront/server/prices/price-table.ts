@@ -10,7 +10,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { PriceRowJson, UnusedPriceJson } from '../../app/editor/api/price-json.ts';
 import type { PriceCatalogue } from './price-csv.ts';
 
-/** Products with their list prices. */
+/** Creates a function that loads products with their list prices. */
 export function createPricedProductLookup(
   storage: Storage<CommerceDatabase>,
   catalogue: () => Promise<Pick<Catalogue, 'current'>>,
@@ -35,7 +35,7 @@ export function createPricedProductLookup(
   };
 }
 
-/** Returns a row for each price that a rule changes, with what to check. */
+/** Returns a row for each price that a rule changes, with warnings. */
 export function createPriceTable(
   rules: readonly PriceRule[],
   products: ReadonlyMap<string, ProductRecord>,

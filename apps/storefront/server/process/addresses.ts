@@ -3,7 +3,7 @@
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { regionAddress } from '../http/hosts.ts';
 
-/** One line per region, aligned, for a person's terminal. */
+/** Formats one aligned line per region, for a terminal. */
 export function addressLines(publicUrl: string): string {
   return getRegionKeys()
     .map((region) => `  ${region.padEnd(4)} ${regionAddress(publicUrl, region)}`)

@@ -1,6 +1,6 @@
 /**
- * Rejects requests whose end or host a proxy in front may read differently (RFC 9112, sections 3.2, 6.1 and 6.3), so that no
- * request can be hidden in another. Node's parser rejects the other forms.
+ * Rejects requests whose end or host a proxy in front may read differently (RFC 9112, sections 3.2, 6.1 and 6.3), to prevent
+ * request smuggling. Node's parser rejects the other kinds.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 const message = 'This request can be read in two ways. Send one Host, and one length of the body.\n';
 
 /**
- * Creates a check that responds 400 and closes the connection. Requests that follow on it are never handled.
+ * Creates a check that responds 400 and closes the connection. Further requests on the connection are never handled.
  *
  * @returns true if the request was rejected
  */
@@ -17,7 +17,8 @@ export function createAmbiguityCheck(): (request: IncomingMessage, response: Ser
   return (request, response) => {
     if (rejected.has(request.socket)) return true;
     if (!isAmbiguous(request)) {
-      // No protocol is switched to; the parser takes what follows for the other protocol.
+      // The server ignores upgrades, but Node's parser treats the following bytes as the other protocol, so the connection is
+      // closed.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       return false;
     }
@@ -41,7 +42,7 @@ function isAmbiguous({ httpVersion, rawHeaders, headers, url = '' }: IncomingMes
   return !url.startsWith('/') && url !== '*' && getTargetHost(url) !== headers.host?.toLowerCase();
 }
 
-/** @param rawHeaders names and values by turns. */
+/** @param rawHeaders alternating names and values */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -51,7 +52,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Returns the host of a request target in absolute form; undefined if it has none. */
+/** Returns the host of a request target in absolute form; undefined for other targets. */
 function getTargetHost(target: string): string | undefined {
   return /^https?:\/\/([^/?#]+)(?:[/?#]|$)/i.exec(target)?.[1]?.toLowerCase();
 }

@@ -2,7 +2,7 @@
 import { failToStart } from './failure.ts';
 import { ensureBuild } from './fresh-build.ts';
 
-/** Ends the process with the reason where what is needed can't be built. */
+/** Builds; if that fails, ends the process with the reason. */
 export async function buildOrExit(): Promise<void> {
   await ensureBuild().catch(failToStart);
 }

@@ -1,7 +1,7 @@
-/** Whether what builds the shop is installed: where only what runs it is, a build that came along is taken as it is. */
+/** Finds out if the build tools are installed. With runtime dependencies only, the existing build is used. */
 import { createRequire } from 'node:module';
 
-/** The path of the package.json of the package that builds the pages; null where it is not installed. */
+/** Returns the path of the compiler package's package.json; null if it isn't installed. */
 export function compilerPackage() {
   try {
     return createRequire(import.meta.url).resolve('@react-router/dev/package.json');

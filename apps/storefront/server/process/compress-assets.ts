@@ -1,12 +1,10 @@
-/**
- * Compresses the built files at build time to `.br` and `.gz` files next to them, which a start only reads.
- */
+/** Compresses the built files at build time to `.br` and `.gz` files next to them, so that a start only reads them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetType } from '../http/asset-type.ts';
 import { compress, isCompressible } from '../http/compression.ts';
 
-/** `quality`: of brotli, up to 11; each step is smaller and slower. */
+/** @param quality of brotli, up to 11; higher is smaller and slower */
 export async function compressBelow(folder: string, quality: number): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

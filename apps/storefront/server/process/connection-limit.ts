@@ -1,5 +1,5 @@
 /**
- * Bounds the connections of one client, so that one that opens many and sends nothing can't exhaust the process. An IPv6 /64
+ * Limits the connections of one client, so that a client with many idle connections can't exhaust the process. An IPv6 /64
  * network counts as one client.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { getClientAddress } from '../http/forwarded.ts';
 
 export interface ConnectionLimit {
-  /** Maximum number of connections of one client; 0 for any number. */
+  /** Maximum number of connections of one client; 0 for no limit. */
   readonly max: number;
   /**
    * Number of trusted proxies (`TRUST_PROXY`). Behind one all connections are the proxy's, so a client's unanswered
@@ -21,7 +21,7 @@ export interface ConnectionLimit {
 
 const message = 'Too many connections from your network. Close some and try again.\n';
 const retryAfter = '1';
-/** Minimum time between two lines of the log. They never hold an address. */
+/** Minimum interval between two log lines. They never contain an IP address. */
 const logInterval: DurationMs = 60_000;
 
 /**

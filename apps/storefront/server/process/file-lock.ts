@@ -1,6 +1,6 @@
 /**
- * Locks on a file that end with the process that holds them, however it ends: those of SQLite, which the system lets go
- * of. Node has none of its own. A file system without such locks can't hold the shop's database either.
+ * File locks that the operating system releases when the process ends, even after a crash. Node has none, so this uses SQLite's.
+ * A file system without such locks can't store the shop's database either.
  */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,14 +13,14 @@ export interface FileLock {
 /** `shared` may be held by several processes, `alone` by one and only while there is no shared holder. */
 export type LockKind = 'shared' | 'alone';
 
-/** A try to hold a file alone is in the way of a shared lock for a moment. In ms. */
+/** Time in ms to retry a shared lock, because a process that tries the exclusive lock blocks it briefly. */
 const sharedPatience = 1_000;
 const busy = 5;
 
 /**
- * Takes the lock, or answers null where another process holds it. The file and its folder are made where they are missing.
+ * Acquires the lock; returns null if another process holds it. Creates the file and its folder if they are missing.
  *
- * @throws where the file can't be made or opened.
+ * @throws if the file can't be created or opened.
  */
 export function tryLock(file: string, kind: LockKind): FileLock | null {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export function tryLock(file: string, kind: LockKind): FileLock | null {
     if (kind === 'alone') database.exec('begin exclusive');
     else {
       database.exec('begin');
-      // The lock comes with the first look at the file.
+      // SQLite acquires the lock at the first read.
       database.prepare('select count(*) from sqlite_schema').get();
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Notices changes of a shop's region files, whichever process or editor wrote them (REGION-38). */
+/** Watches a shop's region files for changes by any process or editor (REGION-38). */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,10 +14,10 @@ export interface FollowRegionFilesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Time between two checks. A change counts once the files are the same twice. */
+/** Polling interval. A change counts once two polls see the same files. */
 const interval: DurationMs = 150;
 
-/** @returns how to stop */
+/** @returns a function that stops watching */
 export function followRegionFiles(options: FollowRegionFilesOptions): () => void {
   const stopped = new AbortController();
   void follow(options, stopped.signal);
@@ -50,7 +50,7 @@ async function follow(
   }
 }
 
-/** Sizes and times of the files: far cheaper than their contents. */
+/** Returns sizes and times of the files, which are cheaper to read than their contents. */
 async function readStates(directory: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).toSorted();
   const states = await Promise.all(

@@ -1,4 +1,4 @@
-/** Notices changes of the stored settings of payment and e-mail, whichever process made them (SHOP-53). */
+/** Polls for changes of the stored settings of payment and e-mail by any process (SHOP-53). */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 
@@ -9,13 +9,13 @@ export interface FollowServiceSettingsOptions {
   /** Called once for each revision, one at a time. */
   readonly onChange: (revision: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** Time between two checks. */
+  /** Polling interval. */
   readonly interval?: DurationMs;
 }
 
 const usualInterval: DurationMs = 700;
 
-/** @returns how to stop */
+/** @returns a function that stops polling */
 export function followServiceSettings(options: FollowServiceSettingsOptions): () => void {
   const stopped = new AbortController();
   void follow(options, stopped.signal);

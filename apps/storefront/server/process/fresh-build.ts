@@ -1,4 +1,4 @@
-/** Builds the shop when a part of its build is missing or older than what it was made from. */
+/** Builds the parts of the shop that are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,12 +13,12 @@ import { type FileLock, tryLock } from './file-lock.ts';
 export const storefrontDirectory = fileURLToPath(new URL('../..', import.meta.url));
 /** Folder of the built pages, editor and server. */
 export const buildDirectory = join(storefrontDirectory, 'build');
-/** Written last of the pages: without it, some of what browsers load may not be compressed. */
+/** Written at the end of the pages' build, after compression. */
 const compressedMark = 'build/compressed';
-/** Interval in ms in which a start polls for another process's build. */
+/** Interval in ms at which a start polls for another process's build. */
 const lookEvery = 200;
 
-/** A part of the build; places are paths from the storefront's folder. */
+/** A part of the build; paths are relative to the storefront's folder. */
 interface Part {
   /** Files of a finished build; the first one's timestamp is its age. */
   readonly files: readonly [string, ...string[]];
@@ -29,10 +29,10 @@ interface Part {
 const packages = ['rules', 'words', 'storefront-api', 'commerce', 'content'];
 const serverPackages = [...packages, 'agents', 'engagement', 'storage'];
 const sourcesOf = (names: readonly string[]) => names.map((name) => `../../packages/${name}/src`);
-/** The libraries that a build holds inside. */
+/** Files that change with the bundled libraries. */
 const libraries = ['package.json', '../../package-lock.json'];
 
-/** In the order of who needs whom. */
+/** In the order of their dependencies. */
 const parts: readonly Part[] = [
   {
     files: ['build/server/index.js', 'build/editor/index.html', compressedMark],
@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
     ],
     async build() {
       await buildPages();
-      // Shoppers wait for theirs, so it takes the time for the last 6 %.
+      // Highest quality, which saves 6 %, because shoppers download these files.
       await compressBelow(join(buildDirectory, 'client'), 11);
       await compressBelow(join(buildDirectory, 'editor'), 9);
       await writeFile(join(storefrontDirectory, compressedMark), '');
@@ -93,10 +93,7 @@ export async function ensureBuild(): Promise<void> {
   }
 }
 
-/**
- * Builds everything, outdated or not, after a running build has ended; the pages' build deletes all earlier
- * files.
- */
+/** Builds all parts, after a running build has ended. The pages' build deletes all earlier files. */
 export async function buildAgain(): Promise<void> {
   const lock = await lockedBuild();
   try {
@@ -106,7 +103,10 @@ export async function buildAgain(): Promise<void> {
   }
 }
 
-/** Two starts at once build once: the later one waits, and finds the build. Null where nothing can be written. */
+/**
+ * Acquires the build lock: of two simultaneous starts, the second waits and then finds the build. Null if the folder isn't
+ * writable.
+ */
 async function lockedBuild(): Promise<FileLock | null> {
   const file = join(storefrontDirectory, 'node_modules', '.build-lock');
   for (;;) {
@@ -114,7 +114,7 @@ async function lockedBuild(): Promise<FileLock | null> {
       const lock = tryLock(file, 'alone');
       if (lock !== null) return lock;
     } catch {
-      // A folder that can only be read has its build, or the build itself says why it can't be made.
+      // In a read-only folder the build exists already, or building fails with the reason.
       return null;
     }
     await pause(lookEvery);
@@ -131,7 +131,7 @@ async function isFresh(part: Part): Promise<boolean> {
   return true;
 }
 
-/** When a part was built; null where something of it is missing. */
+/** Returns when a part was built; null if one of its files is missing. */
 async function builtAt({ files }: Part): Promise<number | null> {
   const [first = null, ...others] = await Promise.all(
     files.map((file) => modifiedAt(join(storefrontDirectory, file))),
@@ -146,7 +146,10 @@ export interface BuildChoices {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Builds the pages, then the editor, since `react-router build` removes all of `build/` first; what a compiler says goes to our output only where it failed. */
+/**
+ * Builds the pages, then the editor, because `react-router build` deletes all of `build/`. The compilers' output is printed only
+ * if they fail..
+ */
 export async function buildPages({ options = [], environment = {} }: BuildChoices = {}): Promise<void> {
   const found = compilerPackage();
   if (found === null) throw new Error('@react-router/dev is not installed: run `npm ci`.');

@@ -1,10 +1,10 @@
-/** Work that is due now and every hour, such as forgetting what is old. Several processes may do it at once. */
+/** Runs work now and every hour, such as deleting old data. Several processes may run it at once. */
 
 const hour = 60 * 60_000;
 
 /**
- * Starts at once; `onFailure` is called if a run fails, and the next one follows all the same. @returns a
- * function that stops the job after its current run.
+ * Starts at once. `onFailure` is called if a run fails; later runs aren't affected. @returns a function that stops the job after
+ * its current run.
  */
 export function hourly(
   work: () => Promise<unknown>,

@@ -1,43 +1,42 @@
 /**
- * Collects garbage when the shop is idle. V8 collects when its heap has grown by half: after a rush a shop
- * doesn't reach that and would hold memory for hours. One collection triggers V8's own memory reduction,
- * which compacts the heap eight seconds later in small steps. Free memory of the C library is returned after
- * that, and once a minute under load.
+ * Collects garbage when the shop is idle. V8 collects when its heap has grown by half; after peak load a shop doesn't reach that
+ * and would hold the memory for hours. One collection triggers V8's own memory reduction, which compacts the heap eight seconds
+ * later in small steps. Free memory of the C library is returned after that, and once a minute under load.
  */
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadMallocTrim } from './malloc-trim.ts';
 
-/** Between two looks, ms. */
+/** Polling interval, in ms. */
 const lookEvery = 5000;
-/** Between two collections, ms. Each takes the thread 40 to 120 ms. */
+/** Minimum interval between two collections, in ms. Each blocks the thread for 40 to 120 ms. */
 const collectEvery = 60_000;
-/** Between two times that free memory is given back, and from a collection until then, ms. */
+/** Minimum interval in ms between two calls of `giveBack`, and from a collection until the next call. */
 const giveBackEvery = 60_000;
 const giveBackAfter = 10_000;
-/** The part of its time that the process may be at work and still count as idle. */
+/** Event loop utilization below which the process counts as idle. */
 const idleBelow = 0.05;
 /** Minimum growth for a collection: in bytes, and as a fraction of the smallest heap. */
 const leastGrowth = 8 * 1024 * 1024;
 const leastGrowthPart = 0.1;
 
 export interface IdleProbe {
-  /** The part of the time since the last look in which the process was at work. */
+  /** Returns the event loop utilization since the last call, 0 to 1. */
   readonly busy: () => number;
-  /** Bytes that V8 holds, in its heap and outside of it. */
+  /** Returns the bytes that V8 holds, in its heap and outside of it. */
   readonly held: () => number;
   readonly collect: () => void;
-  /** Gives back to the system what is free. */
+  /** Returns free memory to the system. */
   readonly giveBack: () => void;
-  /** Ms, only ever forward. */
+  /** Monotonic clock in ms. */
   readonly clock: () => number;
 }
 
-/** Looks every five seconds, as long as something else keeps the process alive. @returns what ends it */
+/** Polls every five seconds; doesn't keep the process alive. @returns a function that stops it */
 export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void {
   const { busy, held, collect, giveBack, clock } = looks;
-  // Memory of the start-up is collected too.
+  // Starts at 0, so that memory of the start-up is collected too.
   let least = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let givenBackAt = clock();
@@ -80,16 +79,16 @@ function ofThisProcess(): IdleProbe {
   };
 }
 
-/** Everything that nothing holds any more, at the end of what the thread is at. */
+/** Collects all garbage, after the current task of the thread. */
 export async function collectGarbage(): Promise<void> {
-  // Only contexts that are made after it is turned on have it.
+  // `gc` exists only in contexts created after the flag is set.
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   await collect({ type: 'major', execution: 'async' });
 }
 
-/** Loaded once it is needed: a start has no time for it. */
+/** Imported on first use, to keep the start fast. */
 let trim: ReturnType<typeof loadMallocTrim> | undefined;
 
 async function giveBackFree(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Listens, and shuts down without losing a request: on SIGTERM it reports that it is draining and closes each
- * connection with its next response, then accepts no more, finishes requests in flight and closes the stores.
+ * Listens, and shuts down gracefully: on SIGTERM it reports that it is draining and closes each connection with its next
+ * response; then it stops listening, finishes requests in flight, and closes the databases.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,30 +9,30 @@ import type { Logger } from 'pino';
 import { createAmbiguityCheck } from './ambiguous-request.ts';
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
 
-/** Maximum time for the headers of a request; a slow connection needs a second or two. */
+/** Maximum time to receive a request's headers; slow connections need a second or two. */
 const headersTimeout: DurationMs = 10_000;
 
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** A server of the caller's that nothing listens on yet; Vite shares it during development. */
+  /** An existing server that doesn't listen yet; Vite shares it during development. */
   readonly server?: Server | undefined;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Seconds after SIGTERM in which requests are still accepted, so that load balancers notice first. */
   readonly drainSeconds: number;
-  /** Seconds after that for requests in flight to finish, and as many for the stores to close. */
+  /** Seconds after that for requests in flight to finish, and the same again for the databases to close. */
   readonly shutdownSeconds: number;
   readonly connections: ConnectionLimit;
-  /** Maximum time for the headers of a request; 10 s by default. */
+  /** Maximum time to receive a request's headers; 10 s by default. */
   readonly headersTimeout?: DurationMs;
-  /** Called first, so that `/readyz` can turn traffic away. */
+  /** Called first, so that `/readyz` reports the process as not ready. */
   readonly onDrain: () => void;
   /** Called last, when no request is in flight. */
   readonly onClosed: () => Promise<void>;
   readonly log: Logger;
 }
 
-/** Resolves once connections are accepted; rejects with a sentence when the port can't be had. */
+/** Resolves once connections are accepted; rejects with a message if the port isn't available. */
 export async function listen(options: ListenOptions): Promise<Server> {
   const timeout = options.headersTimeout ?? headersTimeout;
   const server =
@@ -40,7 +40,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
     createServer({
       headersTimeout: timeout,
       connectionsCheckingInterval: Math.min(1_000, timeout),
-      // Checked below: Node would still handle the requests that follow.
+      // Checked below instead, because Node would still handle further requests of the connection.
       requireHostHeader: false,
     });
   const isAmbiguous = createAmbiguityCheck();
@@ -72,9 +72,9 @@ export async function listen(options: ListenOptions): Promise<Server> {
     await closed(server, options);
     process.exit(await storesClosed(options));
   };
-  // A second one must not end what the first one lets finish.
+  // `on` rather than `once`: a second signal must not kill the process while requests finish.
   process.on('SIGTERM', () => void stop('SIGTERM', options.drainSeconds));
-  // Ctrl-C: no load balancer has to be waited for.
+  // Ctrl-C: no drain time, because there is no load balancer.
   process.once('SIGINT', () => void stop('SIGINT', 0));
   return server;
 }
@@ -92,7 +92,7 @@ async function closed(server: Server, { shutdownSeconds, log }: ListenOptions): 
   clearTimeout(late);
 }
 
-/** @returns the exit code: 1 where the stores could not be closed, or not in time. */
+/** @returns the exit code: 1 if the databases couldn't be closed in time */
 async function storesClosed({ onClosed, shutdownSeconds, log }: ListenOptions): Promise<0 | 1> {
   const late = Promise.withResolvers<never>();
   const seconds = Math.max(1, shutdownSeconds);

@@ -1,6 +1,6 @@
 /**
- * Gives back what the C library (glibc) holds free between pieces in use. By itself it gives back only what lies at the end
- * of its heap, so that after a rush 40 MB would stay with the process for good.
+ * Returns free memory of the C library (glibc) to the system. By itself, glibc only returns memory at the end of its heap, so
+ * after peak load the process would hold 40 MB for good.
  */
 
 /**

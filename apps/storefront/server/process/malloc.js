@@ -1,19 +1,19 @@
 /**
- * How the C library gives memory back (glibc, Linux): with its own settings, what thousands of pages and pictures took stays
- * with the process, scattered over as many arenas as there are threads. They are read when a program begins, so the
- * process takes its own place once more, under the same number. Whoever sets one of them keeps the others as they are.
+ * Configures the memory allocator (glibc, Linux). With its defaults, memory of thousands of pages and pictures stays with the
+ * process, scattered over one arena per thread. glibc reads the settings at program start, so the process executes itself again
+ * with `execve`, under the same process id. If the operator sets one of the variables, none is changed.
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',
-  /** Bytes from which a piece of memory is the system's own, and goes back to it. */
+  /** Size in bytes from which an allocation is mapped separately, and returned to the system when freed. */
   MALLOC_MMAP_THRESHOLD_: '65536',
-  /** Bytes at the end of the heap above which they go back. */
+  /** Free bytes at the end of the heap above which they are returned to the system. */
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 const { env, execPath, execArgv, argv } = process;
 const isSet = 'MALLOC_MMAP_THRESHOLD_' in env || 'MALLOC_TRIM_THRESHOLD_' in env;
-// A parent that talks with this process would lose its line; workers have the settings of the process that starts them.
+// A process with an IPC channel would lose it. Workers inherit the settings from their parent.
 if (process.platform === 'linux' && !isSet && process.send === undefined) {
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
 }

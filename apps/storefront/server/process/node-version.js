@@ -1,4 +1,4 @@
-/** Says clearly when an older Node started the shop. Plain JavaScript on purpose: an older Node must get this far. */
+/** Prints a clear error if an older Node starts the shop. Plain JavaScript, because an older Node must be able to run it. */
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

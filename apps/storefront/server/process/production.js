@@ -1,4 +1,4 @@
-/** Imported before anything else: React chooses its build when it is first loaded. */
+/** Must be imported first, because React selects its build by NODE_ENV when it is loaded. */
 process.env.NODE_ENV ??= 'production';
 
 export {};

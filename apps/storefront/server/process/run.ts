@@ -1,4 +1,4 @@
-/** Opens a shop and serves it, in this process or in as many workers as the settings say. */
+/** Opens a shop and serves it, in this process or in the configured number of workers. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
@@ -10,11 +10,11 @@ import { subscribeWorkerCount, superviseWorkers } from './workers.ts';
 export interface Running {
   readonly settings: Settings;
   readonly log: Logger;
-  /** Loads what puts the app together, where requests are answered. */
+  /** Imports the app; called only in processes that handle requests. */
   readonly app: () => Promise<MakeApp>;
-  /** Loads the pages as their build left them. */
+  /** Imports the built pages. */
   readonly pages: () => Promise<unknown>;
-  /** Printed once requests are taken. */
+  /** Printed once requests are accepted. */
   readonly words: string;
 }
 
@@ -32,7 +32,7 @@ export async function runProgram({ settings, log, app, pages, words }: Running):
       return await open();
     }
     if (count > 1) {
-      // Before there are workers: they hear that their figures are asked for here.
+      // Called before workers start, so that they can be told to send their metrics here.
       const { openWorkerTelemetry: openTelemetryOfWorkers } = await import('../telemetry/open-telemetry.ts');
       await openTelemetryOfWorkers(settings, log);
       await superviseWorkers({ count, log });

@@ -1,17 +1,17 @@
-/** Reads secret settings from files, as Docker, Kubernetes and systemd hand them over: `SMTP_URL_FILE` for `SMTP_URL`. */
+/** Reads secret settings from files, as Docker, Kubernetes and systemd provide them: `SMTP_URL_FILE` for `SMTP_URL`. */
 import { readFileSync } from 'node:fs';
 import { isSecret, variableNames } from '../env.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SecretFilesResult {
-  /** The environment with the secrets of the files. */
+  /** The environment with the secrets from files added. */
   readonly environment: Environment;
-  /** A sentence for the operator for each file that can't be used. */
+  /** Messages to the operator about files that can't be used. */
   readonly problems: readonly string[];
 }
 
-/** Reads the file of each secret variable that has one. Space around a file's content isn't part of the secret. */
+/** Reads the file of each secret variable that has one. Whitespace around a file's content is removed. */
 export function readSecretFiles(environment: Environment): SecretFilesResult {
   const read: Record<string, string> = {};
   const problems: string[] = [];

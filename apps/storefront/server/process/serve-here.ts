@@ -1,4 +1,4 @@
-/** Opens a shop in this process and serves it. The first process of several never loads this. */
+/** Opens a shop in this process and serves it. The primary process of several workers never imports this. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -18,7 +18,7 @@ export type MakeApp = (parts: AppDeps) => Hono<ShopHttp>;
 
 export interface Served {
   readonly app: MakeApp;
-  /** Loads the pages as their build left them. */
+  /** Imports the built pages. */
   readonly pages: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ async function openShopWithMedia(settings: Settings, log: Logger) {
   return { shop, media: await openMedia(settings, log, shop.uploads, shop.embedded?.pictureHashes) };
 }
 
-/** Resolves once requests are taken. */
+/** Resolves once requests are accepted. */
 export async function serveHere(settings: Settings, log: Logger, { app, pages }: Served): Promise<void> {
   const telemetry = await openTelemetry(settings, log);
   const built = Promise.all([

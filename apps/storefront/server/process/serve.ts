@@ -18,7 +18,7 @@ import { type OpenShop, type RequestListener, ShopSwitch } from './shop-switch.t
 export interface Serving {
   /** Opens the shop: at the start, and again after its storefronts or stored settings have changed. */
   readonly open: () => Promise<OpenedShop>;
-  /** Sees requests before the app does: Vite's middlewares during development. */
+  /** Called for each request before the app, such as Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly server?: Server;
   readonly alsoClose?: () => Promise<void>;
@@ -91,7 +91,7 @@ export async function serve({ open, before, server, alsoClose }: Serving): Promi
   });
 }
 
-/** Opens the shop again after a change of its storefronts. Wrong files change nothing. @returns how to stop */
+/** Opens the shop again after a change of its storefronts. Invalid files are ignored. @returns a function that stops watching */
 function followStorefronts(
   { settings, storefrontsRevision, log }: Pick<Shop, 'settings' | 'storefrontsRevision' | 'log'>,
   reopen: (storefronts: Storefronts) => Promise<void>,
@@ -117,7 +117,7 @@ function followStorefronts(
   });
 }
 
-/** Opens the shop again after a change of its stored settings. @returns how to stop */
+/** Opens the shop again after a change of its stored settings. @returns a function that stops polling */
 function followSettings(
   { serviceSettings: { store, revision }, log }: Pick<Shop, 'serviceSettings' | 'log'>,
   reopen: () => Promise<void>,
@@ -140,7 +140,7 @@ function followSettings(
   });
 }
 
-/** Sets the storefronts, and the former ones again if the work fails. */
+/** Sets the storefronts while opening a shop; restores the previous ones if that fails. */
 async function withStorefronts<Result>(
   storefronts: Storefronts,
   work: () => Promise<Result>,

@@ -1,7 +1,4 @@
-/**
- * Reads the settings of the process and of a `.env` file in its folder, or exits with messages that say what
- * to correct.
- */
+/** Reads the settings from the environment and the project's `.env` file. Exits with messages if they are invalid. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +9,10 @@ import { findUnwritableFolders } from './writable-folders.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Paths are taken from the project's folder, wherever the command was typed. */
+/** Relative to the project's folder, not to the working directory. */
 export function settingsOrExit(): Settings {
   const file = resolve(projectDirectory, '.env');
-  // Variables that are already set win over the file.
+  // `loadEnvFile` doesn't override variables that are already set.
   if (existsSync(file)) process.loadEnvFile(file);
   const folder = readShopFolder(process.env);
   if ('problem' in folder) exitWith([folder.problem]);

@@ -1,4 +1,4 @@
-/** Hands requests to the open shop, and holds new ones while another takes its place (REGION-38, SHOP-53). */
+/** Passes requests to the open shop, and holds new ones while it is replaced by another (REGION-38, SHOP-53). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -31,7 +31,7 @@ class InFlight {
     this.shop.listener(request, response);
   }
 
-  /** Resolves once no request is in flight, or after the time. */
+  /** Resolves once no request is in flight, or after the timeout. */
   async ended(timeout: DurationMs): Promise<void> {
     const timer = new AbortController();
     await Promise.race([
@@ -48,7 +48,7 @@ const drainTimeout: DurationMs = 2_000;
 export class ShopSwitch {
   #current: InFlight;
   #held: Promise<void> | null = null;
-  /** Ends with the last replacement that was requested. */
+  /** Settles with the last requested replacement. */
   #replacing: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> = Promise.resolve();
   readonly #onCloseError: (error: unknown) => void;
@@ -64,11 +64,11 @@ export class ShopSwitch {
   };
 
   /**
-   * Opens another shop once requests in flight have ended; resolves when it takes requests. The former one is closed later:
-   * its slow requests get as long as `closeTimeout`. If opening fails, the former one goes on.
+   * Opens another shop once requests in flight have ended; resolves when it accepts requests. The previous shop is closed after
+   * `closeTimeout` or its last request. If opening fails, the previous one stays.
    */
   replace(open: () => Promise<OpenShop>, closeTimeout: DurationMs): Promise<void> {
-    // One at a time: storefronts and settings may change together.
+    // Replaces one after the other, because storefronts and settings may change together.
     const done = this.#replacing.then(() => this.#replaceNow(open, closeTimeout));
     this.#replacing = done.catch(() => undefined);
     return done;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
 
-// Answers every request with its address, once its body has arrived, and reports what it handles.
+// Responds to every request with its path once its body has arrived, and reports the request.
 const program = `
 import { listen } from ${JSON.stringify(listenFile)};
 const log = { info() {}, warn() {}, error() {} };
@@ -24,7 +24,7 @@ console.log('port ' + server.address().port);
 
 export interface ReportingShop {
   readonly port: number;
-  /** A line for each handled request: `handles ADDRESS`, and its `X-Request-Id` if it has one. */
+  /** Lines of handled requests: `handles ADDRESS`, and the `X-Request-Id` if there is one. */
   readonly handled: readonly string[];
   close(): void;
 }
@@ -48,13 +48,13 @@ export async function startReportingShop(): Promise<ReportingShop> {
 
 export const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: shop\r\n\r\n';
 export const size = smuggled.length;
-/** The head of a POST with these lines, and what follows it. */
+/** Creates the head of a POST with these lines, followed by `rest`. */
 export const post = (lines: readonly string[], rest = smuggled, version = '1.1') =>
   `POST /first HTTP/${version}\r\nHost: shop\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n${rest}`;
 const ended = `0\r\n\r\n${smuggled}`;
 export const chunked = 'Transfer-Encoding: chunked';
 
-/** Each is rejected as a whole. */
+/** Each must be rejected as a whole. */
 export const ambiguousHeads: readonly (readonly [name: string, text: string])[] = [
   ['both lengths, the length first (CL.TE)', post([`Content-Length: ${5 + size}`, chunked], ended)],
   [
@@ -89,7 +89,7 @@ export const ambiguousHeads: readonly (readonly [name: string, text: string])[] 
   ['another version', `GET /first HTTP/2.0\r\nHost: shop\r\n\r\n${smuggled}`],
 ];
 
-/** Each ends with an error while its body arrives. */
+/** Each must end with an error while its body is read. */
 export const ambiguousChunks: readonly (readonly [name: string, body: string, status: string])[] = [
   ['an extension of 1 MB', `1;${'a'.repeat(1024 * 1024)}\r\na\r\n${ended}`, '413'],
   ['a line feed in an extension', `1;a\nb\r\na\r\n${ended}`, '400'],
@@ -100,7 +100,7 @@ export const ambiguousChunks: readonly (readonly [name: string, body: string, st
   ['a coding in its trailer', `0\r\nContent-Length: 5\r\n${chunked}\r\n\r\n${smuggled}`, '400'],
 ];
 
-/** Each is one request with another in its body. */
+/** Each is a single request that contains another in its body. */
 export const hiddenRequests: readonly (readonly [name: string, text: string])[] = [
   ['a body', post([`Content-Length: ${size}`])],
   ['chunks', post([chunked], `${size.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`)],

@@ -1,4 +1,4 @@
-/** For tests only: the machine's own nginx with the configuration of the guide, where it is installed. */
+/** For tests only: runs an installed nginx with the configuration of `docs/deploy.md`. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ export function hasNginx(): boolean {
 
 export interface Nginx {
   readonly port: number;
-  /** Returns a line for each request that nginx has finished, as `ADDRESS ID`: the id is the `X-Request-Id` it passed on. */
+  /** Returns a line for each request that nginx has finished, as `ADDRESS ID`: the id is the `X-Request-Id` that it forwarded. */
   readLog(): readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts nginx as `docs/deploy.md` configures it in front of the shop at `shopPort`, but without TLS and with short waits:
- * it closes a connection on which nothing more comes.
+ * Starts nginx as `docs/deploy.md` configures it in front of the shop at `shopPort`, but without TLS and with short timeouts for
+ * idle connections.
  */
 export async function startNginx(shopPort: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
@@ -60,7 +60,7 @@ ${readDocumentedServers(shopPort, port)}
   };
 }
 
-/** Returns the guide's upstream and its first server. */
+/** Returns the upstream and the first server of the guide. */
 function readDocumentedServers(shopPort: number, port: number): string {
   const guide = readFileSync(new URL('../../../../docs/deploy.md', import.meta.url), 'utf8');
   const [, block] = /```nginx\n(upstream [\s\S]*?\n}\n)server \{ listen 80;/.exec(guide) ?? [];

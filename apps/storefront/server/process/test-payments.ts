@@ -1,8 +1,8 @@
-/** A shop on the open web that takes no money says so, loudly. */
+/** Warns if a public shop uses the test gateway, which takes no money. */
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 
-/** Logs an error where shoppers come over https and cards are the test gateway's. */
+/** Logs an error if the shop's URL is https but payments go to the test gateway. */
 export function warnOfTestPayments(
   { PUBLIC_URL, STRIPE_SECRET_KEY }: Pick<Settings, 'PUBLIC_URL' | 'STRIPE_SECRET_KEY'>,
   log: Pick<Logger, 'error'>,

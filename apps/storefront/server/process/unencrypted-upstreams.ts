@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
 import type { Logger } from 'pino';
 
-/** The addresses among the settings that the server itself speaks to, with something worth reading. */
+/** Settings with URLs that the server connects to with confidential data. */
 const spokenTo = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -19,17 +19,17 @@ const spokenTo = [
 
 export type UpstreamSettings = { readonly [Name in (typeof spokenTo)[number]]?: string | undefined };
 
-/** A neighbour that is spoken to without encryption. */
+/** An upstream service that is connected without encryption. */
 export interface UnencryptedUpstream {
   readonly setting: (typeof spokenTo)[number];
   readonly host: string;
-  /** `private`: an address of a private network. `open`: traffic may cross the internet. */
+  /** `private`: an address in a private network. `open`: traffic may cross the internet. */
   readonly network: 'private' | 'open';
 }
 
 /**
- * Neighbours on other machines that hear everything in the clear. `sslMode` is PGSSLMODE, which PostgreSQL's driver takes where
- * the address says nothing.
+ * Finds unencrypted upstreams on other machines. `sslMode` is PGSSLMODE, which PostgreSQL's driver uses if the URL has no
+ * `sslmode`.
  */
 export function findUnencryptedUpstreams(
   settings: UpstreamSettings,
@@ -61,7 +61,7 @@ export function describeUnencryptedUpstream({ setting, host }: UnencryptedUpstre
   return `${setting} speaks to ${host} without encryption: ${way}. Where the way there is safe by other means set PLAIN_NEIGHBOURS=true.`;
 }
 
-/** Says loudly what is spoken in the clear beyond this machine and may be. */
+/** Logs warnings about allowed unencrypted upstreams on other machines. */
 export function warnOfUnencryptedUpstreams(
   settings: UpstreamSettings,
   log: Pick<Logger, 'warn'>,
@@ -76,7 +76,7 @@ export function warnOfUnencryptedUpstreams(
 }
 
 function hostOf({ hostname, searchParams }: URL): string {
-  // PostgreSQL's addresses may name a socket's folder instead of a host.
+  // PostgreSQL's URLs may have a socket's folder instead of a host.
   const named = searchParams.get('host') ?? decodeURIComponent(hostname);
   return named.replace(/^\[|\]$/g, '').toLowerCase();
 }
@@ -109,7 +109,7 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-/** Names that no public directory has: of containers, of clusters, of an office. */
+/** Host names that don't exist in public DNS: those of containers, clusters and offices. */
 const privateName = /^[^.]+$|\.(?:internal|local|lan|intranet|private|svc|home\.arpa|cluster\.local|test)$/;
 const privateAddress4 =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;

@@ -1,6 +1,6 @@
 /**
- * Several processes of the shop on one machine, behind one port: the first only starts the others, starts one again
- * that died, and passes on the word to stop. Connections go to them in turn (node:cluster).
+ * Several processes of the shop on one machine, behind one port: the primary process only starts the workers, replaces ones that
+ * exit, and forwards stop signals. Connections are distributed round-robin (node:cluster).
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,17 +17,16 @@ export interface WorkersOptions {
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** The pause before a worker that died young is started again doubles from the first to the longest, in ms. */
+/** Delay in ms before a worker is replaced that exited soon after its start; it doubles from the first to the maximum. */
 const firstPause = 250;
 const longestPause = 30_000;
-/** A worker that ran for this long didn't fail at its start, in ms. */
+/** A worker that ran for this long in ms counts as started successfully. */
 const youth = 30_000;
 const numberVariable = 'WORKER_NUMBER';
 
 /**
- * Starts the workers; resolves once all accept requests. Then replaces ended workers until SIGTERM or SIGINT,
- * which it forwards, and ends after them. If a worker ends before any accepted requests, ends all: the cause
- * affects each of them.
+ * Starts the workers; resolves once all accept requests. Then replaces ended workers until SIGTERM or SIGINT, which it forwards,
+ * and ends after them. If a worker exits before any has accepted requests, stops all, because the cause affects each of them.
  */
 export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> {
   const ready = new Set<Worker>();
@@ -98,7 +97,7 @@ export function workerNumber(): number {
   return Number(process.env[numberVariable] ?? 0);
 }
 
-/** In a worker: hears from now on how many there are. */
+/** In a worker: receives the number of workers from now on. */
 export function subscribeWorkerCount(): void {
   process.on('message', (message: unknown) => {
     if (isCount(message)) known = message;

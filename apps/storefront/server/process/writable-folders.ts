@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import type { Settings } from '../env.ts';
 
-/** @returns the errors, a sentence each; leaves no files behind. */
+/** @returns error messages; leaves no files behind */
 export function findUnwritableFolders(settings: Settings): readonly string[] {
   const { DATA_DIR, CONTENT_DIR, GEO_DB, REVIEWS_FILE } = settings;
   return [
@@ -30,7 +30,7 @@ function problem(
   }
 }
 
-/** The folder may have to be made yet: then in the nearest one above it that is there. */
+/** If the folder doesn't exist yet, tests the nearest existing one above it. */
 function tryToWrite(path: string): void {
   let folder = path;
   while (!existsSync(folder)) folder = dirname(folder);

@@ -1,22 +1,22 @@
 /**
- * Fetches a product's picture from another site: https alone, no address inside a network, redirects checked like the first
- * address, a limited time and size (SHOP-32).
+ * Fetches a product's picture from another site: https only, no private addresses, redirects are checked as well, limited time
+ * and size (SHOP-32).
  */
 import { createPublicRequest, type PublicFailure } from '@vitrine/agents/public-request';
 import type { Bytes, DurationMs } from '@vitrine/rules/units';
 
 export interface PictureFetchOptions {
-  /** True if the shop itself is addressed on this machine: then pictures may be there as well, over http. */
+  /** True if the shop's own URL is on this machine: pictures may then be on it as well, over http. */
   readonly allowLoopback: boolean;
   readonly maxBytes: Bytes;
   readonly timeout?: DurationMs;
-  /** Waits before the next attempt. */
+  /** Waits before the next attempt; replaced in tests. */
   readonly wait: (duration: DurationMs) => Promise<void>;
 }
 
 export type PictureFetchResult = { readonly bytes: Uint8Array } | { readonly failure: string };
 
-/** Never throws. */
+/** Never rejects; errors are results. */
 export type FetchPicture = (url: string) => Promise<PictureFetchResult>;
 
 const maxRedirects = 3;

@@ -1,4 +1,4 @@
-/** Fetches the pictures of products from other sites into the shop: a few at once, each once, and again where it failed (SHOP-31). */
+/** Downloads product pictures from other sites into the shop: a few concurrently, each once, with retries (SHOP-31). */
 import type { PictureFetcher } from '@vitrine/commerce/catalogue/picture-fetcher';
 import {
   findRemotePictures,
@@ -11,7 +11,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 
 export interface PictureFetchDeps {
-  /** The catalogue. */
+  /** Database of the catalogue. */
   readonly storage: Storage<CommerceDatabase>;
   readonly pictures: FetchedPictureStore;
   readonly fetcher: PictureFetcher;
@@ -25,7 +25,7 @@ export interface PictureProgress {
 }
 
 export interface ProductPicturesOptions {
-  /** Fetches those that failed before, too. */
+  /** Also downloads those that failed before. */
   readonly retry: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((progress: PictureProgress) => void) | undefined;
@@ -34,15 +34,15 @@ export interface ProductPicturesOptions {
 export interface FailedProductPicture {
   readonly url: string;
   readonly failure: string;
-  /** Handles of the products that use it. */
+  /** Handles of the products that use the picture. */
   readonly products: readonly string[];
 }
 
 const maxConcurrent = 4;
-/** Pictures after which products show what was fetched, so that an interrupted run loses nothing. */
+/** After this many pictures, products are updated, so that an interrupted run loses little. */
 const batchSize = 24;
 
-/** Fetches what is missing. Can be interrupted and called again at any time. @returns what happened. */
+/** Downloads missing pictures. May be interrupted and called again at any time. @returns a summary */
 export async function fetchProductPictures(
   deps: PictureFetchDeps,
   { retry, signal, progress }: ProductPicturesOptions,
@@ -74,7 +74,7 @@ export async function fetchProductPictures(
   return { done, all, failed };
 }
 
-/** Addresses of pictures that products have on other sites; without `retry` only those that didn't fail before. */
+/** Lists the URLs of products' pictures on other sites; without `retry` those that failed before are omitted. */
 export async function listMissingPictures(
   { storage, pictures }: Pick<PictureFetchDeps, 'storage' | 'pictures'>,
   retry: boolean,
@@ -84,7 +84,7 @@ export async function listMissingPictures(
   return [...remote.keys()].filter((url) => !failedBefore.has(url));
 }
 
-/** Pictures that failed and are still used by products. */
+/** Lists failed pictures that products still use. */
 export async function listFailedPictures({
   storage,
   pictures,

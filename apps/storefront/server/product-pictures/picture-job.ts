@@ -1,4 +1,6 @@
-/** Fetches product pictures in the background of a shop. One run at a time; a request during a run is remembered. */
+/**
+ * Downloads product pictures in the background of a shop. One run at a time; a request during a run starts another one after it.
+ */
 import type { Logger } from 'pino';
 import {
   type FailedProductPicture,
@@ -13,9 +15,9 @@ export interface PictureFetchJobDeps extends PictureFetchDeps {
 }
 
 export interface PictureJob {
-  /** Starts a run. Resolves at once. */
+  /** Starts a run; doesn't wait for it. */
   start(retry: boolean): void;
-  /** Null if nothing runs. */
+  /** Progress of the current run; null if none runs. */
   progress(): PictureProgress | null;
   failed(): Promise<readonly FailedProductPicture[]>;
 }

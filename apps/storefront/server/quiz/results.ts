@@ -1,4 +1,4 @@
-/** Members' quiz results, in the shop's own database, with any backend. */
+/** Members' quiz results, stored in the shop's own database with any backend. */
 import { type QuizTables, readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { QuizResultJson, UserJson } from '../../app/account/account.ts';
 
 export interface QuizResults {
-  /** The member with their result. Without the database the member has none, rather than no account. */
+  /** Adds the member's quiz result. If the database is unavailable, returns the member without a result. */
   readonly withResult: (user: UserJson) => Promise<UserJson>;
   readonly keep: (
     customer: string,

@@ -1,24 +1,24 @@
 /**
- * Caches a reading as long as its stamp doesn't change, and serves the cached one while the database is
- * unavailable: a product page never fails for its reviews.
+ * Caches the result of a read until its stamp changes. Serves the cached one while the database is unavailable, so that a product
+ * page never fails because of its reviews.
  */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-/** Answers that are remembered; each is a page of reviews at most. */
+/** Maximum number of cached results; each is at most one page of reviews. */
 const mostRemembered = 200;
 
 export interface StampedReadOptions<Asked, Answer> {
   readonly read: (asked: Asked) => Promise<Answer>;
-  /** Another text once an answer would say something else. */
+  /** Returns a value that changes whenever the result may change. */
   readonly stampOf: (asked: Asked) => Promise<string>;
-  /** Result if the first reading fails. */
+  /** Result if the database is unavailable and nothing is cached. */
   readonly nothing: Answer;
   readonly log: Logger;
 }
 
-/** The same reading, done again once the stamp is another one. */
+/** Wraps `read` with the cache. */
 export function cacheByStamp<Asked, Answer extends object>({
   read,
   stampOf,
@@ -31,7 +31,7 @@ export function cacheByStamp<Asked, Answer extends object>({
   return async (asked) => {
     const key = JSON.stringify(asked);
     try {
-      // Before the reading: what moves meanwhile is read again.
+      // Read before the data, so that a concurrent change leads to another read.
       const stamp = await stampOf(asked);
       const before = known.get(key);
       if (before?.stamp === stamp) return before.answer;

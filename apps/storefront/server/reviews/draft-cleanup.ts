@@ -11,7 +11,7 @@ export interface DraftCleanupOptions {
   readonly log: Logger;
 }
 
-/** Starts at once. @returns a function that stops the job after its current run. */
+/** Starts the job, which runs at once. @returns a function that stops the job after its current run. */
 export function startDraftCleanup({ storage, clock, log }: DraftCleanupOptions): () => Promise<void> {
   return hourly(
     () => deleteDrafts(storage, clock()),

@@ -1,4 +1,4 @@
-/** `GET /review-media/:id/:rendition`: what published reviews show. Anything else is not there. */
+/** `GET /review-media/:id/:rendition`: files of published reviews; 404 for any other. */
 import { findPublishedMediaSize, readMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import type { Storage } from '@vitrine/storage/database';
@@ -15,18 +15,18 @@ const renditions: Readonly<Record<string, { readonly of: MediaRendition; readonl
   'video.mp4': { of: 'video', type: 'video/mp4' },
 };
 
-/** Bytes that are read at a time. */
+/** Number of bytes read from the database at a time. */
 const mostAtOnce = 2 * 1024 * 1024;
 const possibleId = /^[\w-]{24}$/;
 
 export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/review-media/:id/:rendition', (context) =>
-    // The media of an id never change; a day limits how long caches show media that the shop has hidden.
+    // The media of an id never change; the day is for media that the shop hides later.
     answerReviewMedia(context, storage, findPublishedMediaSize, 'public, max-age=86400, immutable'),
   );
 }
 
-/** Answers a file of a review, or the range of it that the request names. */
+/** Sends a review's file, or the requested range of it. */
 export async function answerReviewMedia(
   context: Context<ShopHttp>,
   storage: Storage<ShopTables>,
@@ -62,7 +62,7 @@ export async function answerReviewMedia(
   return new Response(body, { status: 206, headers: { ...parted, 'content-range': contentRange } });
 }
 
-/** Piece by piece, as fast as the reader takes it. */
+/** Streams in chunks, with backpressure from the client. */
 function streamed(
   storage: Storage<ShopTables>,
   id: string,

@@ -19,9 +19,9 @@ export interface MediaStore {
   video(
     bytes: Uint8Array,
     of: {
-      /** A frame of it, as the browser drew it. */
+      /** A frame of the video, created by the browser. */
       readonly cover: Uint8Array | null;
-      /** The frame's moment in ms. */
+      /** Time of the frame in ms. */
       readonly coverAt: number | null;
     },
   ): Promise<SavedMedia>;
@@ -30,12 +30,12 @@ export interface MediaStore {
 export interface MediaStoreOptions {
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
-  /** Bytes that reviews may hold together. */
+  /** Maximum size in bytes of all reviews' media together. */
   readonly mostBytes: number;
 }
 
 export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOptions): MediaStore {
-  // Each unfolds a picture or reads a film: one at a time keeps the memory small and a core free.
+  // One at a time, because decoding takes much memory and CPU.
   const jobs = new FairQueue<SavedMedia>({ concurrency: 1, maxWaiting: 64 });
   let count = 0;
   const inTurn = (work: () => Promise<SavedMedia>) => {

@@ -1,4 +1,4 @@
-/** Reviews and questions of this shop: read by pages, as fresh as the database, whichever backend sells. */
+/** Reviews and questions of this shop, as pages read them; used with any backend. */
 import { loadReviews } from '@vitrine/data/reviews';
 import type { EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import { importReviews } from '@vitrine/engagement/reviews/import-reviews';
@@ -37,21 +37,21 @@ import { reviewService } from './service.ts';
 type InLanguage<Query> = Query & { readonly language: string };
 
 export interface ProductReviews {
-  /** One page of published reviews. */
+  /** Returns a page of published reviews. */
   find(wanted: InLanguage<ReviewQuery>): Promise<ReviewPage>;
-  /** The published questions of a product, at most a page's worth. */
+  /** Returns the published questions of a product, at most `mostQuestions`. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
-  /** A word of those who have a product, of the first products that have one. */
+  /** Returns quotes from reviews, of the first products that have one. */
   quotes(wanted: InLanguage<QuoteQuery>): Promise<readonly ReviewQuote[]>;
-  /** The stars of products that were ever reviewed here; null while nothing of one is published. */
+  /** Returns the ratings of all products that were ever reviewed here; null for a product without published reviews. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
-  /** Writing and voting on behalf of one request. */
+  /** Creates the service for one request, to write reviews and vote. */
   serviceOf(context: Context<ShopHttp>, asked: CartRequest, purchases: Purchases): ReviewService;
-  /** Checks and keeps what forms bring. */
+  /** Validates and stores files of forms. */
   readonly keeper: MediaStore;
-  /** Answers what published reviews show. */
+  /** Routes that serve files of published reviews. */
   readonly media: Hono<ShopHttp>;
-  /** Drops the kept pages that show a product whose words or stars moved. */
+  /** Purges cached pages of products whose reviews or ratings changed. */
   freshen(cache: PageCache | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 /** Validates an uploaded photo by its content and re-encodes it, which drops metadata and payloads. */
 
-/** As many as phones take; a small file may unfold into far more. Asked before anything is unfolded. */
+/** Maximum number of pixels, as in large phone photos; a small file may decompress to far more. Checked before decoding. */
 const mostPixels = 50_000_000;
-/** Bytes. */
+/** In bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024;
-/** Pixels of the longer side. */
+/** Maximum side length of the full size, in pixels. */
 const fullSide = 1600;
 const smallSide = 320;
 
@@ -13,17 +13,20 @@ export type PhotoError = 'too-large' | 'too-many-pixels' | 'no-photo';
 export interface RemadePhoto {
   readonly full: Uint8Array;
   readonly small: Uint8Array;
-  /** Pixels of the full one. */
+  /** Of the full size, in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Turned as it was held, without what a camera wrote into it; WebP in two sizes. Names and types count for nothing. */
+/**
+ * Re-encodes a photo as WebP in two sizes: rotated by its EXIF orientation, without metadata. The file's name and type are
+ * ignored.
+ */
 export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | PhotoError> {
   if (bytes.byteLength > maxPhotoBytes) return 'too-large';
   if (!beginsAsPhoto(bytes)) return 'no-photo';
   try {
-    // Loaded by who needs it: it takes memory that most shops never use.
+    // Imported on first use: it takes memory that most shops never need.
     const { default: sharp } = await import('sharp');
     const photo = () =>
       sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false });

@@ -1,18 +1,15 @@
-/** Points for a member's review once it is public; a guest's earns none. */
+/** Credits points for a member's review once it is public; guests get none. */
 import { awardReviewPoints, type EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 
 export interface PublishedByMember {
   readonly id: string;
-  /** `member:gid://shopify/Customer/…`, or another kind of author. */
+  /** `member:gid://shopify/Customer/…`, or another kind of author; null if unknown. */
   readonly writer: string | null;
   readonly region: string | null;
 }
 
-/**
- * Credits points once per review, and so once per member and product, since each member can review a product
- * once.
- */
+/** Credits points once per review, which means once per member and product. */
 export async function pointsForReview(
   parts: EarnDeps,
   { id, writer, region }: PublishedByMember,

@@ -13,9 +13,9 @@ import { findMemberOrder, type MemberOrder, type MemberOrderLine } from '../orde
 
 export interface Purchase {
   readonly orderId: string;
-  /** The buyer's. */
+  /** The buyer's e-mail address. */
   readonly email: string;
-  /** The values that were chosen: "Medium", "200 ml". */
+  /** Selected option values, such as "Medium" or "200 ml". */
   readonly bought: readonly string[];
 }
 
@@ -23,11 +23,11 @@ type Session = Pick<CartRequest, 'client' | 'member'>;
 
 export interface Purchases {
   /**
-   * A paid order of the member who is signed in (by the id that the Storefront API gives) that holds the product; null where
-   * there is none.
+   * Finds a paid order of the signed-in member with the product; null if there is none. `member` is the id that the Storefront
+   * API returns.
    */
   ofMember(asked: Session, member: string, product: string): Promise<Purchase | null>;
-  /** The order of a link, where it is paid and holds the product; null otherwise. */
+  /** Returns the order of a link if it is paid and contains the product; null otherwise. */
   ofLink(proof: OrderProof, product: string): Promise<Purchase | null>;
 }
 
@@ -47,7 +47,7 @@ export const remotePurchases: Purchases = {
   ofLink: async () => null,
 };
 
-/** Money that wasn't taken, or was given back for all pieces, verifies nothing. */
+/** An unpaid order, or one whose units were all refunded, doesn't verify a review. */
 function boughtIn(
   { financialStatus, canceledAt, lineItems }: MemberOrder,
   product: string,
@@ -79,7 +79,7 @@ async function opens(checkout: CheckoutService, id: string, key: string): Promis
   return (await checkout.confirmation(id, key)) !== null;
 }
 
-/** Money that is only held, or was given back, verifies nothing. */
+/** An order that is only authorized or was refunded doesn't verify a review. */
 function purchaseOf(order: OrderRecord, product: string): Purchase | null {
   if (order.financialStatus !== 'paid') return null;
   const line = order.lines.find(({ productHandle }) => productHandle === product);

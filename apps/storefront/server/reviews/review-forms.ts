@@ -12,7 +12,7 @@ export interface ReviewForms {
   readonly serviceOf: (context: Context<ShopHttp>) => Promise<ReviewService>;
 }
 
-/** Pictures and votes, and the files of forms before their pages see them. */
+/** Routes for media and votes, and the middleware for uploads of the review pages. */
 export function reviewRoutes({ keeper, media, serviceOf }: ReviewForms): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .route('/', media)

@@ -1,9 +1,12 @@
-/** Texts of reviews in other languages, as the file that they were imported from has them. */
+/** Translations of reviews, from the file that the reviews were imported from. */
 import type { Review } from '@vitrine/data/reviews';
 import type { ReviewPage, ReviewQuote } from '@vitrine/engagement/reviews/read-reviews';
 
 export interface ReviewTranslations {
-  /** Marks translated reviews; those without a translation, or with another text than the file's, stay. */
+  /**
+   * Adds translations and marks the reviews as translated. Reviews without one, or whose text differs from the file, stay
+   * unchanged.
+   */
   translatePage(page: ReviewPage, language: string): ReviewPage;
   translateQuotes(quotes: readonly ReviewQuote[], language: string): readonly ReviewQuote[];
 }

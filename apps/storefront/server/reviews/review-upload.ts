@@ -1,6 +1,6 @@
 /**
- * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with their
- * ids on to the page. So pages never hold a file, and uploads survive a correction of other fields.
+ * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with their ids to the page.
+ * Pages never get a file, and uploads stay when the shopper corrects other fields.
  */
 
 import {
@@ -23,10 +23,10 @@ import { maxPhotoBytes } from './photo.ts';
 import { maxVideoBytes } from './video.ts';
 
 const largestText = 64 * 1024;
-/** Forms that are read at the same time, and that wait. */
+/** Maximum number of forms that are read concurrently, and of waiting ones. */
 const concurrency = 4;
 const maxWaiting = 20;
-/** Timeout of an upload, in ms, which frees its slot. */
+/** Timeout of an upload in ms; then its slot is free again. */
 const patience = 120_000;
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
 
@@ -35,7 +35,7 @@ const videoField = 'video';
 const coverField = 'cover';
 const coverAtField = 'coverAt';
 
-/** Middleware of the pages with uploads; leaves other requests unchanged. */
+/** Creates the middleware of pages with uploads; other requests stay unchanged. */
 export function createReviewUpload(keeper: MediaStore) {
   const queue = new FairQueue<URLSearchParams>({ concurrency, maxWaiting });
   let count = 0;
@@ -82,7 +82,7 @@ async function plainFields(
   } catch (error) {
     if (!(error instanceof MultipartParseError)) throw error;
     if (!(error instanceof MaxFileSizeExceededError)) throw unreadable();
-    // Browsers show nothing but a lost connection unless the form is read to its end.
+    // The body is read to its end, because browsers otherwise report a lost connection instead of the response.
     await drained(chunks);
     fields.append(mediaField.problem, 'too-large');
   }
@@ -105,7 +105,7 @@ async function takePart(
     fields.append(name, text);
     return;
   }
-  // A file field that was left empty.
+  // Skips an empty file field.
   if (part.size === 0) return;
   if (name === videoField) film.bytes = part.bytes;
   if (name === coverField && part.size <= maxPhotoBytes) film.cover = part.bytes;
@@ -127,7 +127,7 @@ async function takeFilm(
   else fields.append(mediaField.problem, kept.problem);
 }
 
-/** Texts that are no UTF-8 are no texts. */
+/** Reads text; rejects bytes that aren't UTF-8. */
 function decoded<Value>(read: () => Value): Value {
   try {
     return read();
@@ -136,7 +136,7 @@ function decoded<Value>(read: () => Value): Value {
   }
 }
 
-/** The same bytes, until the sender leaves or takes too long. */
+/** Passes the body on until the client disconnects or the timeout is reached. */
 function untilAborted(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });

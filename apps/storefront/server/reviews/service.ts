@@ -1,4 +1,4 @@
-/** Writing reviews and questions, and voting, on behalf of one request. */
+/** Service to write reviews and questions and to vote, for one request. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { voteHelpful } from '@vitrine/engagement/reviews/review-votes';
 import { type ReviewAuthor, saveQuestion, saveReview } from '@vitrine/engagement/reviews/save-review';
@@ -18,11 +18,11 @@ import type { Purchase, Purchases } from './purchases.ts';
 export interface ReviewServiceDeps {
   readonly storage: Storage<ShopTables>;
   readonly purchases: Purchases;
-  /** Publishes reviews of verified buyers at once. */
+  /** True to publish reviews of verified buyers at once. */
   readonly publishVerified: boolean;
   /** Called with a review that is published at once. */
   readonly onPublished: (review: PublishedByMember) => Promise<void>;
-  /** Key of the hash of guests' networks. */
+  /** Key of the hash over guests' networks. */
   readonly voteKey: string;
 }
 
@@ -91,7 +91,7 @@ export function reviewService(
   };
 }
 
-/** A member, or who came by an order's link; the product's purchase where they have one. */
+/** Identifies the author: a member, or a guest with an order's link; adds their purchase of the product if there is one. */
 async function whoWrites(
   asked: Asked,
   purchases: Purchases,
@@ -110,7 +110,7 @@ async function whoWrites(
 }
 
 const visitorCookie = 'visitor';
-/** Seconds: half a year, so that a vote can be taken back later. */
+/** Lifetime of the visitor cookie in seconds: half a year, so that a vote can be withdrawn later. */
 const visitorAge = 180 * 24 * 60 * 60;
 
 function visitorOf(context: Context<ShopHttp>): string {
@@ -123,7 +123,7 @@ function visitorOf(context: Context<ShopHttp>): string {
 
 const refuse = () => Promise.reject(new Error('a page for everybody must not know who writes'));
 
-/** For pages that many shoppers share. */
+/** Service for cached pages: rejects every call. */
 export const noReviewService: ReviewService = {
   reviewer: refuse,
   check: () => [],

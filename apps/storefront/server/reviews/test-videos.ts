@@ -1,4 +1,4 @@
-/** For tests only: an MP4 with so many milliseconds of one picture, and a place in its boxes. */
+/** For tests only: creates an MP4 of one repeated image, with a given duration and a location in its metadata. */
 
 function box(kind: string, ...parts: readonly (Uint8Array | number[])[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -17,7 +17,7 @@ function words(...numbers: readonly number[]): Buffer {
 const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
 export interface TestVideo {
-  /** Milliseconds. */
+  /** In ms. */
   readonly duration: number;
   /** Number of samples that the size table claims; 1 by default. */
   readonly claimed?: number;

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Bytes. */
+/** In bytes. */
 export const maxVideoBytes = 24 * 1024 * 1024;
-/** Milliseconds. */
+/** In ms. */
 export const maxVideoDuration = 90_000;
 
 export type VideoError = 'too-large' | 'too-long' | 'no-video' | 'shorter-than-cover';
 
 export interface CheckedVideo {
-  /** Without place and person. */
+  /** The video without metadata about location and person. */
   readonly bytes: Uint8Array;
-  /** Milliseconds. */
+  /** In ms. */
   readonly duration: number;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -32,8 +32,8 @@ const readFilm = z.object({
 });
 
 /**
- * Reads the length of a video and checks that it can be played. `coverAt` is the time of its cover image in
- * milliseconds; a shorter video is rejected (ENG-16).
+ * Reads the duration of a video and checks that it can be played. `coverAt` is the time of its cover image in milliseconds; a
+ * shorter video is rejected (ENG-16).
  */
 export async function checkedVideo(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function checkedVideo(
   return { ...read, bytes: withoutPlace(bytes) };
 }
 
-/** By a program of its own, which may fail as it likes. */
+/** Parses the video in a child process, which may crash without harm. */
 async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> | null> {
   const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -59,7 +59,7 @@ async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> |
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve()).once('close', () => resolve());
   });
-  // It may end before it has read everything.
+  // The process may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const said = await text(child.stdout).catch(() => '');
@@ -77,7 +77,7 @@ function withoutPlace(bytes: Uint8Array): Uint8Array {
   return film;
 }
 
-/** Boxes that say where, when and by whom a film was made: emptied, their room kept, so that nothing else moves. */
+/** Overwrites boxes with location, time and author in place. Their size stays, so that offsets remain valid. */
 function forgetPlace(bytes: Uint8Array, from: number, to: number, path: readonly string[]): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = from; at + 8 <= to; ) {

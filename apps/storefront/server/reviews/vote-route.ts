@@ -1,4 +1,4 @@
-/** `POST /api/reviews/helpful`: a vote for a review, or taking it back. */
+/** `POST /api/reviews/helpful`: votes for a review, or withdraws the vote. */
 
 import { noReview } from '@vitrine/words/request-errors';
 import type { Context } from 'hono';

@@ -25,7 +25,7 @@ export type PersonalIdKeySettings = Pick<
 >;
 
 /**
- * The present key first, then those of before, which still open. On PostgreSQL all processes have one in common.
+ * Returns the current key first, then previous ones, which can still decrypt. On PostgreSQL all processes share the keys.
  *
  * @throws Error naming what is wrong with a setting or the key's file.
  */
@@ -40,7 +40,7 @@ export function readPersonalIdKeys(
   return loadFrom(directory, settings, storage, log);
 }
 
-/** A new key of a dry run, which has nothing to open, isn't stored. */
+/** In a dry run, a new key isn't stored, because nothing is encrypted with it. */
 async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-keys-'));
   try {

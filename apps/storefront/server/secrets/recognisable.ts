@@ -1,15 +1,15 @@
-/** For tests only: a value for each secret variable that can be found again wherever it appears. */
+/** For tests only: a recognisable value for each secret variable, to find it wherever it leaks. */
 import { isSecret, type VariableName, variableNames } from '../env.ts';
 
 export interface RecognisableSecret {
   readonly name: VariableName;
-  /** A value that the variable takes. */
+  /** A valid value of the variable. */
   readonly value: string;
-  /** The part of it that is secret. */
+  /** The secret part of the value. */
   readonly mark: string;
 }
 
-/** Format of a variable's value around its secret part. */
+/** Builds a variable's value around its secret part. */
 const shapes: Partial<Record<VariableName, (mark: string) => string>> = {
   DATABASE_URL: (mark) => `postgres://postgres:${mark}@127.0.0.1:5432/vitrine`,
   SMTP_URL: (mark) => `smtp://mailer:${mark}@127.0.0.1:2525`,
@@ -17,21 +17,21 @@ const shapes: Partial<Record<VariableName, (mark: string) => string>> = {
   STRIPE_WEBHOOK_SECRET: (mark) => `whsec_${mark}`,
 };
 
-/** One for every variable that the schema calls secret, a variable that is added tomorrow included. */
+/** One for every variable that the schema marks as secret, including variables added later. */
 export const recognisableSecrets: readonly RecognisableSecret[] = variableNames
   .filter((name) => isSecret(name) !== false)
   .map((name, index) => {
-    // 64 hexadecimal digits are a key, a token and a password alike.
+    // 64 hexadecimal digits are valid as key, token and password.
     const mark = `5ec4e7${String(index).padStart(2, '0')}`.repeat(8);
     return { name, mark, value: shapes[name]?.(mark) ?? mark };
   });
 
-/** As the environment of a process. */
+/** Returns all of them as environment variables. */
 export function secretEnvironment(): Record<string, string> {
   return Object.fromEntries(recognisableSecrets.map(({ name, value }) => [name, value]));
 }
 
-/** Variables whose secrets appear in a text: literally, URL-encoded or in base64. */
+/** Returns the variables whose secrets appear in a text: literally, URL-encoded or in base64. */
 export function secretsIn(text: string): readonly VariableName[] {
   return recognisableSecrets
     .filter(({ value, mark }) =>
@@ -41,8 +41,8 @@ export function secretsIn(text: string): readonly VariableName[] {
 }
 
 /**
- * Base64 forms of a text at each of the three byte offsets; the edges, which depend on the surrounding bytes,
- * are cut.
+ * Base64 forms of a text at each of the three byte offsets; characters at the edges depend on the surrounding bytes and are
+ * removed.
  */
 function base64Of(mark: string): readonly string[] {
   return [0, 1, 2].map((before) =>

@@ -13,15 +13,15 @@ import { createTestEmail } from './create-test-email.ts';
 import type { ServiceGroup } from './service-setting-groups.ts';
 
 export interface ServiceCheck {
-  /** With the values to check in place of those that the shop uses. */
+  /** Settings with the values to check instead of the active ones. */
   readonly settings: Settings;
-  /** Gets the test e-mail. */
+  /** Recipient of the test e-mail. */
   readonly testRecipient: string;
   readonly brand: Brand;
   readonly log: Logger;
 }
 
-/** Tries settings: reads the Stripe account for `payment`, sends a test email for `email`. @returns what is wrong, or null */
+/** Checks settings: reads the Stripe account for `payment`, sends a test email for `email`. @returns an error message, or null */
 export function checkServiceSettings(group: ServiceGroup, check: ServiceCheck): Promise<string | null> {
   return group === 'payment' ? checkPayment(check) : checkEmail(check);
 }
@@ -33,7 +33,7 @@ async function checkPayment({ settings }: ServiceCheck): Promise<string | null> 
     await createStripeClient({ ...stripe, timeout: 10_000, retries: 0 }).accounts.retrieveCurrent();
     return null;
   } catch (error) {
-    // A restricted key that may not read the account is valid all the same.
+    // A restricted key without access to the account is valid, too.
     if (error instanceof Stripe.errors.StripePermissionError) return null;
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       return 'Stripe doesn’t know this secret key. Copy it again from Stripe’s dashboard, under “Developers”.';

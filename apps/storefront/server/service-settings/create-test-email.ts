@@ -1,7 +1,7 @@
 import type { EmailSender } from '@vitrine/commerce/mail/email-brand';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 
-/** The e-mail that an admin has sent to check the mail server. */
+/** Creates the e-mail that an admin sends to test the mail server. */
 export function createTestEmail(shopName: string, sender: EmailSender | undefined): EmailMessage {
   const text = `This email shows that ${shopName} can send emails.`;
   return {

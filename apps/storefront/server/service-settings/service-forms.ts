@@ -1,4 +1,4 @@
-/** Turns the editor's forms of payment and e-mail into settings, and back without their secrets (SHOP-50). */
+/** Converts the editor's forms of payment and e-mail to settings, and back without secrets (SHOP-50). */
 import { z } from 'zod';
 import type {
   EmailFormJson,
@@ -49,7 +49,7 @@ export type ReadServiceForm =
   | { readonly ok: false; readonly fields: ServiceFieldMessages };
 
 interface ReadFormOptions {
-  /** Saved settings; a secret that the form leaves empty is taken from them. */
+  /** Saved settings; used for a secret that the form leaves empty. */
   readonly saved: ServiceValues;
   readonly environment: Pick<Settings, 'PLAIN_NEIGHBOURS'>;
 }
@@ -99,7 +99,7 @@ function toEmailValues(input: unknown, saved: ServiceValues): ReadServiceForm {
   if (!form.success) return { ok: false, fields: toFields(form.error) };
   const { host, port, security, user, from } = form.data;
   const before = parseMailServer(saved.SMTP_URL);
-  // A saved password goes to no other server or user, and over no weaker connection.
+  // A saved password is only reused for the same server, user and encryption.
   const isSame =
     before !== null &&
     before.host === host &&
@@ -147,7 +147,7 @@ function parseMailServer(address: string | undefined): MailServer | null {
   };
 }
 
-/** A password may hold a percent sign that isn't an escape. */
+/** A password may contain a percent sign that isn't an escape. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -156,7 +156,7 @@ function decode(text: string): string {
   }
 }
 
-/** Shows settings in the forms: of secrets only the last four characters. */
+/** Converts settings to the payment form; shows only the last four characters of secrets. */
 export function toPaymentForm(
   values: ServiceValues,
 ): Pick<ServicesJson['payment'], 'form' | 'secretKeyEnding' | 'webhookSecretEnding'> {
@@ -167,7 +167,7 @@ export function toPaymentForm(
   };
 }
 
-/** Shows a mail server; of the password only that there is one. */
+/** Converts settings to the e-mail form; shows only if there is a password. */
 export function toEmailForm(values: ServiceValues): Pick<ServicesJson['email'], 'form' | 'hasPassword'> {
   const server = parseMailServer(values.SMTP_URL);
   return {
@@ -183,7 +183,7 @@ export function toEmailForm(values: ServiceValues): Pick<ServicesJson['email'], 
   };
 }
 
-/** Shortest secret of which the last characters are shown. */
+/** Minimum length of a secret whose last characters are shown. */
 const minSecretLength = 16;
 
 export function toEnding(secret: string | undefined): string | null {
@@ -197,7 +197,7 @@ function toFields(error: z.ZodError): ServiceFieldMessages {
   );
 }
 
-/** Makes a sentence of an issue's message, which may begin with its verb: `is missing`. */
+/** Converts an issue's message to a sentence; it may begin with a verb: `is missing`. */
 function toSentence(message: string): string {
   return /^(?:is|must) /.test(message) ? `It ${message}.` : message;
 }

@@ -2,7 +2,7 @@
 import { type Settings, type VariableName, variables } from '../env.ts';
 import { findUnencryptedUpstreams } from '../process/unencrypted-upstreams.ts';
 
-/** The variables of each group, those that it can't do without first. */
+/** Variables of each group, required ones first. */
 const serviceSettingGroups = {
   payment: {
     required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -25,12 +25,12 @@ export function getVariables(group: ServiceGroup): readonly VariableName[] {
   return [...required, ...optional];
 }
 
-/** Returns true if the environment sets a group: it is then used as a whole, and what is stored isn't. */
+/** Returns true if the environment sets a group: its stored settings are then ignored. */
 export function isSetByEnvironment(group: ServiceGroup, environment: Settings): boolean {
   return serviceSettingGroups[group].required.some((name) => environment[name] !== undefined);
 }
 
-/** Adds stored settings to those of the environment, which come first. */
+/** Adds stored settings to those of the environment, which take precedence. */
 export function addStoredSettings(environment: Settings, stored: StoredServiceSettings): Settings {
   const added = serviceGroups
     .filter((group) => !isSetByEnvironment(group, environment))
@@ -48,7 +48,7 @@ export interface ServiceSettingIssue {
   readonly message: string;
 }
 
-/** Checks the form of a group's values. The messages don't repeat a value. */
+/** Validates the values of a group. Messages don't contain values. */
 export function findSettingIssues(
   group: ServiceGroup,
   values: ServiceValues,
@@ -86,7 +86,7 @@ function findSettingConflicts(
   return [];
 }
 
-/** `sk_test_…` and `pk_test_…` belong together. */
+/** Returns `test` or `live`: `sk_test_…` belongs to `pk_test_…`. */
 function getMode(key: string | undefined): string {
   return key?.split('_')[1] ?? '';
 }
@@ -95,7 +95,7 @@ export function isServiceGroup(name: string): name is ServiceGroup {
   return serviceGroups.some((group) => group === name);
 }
 
-/** Returns the settings with the values of a group in place of those in use. */
+/** Returns the settings with a group's active values replaced. */
 export function replaceGroup(group: ServiceGroup, settings: Settings, values: ServiceValues): Settings {
   const own = getVariables(group).map((name) => [name, values[name] || undefined] as const);
   return { ...settings, ...Object.fromEntries(own) };

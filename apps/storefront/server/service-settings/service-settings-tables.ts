@@ -6,7 +6,7 @@ export interface ServiceSettingTables {
   service_settings: {
     /** A group of settings: `payment` or `email`. */
     name: string;
-    /** JSON of the variables, encrypted. */
+    /** Encrypted JSON of the variables. */
     sealed: string;
     updated_at: EpochMs;
   };

@@ -1,6 +1,6 @@
 /**
- * Stores settings of payment and e-mail in the shop's database, encrypted with a key that is made from the shop's own
- * (SHOP-51). Each change is in the log of accounts, without its values.
+ * Stores settings of payment and e-mail in the shop's database, encrypted with a key derived from the shop's own (SHOP-51). Each
+ * change is logged in the log of editor accounts, without values.
  */
 import { appendAccountLog } from '@vitrine/content/editor-accounts/account-log';
 import type { RewrittenSecrets } from '@vitrine/content/editor-accounts/second-factor/reencrypt-secrets';
@@ -138,7 +138,7 @@ export class ServiceSettingStore {
     const rows = await storage.read.selectFrom('service_settings').select(['name', 'sealed']).execute();
     for (const { name, sealed } of rows) {
       if (!isServiceGroup(name)) continue;
-      // `open` throws if no key decrypts it, which is counted.
+      // `open` throws if no key can decrypt the value, which is counted as unreadable.
       const opened = await secrets.open(sealed, toOwner(name)).catch(() => null);
       if (opened === null) counts.unreadable += 1;
       else if (!opened.old) counts.current += 1;
@@ -149,7 +149,7 @@ export class ServiceSettingStore {
             .updateTable('service_settings')
             .set({ sealed: next })
             .where('name', '=', name)
-            // They may have been saved again meanwhile.
+            // The values may have been saved again meanwhile.
             .where('sealed', '=', sealed)
             .execute(),
         );
@@ -164,13 +164,13 @@ export class ServiceSettingStore {
       const { text } = await this.#deps.secrets.open(sealed, toOwner(group));
       return storedValues.parse(JSON.parse(text));
     } catch {
-      // Without the key that encrypted it nothing can be read; the caller says so.
+      // Without its key the value can't be decrypted; the caller reports that.
       return null;
     }
   }
 }
 
-/** Ties an encrypted value to its group, so that it opens in no other one. */
+/** Binds an encrypted value to its group, so that it can't be decrypted as another group's. */
 function toOwner(group: ServiceGroup): string {
   return `service settings: ${group}`;
 }

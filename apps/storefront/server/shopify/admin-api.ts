@@ -1,7 +1,7 @@
 /**
- * Client of Shopify's Admin API (GraphQL): one query, with its failures told apart. A rejection is certain,
- * so nothing was changed; after `GrantsUnavailable` the outcome is unknown. See shopify.dev, Admin API, rate
- * limits (THROTTLED, `extensions.cost`).
+ * Client of Shopify's Admin API (GraphQL): sends one query and distinguishes its failures. After a rejection, nothing was
+ * changed; after `GrantsUnavailable` the outcome is unknown. See shopify.dev, Admin API, rate limits (THROTTLED,
+ * `extensions.cost`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
@@ -9,11 +9,11 @@ import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import { z } from 'zod';
 
 export interface AdminAddress {
-  /** The shop's address: https://your-shop.myshopify.com */
+  /** The shop's URL: https://your-shop.myshopify.com */
   readonly url: string;
   readonly token: string;
   readonly version: string;
-  /** Milliseconds until an answer is given up. */
+  /** Timeout of a request, in ms. */
   readonly timeout?: number;
   /** For tests: how to wait, in ms. */
   readonly wait?: (duration: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ export type AdminResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** @throws GrantsAway where it isn't known what happened. */
+/** @throws GrantsUnavailable if the outcome is unknown */
 export type QueryAdmin = <Data>(
   document: string,
   variables: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ export type QueryAdmin = <Data>(
 
 const largest = 1024 * 1024;
 const usualTimeout = 5000;
-/** Maximum number of retries while Shopify throttles the request, and the longest wait before each, in ms. */
+/** Maximum number of retries while Shopify throttles the request, and maximum wait before each, in ms. */
 const triesAgain = 3;
 const longestWait = 2000;
 
@@ -50,21 +50,21 @@ const envelope = z.object({
           extensions: z.object({ code: z.string().max(100).nullish() }).nullish(),
         }),
       ),
-      // With an invalid token it is a string.
+      // With an invalid token, `errors` is a string.
       z.string().max(10_000),
     ])
     .nullish(),
   extensions: z.object({ cost: cost.nullish().catch(null) }).nullish(),
 });
 
-/** Statuses after which nothing was done: the question, the token or the shop is wrong. */
+/** Statuses after which nothing was done: the query, the token or the shop is wrong. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 423]);
-/** Errors that say nothing about what was done. */
+/** Error codes that don't tell whether anything was changed. */
 const unsure: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 type Throttled = { readonly kind: 'throttled'; readonly wait: number };
 
-/** Asks one shop's Admin API. */
+/** Creates the client of one shop's Admin API. */
 export function adminApi({
   url,
   token,
@@ -80,7 +80,7 @@ export function adminApi({
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
         body: JSON.stringify({ query: document, variables }),
-        // The token is for Shopify, not for where it may lead.
+        // Redirects fail, because the token must not be sent to another host.
         redirect: 'error',
       });
     } catch (error) {
@@ -135,7 +135,7 @@ function failed(
   return { kind: 'refused', reason };
 }
 
-/** Milliseconds until as much is there as the question costs. */
+/** Returns the ms until Shopify's throttle has restored the cost of the query. */
 function restoring(spent: z.output<typeof cost> | null): number {
   if (spent === null) return 1000;
   const { requestedQueryCost, throttleStatus } = spent;

@@ -31,7 +31,7 @@ export interface AdminForwardOptions {
 export type AdminForward = (
   operation: GraphOperation,
   call: Pick<AdminCall, 'actor' | 'requestId' | 'language'> & {
-    /** Of the mutations; another one each time if undefined. */
+    /** Idempotency key of mutations; a new one per call if undefined. */
     readonly idempotencyKey?: string | undefined;
   },
 ) => Promise<GraphqlResponse>;
@@ -74,7 +74,7 @@ export function createAdminForward({
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
         body: JSON.stringify({ query, variables: variables ?? {}, operationName }),
-        // The token is for this shop only.
+        // Redirects fail, because the token must not be sent to another host.
         redirect: 'error',
       });
     } catch (cause) {
@@ -125,17 +125,17 @@ function toResponse({ data, errors, extensions }: z.output<typeof envelope>): Gr
   };
 }
 
-/** As Shopify names them in its messages, whether or not the shop's roles know them: `read_locales` for languages. */
+/** Scope names in Shopify's messages, also those that the shop's roles don't use, such as `read_locales`. */
 const scopeName = /`((?:read|write)_\w+)`/g;
 
-/** ACCESS_DENIED would say that the role lacks a scope, which was checked before. */
+/** Not ACCESS_DENIED, which would mean that the role lacks a scope; that has been checked before. */
 const tokenLacksScope = 'TOKEN_LACKS_SCOPE';
 
 function findRequiredScopes(message: string): readonly string[] {
   return [...new Set([...message.matchAll(scopeName)].map(([, scope = '']) => scope))];
 }
 
-/** Says what to do if the token lacks scopes. The admin's pages say it in their own language. */
+/** Creates a message with the fix if the token lacks scopes. The admin's pages translate it. */
 function explainDenial(scopes: readonly string[]): string {
   const wanted =
     scopes.length === 0
@@ -146,7 +146,7 @@ function explainDenial(scopes: readonly string[]): string {
 
 const installation = z.looseObject({ accessScopes: z.array(z.looseObject({ handle: z.string() })) });
 
-/** Replaces the token's scopes in `currentAppInstallation`, by which pages show sections, by those that the role has too. */
+/** Reduces the token's scopes in `currentAppInstallation` to those of the role, because pages show sections by them. */
 function limitScopes(response: GraphqlResponse, { scopes }: AdminActor): GraphqlResponse {
   const found = installation.safeParse(response.data?.currentAppInstallation);
   if (!found.success) return response;

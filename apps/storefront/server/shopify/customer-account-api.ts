@@ -12,26 +12,26 @@ export interface CustomerAccountApiOptions {
   /** In ms. */
   readonly timeout?: number;
   /**
-   * Headers of calls made for the current request's shopper. They are sent to the origin of `url` alone: the API of a
-   * Shopify store is at another one.
+   * Headers of calls made for the current request's shopper. They are sent to the origin of `url` only, not to the API of a
+   * Shopify store, which is on another one.
    */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Replaces requests over the network, for a backend in this process. */
+  /** Replaces the network, for the embedded backend. */
   readonly fetch?: typeof fetch;
 }
 
-/** The API can't be reached, or its response isn't understood. */
+/** Thrown if the API can't be reached, or its response is invalid. */
 export class CustomerAccountUnavailableError extends Error {}
 
-/** The token isn't valid, or no longer. */
+/** Thrown if the token isn't valid (any more). */
 export class CustomerAccountSignedOutError extends Error {}
 
 export interface CustomerAccountToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
-  /** Null if the response had none. */
+  /** Null if the response has none. */
   readonly refreshToken: string | null;
-  /** Null if the response had none, as that of a refresh. */
+  /** Null if the response has none, such as that of a refresh. */
   readonly idToken: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface ShopifySignIn {
   readonly state: string;
   /** Base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
-  /** Value that the ID token has to bring back. */
+  /** Value that the ID token must contain. */
   readonly nonce?: string;
   /** Language of the page. */
   readonly language?: string;
@@ -59,11 +59,11 @@ export interface CustomerAccountApi {
   authorizationUrl(request: ShopifySignIn): Promise<string>;
   /** Exchanges a code; null if Shopify rejects it. */
   exchangeCode(request: TokenRequest): Promise<CustomerAccountToken | null>;
-  /** Exchanges a refresh token, which is good for once; null if Shopify rejects it. */
+  /** Exchanges a refresh token, which can be used once; null if Shopify rejects it. */
   refresh(refreshToken: string, origin: string): Promise<CustomerAccountToken | null>;
-  /** Returns true if a response of the sign-in page is this server's, by its `iss`; null means that there was none. */
+  /** Returns true if a redirect of the sign-in page comes from this server, by its `iss` parameter; null if it had none. */
   isIssuer(issuer: string | null): Promise<boolean>;
-  /** Returns the address that signs the browser out, and leads back. */
+  /** Returns the URL that signs the browser out and redirects back. */
   signOutUrl(idToken: string, backTo: string): Promise<string>;
   /** Returns true if the shop has this API. */
   isOffered(): Promise<boolean>;
@@ -105,7 +105,7 @@ interface Addresses {
   /** Null if the shop's version has none. */
   readonly signOut: string | null;
   readonly issuer: string | null;
-  /** True if each response of the sign-in page names the server. */
+  /** True if each redirect of the sign-in page has `iss`. */
   readonly namesIssuer: boolean;
   readonly hasPasskeys: boolean;
 }
@@ -121,7 +121,7 @@ export function createCustomerAccountApi({
 
   const send = async (address: string, init: RequestInit): Promise<Response> => {
     try {
-      // Codes and tokens are for the address that was discovered, not for where it may lead.
+      // Redirects fail, because codes and tokens must not be sent to another host.
       return await fetch(address, { ...init, redirect: 'error' });
     } catch (error) {
       throw new CustomerAccountUnavailableError('Shopify did not answer.', { cause: error });
@@ -154,7 +154,7 @@ export function createCustomerAccountApi({
       namesIssuer: server.authorization_response_iss_parameter_supported ?? false,
       hasPasskeys: server.vitrine_passkeys_supported ?? false,
     };
-    // As well encrypted as the shop's own address.
+    // Endpoints must be https if the shop's URL is.
     const isWeaker = [found.authorize, found.token, found.graphql, found.signOut].some(
       (address) =>
         address !== null && new URL(address).protocol !== 'https:' && new URL(url).protocol === 'https:',

@@ -24,14 +24,14 @@ import {
   CustomerAccountUnavailableError,
 } from './customer-account-api.ts';
 
-/** State and verifier of a sign-in that has begun. */
+/** Cookie with state and verifier of a sign-in in progress. */
 const flowCookie = 'customer_account_flow';
 const flowSeconds = 600;
 const possibleToken = /^[\x21-\x7e]{1,3000}$/;
 
 export interface ShopifySubscriptionsDeps {
   readonly api: CustomerAccountApi;
-  /** Address to which Shopify's page leads back. It has to be registered at Shopify. */
+  /** Redirect URI of the sign-in, which has to be registered at Shopify. */
   readonly redirectUri: string;
   readonly log: Pick<Logger, 'warn'>;
   /** Returns the token of the member who signed in at the backend. Null if subscriptions have a separate sign-in. */
@@ -114,7 +114,7 @@ const changed = z.object({
   done: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
 });
 
-/** The subscriptions of one request's shopper; cookies go out with its response. */
+/** Opens the subscriptions of one request's shopper. Cookies are set on the request's response. */
 export function openShopifySubscriptions(
   context: Context<ShopHttp>,
   { api, redirectUri, log, memberToken }: ShopifySubscriptionsDeps,

@@ -1,6 +1,6 @@
 /**
- * For tests only: a server of the shape that Shopify documents for the Customer Account API (2026-10): discovery, tokens by OAuth 2 with
- * PKCE, and the part of its schema about subscriptions, under its names and types.
+ * For tests only: a server that behaves as Shopify documents its Customer Account API (2026-10): discovery, tokens by OAuth 2
+ * with PKCE, and the part of its schema about subscriptions, with its names and types.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -57,16 +57,16 @@ export interface TestCustomerAccount {
   readonly url: string;
   status: string;
   readonly skipped: Set<number>;
-  /** Signs in on Shopify's page at the address to which the shop leads; returns the address back. */
+  /** Simulates the sign-in page. @returns the URL to which it redirects */
   signIn(authorizationUrl: string): string;
   /** Revokes every token. */
   revoke(): void;
-  /** Sets if the server answers at all. */
+  /** True to reject all requests. */
   isDown: boolean;
   close(): Promise<void>;
 }
 
-/** @param email that of the customer who signs in. */
+/** @param email address of the customer who signs in */
 export async function openTestCustomerAccount(email: string): Promise<TestCustomerAccount> {
   const codes = new Map<string, { readonly challenge: string; readonly redirectUri: string }>();
   const tokens = new Set<string>();

@@ -1,4 +1,4 @@
-/** The shop as of a campaign: what it publishes, with its discounts, at its beginning or while it is live. */
+/** Settings and discounts of a shop while a campaign is live, or at its beginning. */
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
@@ -21,7 +21,7 @@ export interface CampaignSettingsDeps {
 
 export interface CampaignSettings extends SimulationContext {
   readonly campaign: Campaign;
-  /** Bodies of its documents, by `kind` or `kind/key`. */
+  /** Documents that the campaign publishes, by `kind` or `kind/key`. */
   readonly bodies: ReadonlyMap<string, unknown>;
 }
 
@@ -59,7 +59,7 @@ export async function getCampaignSettings(
     campaign,
     bodies,
     now,
-    // A scheduled campaign is among what is planned, where a publication that begins later replaces its documents.
+    // Scheduled content already contains a scheduled campaign. A live one must be applied on top.
     content: isScheduled || bodies.size === 0 ? planned : withDrafts(planned, bodies),
     discountWindows: isScheduled ? windows : withCampaign(windows, campaign),
     prices: [...(await findPlannedPrices(store, now)), ...(isScheduled ? [] : campaign.prices)],

@@ -1,4 +1,4 @@
-/** The answers of offers as editors read them: with names, and with what only the catalogue knows of a gift. */
+/** Describes the results of offers for editors: names, and reasons that only the catalogue knows. */
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { OfferExplanation, OfferName } from '@vitrine/rules/cart/explain/offer-explanation';
@@ -15,7 +15,7 @@ interface Around {
   readonly settings: OfferSettings;
 }
 
-/** Names the answers; a gift that is due and not there is sold out, or isn't sold in this region. */
+/** Adds names to the results. A missing gift is either sold out or not sold in this region. */
 export async function describeOffers(
   { embedded }: Pick<SimulatorDeps, 'embedded'>,
   region: RegionKey,
@@ -40,7 +40,7 @@ function missingGift(offer: OfferName, around: Around): OfferResultReason {
   return shelf.stock(id) === 0 ? 'soldOut' : 'notTaken';
 }
 
-/** The variant that an offer brings by itself; null for what the shopper takes. */
+/** Returns the variant that an offer adds automatically; null if the shopper chooses it. */
 function incomingVariant(
   offer: OfferName,
   { tierDiscount, autoGifts, customCode }: OfferSettings,
@@ -93,7 +93,7 @@ function titleOf(offer: OfferName, { snapshot, region, settings }: Around): stri
   }
 }
 
-/** The product behind a variant, by its title; the variant's id where the catalogue doesn't have it. */
+/** Returns the title of a variant's product; the variant's id if the catalogue doesn't have it. */
 function productOfVariant(snapshot: CatalogueSnapshot, gid: string | null): string {
   const variant = gid === null ? undefined : snapshot.variant(digitsOf(gid));
   const product = variant && snapshot.product(variant.productId);

@@ -1,4 +1,4 @@
-/** Documents that an editor is typing, not yet saved. */
+/** Unsaved documents of the editor. */
 
 import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
@@ -11,7 +11,7 @@ export function draftMap(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(drafts));
 }
 
-/** The articles among them, by their ids. */
+/** Returns the articles among the drafts, by id. */
 export function typedPosts(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(drafts).flatMap(([name, body]) => {

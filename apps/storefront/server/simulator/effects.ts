@@ -23,9 +23,9 @@ import { createSimulatedBackend, type SimulatorDeps, simulateCart } from './simu
 export const maxRealCarts = 100;
 // Duration of one slice, in ms; the editor's page requests the next one.
 const sliceTime = 150;
-// Carts that are read at once; empty ones among them count for nothing.
+// Number of carts that are read at once; empty ones aren't counted as results.
 const readAtOnce = 20;
-// Rows that are read at most for a hundred carts that hold something.
+// Maximum number of rows to read to find a hundred carts with products.
 const mostRows = 1000;
 
 export interface EffectsInput {
@@ -46,7 +46,7 @@ type Progress = z.infer<typeof progress>;
 
 const start: Progress = { sample: 0, carts: 0, rows: 0, place: beforeNewestCart };
 
-/** The next part of the table; `after` as the part before it named it, null for the first. */
+/** Returns the next part of the table. `after` is the position that the previous part returned; null for the first. */
 export async function nextEffects(
   parts: SimulatorDeps,
   of: EffectsInput,
@@ -108,7 +108,7 @@ async function sampleEffect(
   return { name, ...compared(before, after) };
 }
 
-/** Null for a cart that holds nothing which is sold. */
+/** @returns null for a cart without products that are sold */
 async function cartEffect(
   parts: SimulatorDeps,
   { published, drafted, now }: EffectsInput,
@@ -131,7 +131,7 @@ function compared(before: Priced, after: Priced): Omit<CartEffect, 'name'> {
   const has = giftsOf(after);
   return {
     region,
-    // Of the destination only the country is returned.
+    // Only the country of the destination is returned, because the rest is personal data.
     country: destination.country ?? getMarketCountry(region),
     lines: before.priced.lines.map(({ line: { merchandise, quantity } }) => ({
       title: merchandise.productTitle,
@@ -151,7 +151,7 @@ function giftsOf({ priced }: Priced): readonly string[] {
   );
 }
 
-/** Titles that the other list doesn't have as often. */
+/** Returns the titles that the other list has fewer times. */
 function without(titles: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others];
   return titles.filter((title) => {

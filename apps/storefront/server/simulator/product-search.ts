@@ -1,4 +1,4 @@
-/** Products and variants for the simulator's form, with pictures and prices of a region. */
+/** Finds products and variants for the simulator's form, with pictures and prices of a region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { VariantOption } from '../../app/editor/simulator/simulation.ts';
 import type { CartProduct, CartProductVariant } from '../cart/products.ts';
@@ -6,7 +6,7 @@ import type { SimulatorDeps } from './simulate.ts';
 
 const mostProducts = 12;
 
-/** Products that a text finds, the region's first ones for none; each with its variants. */
+/** Searches products with their variants; without a query, returns the region's first ones. */
 export async function findProducts(
   parts: SimulatorDeps,
   region: RegionKey,
@@ -24,7 +24,7 @@ export async function findProducts(
   );
 }
 
-/** Variants by their gids, in this order; those that the region doesn't sell are left out. */
+/** Returns variants by gid, in this order, without those that the region doesn't sell. */
 export async function findVariants(
   parts: SimulatorDeps,
   region: RegionKey,

@@ -129,13 +129,13 @@ async function effects(
 
 export interface SimulatedSettingsInput {
   readonly settings: SettingsVersion;
-  /** Null for now, and for a campaign's beginning. */
+  /** Null for the current time, or for a campaign's beginning. */
   readonly at: EpochMs | null;
-  /** Id of the campaign as of which the shop is shown, instead of `settings`. */
+  /** Id of the campaign to show the shop with, instead of `settings`. */
   readonly campaign: number | null;
 }
 
-/** The settings that a simulation requests; active settings as of its time. */
+/** Returns the requested settings; active settings as of the simulated time. */
 export async function getSimulatedSettings(
   shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt' | 'publishing' | 'contentStore'>,
   { settings, at, campaign }: SimulatedSettingsInput,
@@ -159,11 +159,11 @@ async function draftedBy(
   return drafts === undefined ? saved : withDrafts(saved, draftMap(drafts));
 }
 
-/** The shipped samples that hold here, then those that editors kept. */
+/** Returns the shipped samples that this shop can use, then those that editors saved. */
 async function savedSamples({ simulator, samples }: SimulatorRoutesDeps): Promise<readonly SavedSample[]> {
   const snapshot = await simulator?.embedded.backend.parts.catalogue.current();
   const kept = (await samples.list()).flatMap(({ id, name, cart }): SavedSample[] => {
-    // One that an earlier state of the shop kept may be none any more.
+    // A sample that an older release saved may be invalid now.
     const read = sampleCart.safeParse(cart);
     return read.success ? [{ id, name, cart: read.data }] : [];
   });

@@ -3,7 +3,7 @@
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
-// Limits of a cart that an editor enters.
+// Maximum number of lines that an editor enters.
 const mostLines = 40;
 const mostTags = 50;
 
@@ -45,7 +45,7 @@ export const sampleCart = z.strictObject({
   code: z.string().trim().max(255, 'That is too long for a code.').default(''),
 });
 
-/** Bodies of documents that are being edited. Whether they are right, their own schemas say. */
+/** Bodies of documents that are being edited. Their own schemas validate them. */
 export const draftBodies = z.record(z.string().min(1).max(300), z.unknown());
 
 /** Parses ISO 8601 with an offset to `EpochMs`; null for now. */
@@ -55,7 +55,7 @@ export const timestampInput = z.iso
   .nullable()
   .default(null);
 
-/** Id of a campaign as of which the shop is shown; null for none. */
+/** Id of a campaign to show the shop with; null for none. */
 export const campaignId = z.int().min(1).max(1e15).nullable().default(null);
 
 /** `SimulateRequest`. */
@@ -73,7 +73,7 @@ export const effectsInput = z.strictObject({
   drafts: draftBodies.optional(),
 });
 
-/** A sample to keep. */
+/** A sample to save. */
 export const sampleInput = z.strictObject({
   name: z.string().trim().min(1, 'Give the cart a name.').max(80, 'That is too long for a name.'),
   cart: sampleCart,

@@ -1,12 +1,11 @@
-/** The settings as they will be at a later moment, by what is scheduled now. */
+/** Loads the settings as they are scheduled for a later time. */
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { getActiveVersion } from '@vitrine/content/documents/publications';
 import type { ContentService } from '@vitrine/content/file-content';
 
 /**
- * Content with all changes scheduled until a time. A document that is unpublished by then stays unchanged,
- * since its file takes over.
+ * Content with all changes scheduled until a time. A document that is unpublished by then is left out, so that its file applies.
  */
 export async function scheduledContent(
   content: ContentService,

@@ -1,4 +1,4 @@
-/** Sample carts of the demo shop, by handles: what its offers are about. A shop that doesn't sell these has none of them. */
+/** Sample carts of the demo shop, by product handles, for its offers. They are omitted in a shop without these products. */
 
 import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
@@ -65,7 +65,7 @@ const shipped: readonly Shipped[] = [
   },
 ];
 
-/** Those whose products the catalogue has. */
+/** Returns the samples whose products are in the catalogue. */
 export function shippedSamples(snapshot: CatalogueSnapshot): readonly SavedSample[] {
   return shipped.flatMap(({ id, name, lines, member = null, code = '', ...place }): SavedSample[] => {
     if (!isRegionKey(place.region)) return [];

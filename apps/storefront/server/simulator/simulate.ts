@@ -1,6 +1,6 @@
 /**
- * Simulates the response of the shop to a cart: runs the handlers of `/api/cart` on carts that aren't stored, at any time,
- * for any shopper, with any settings.
+ * Simulates how the shop handles a cart: runs the handlers of `/api/cart` on carts that aren't stored, at any time, for any
+ * shopper, with any settings.
  */
 
 import { createPricedCatalogue } from '@vitrine/commerce/catalogue/priced-catalogue';
@@ -49,9 +49,9 @@ export interface SimulatorDeps {
 export interface SimulationContext {
   readonly content: ContentService;
   readonly now: EpochMs;
-  /** Periods of discounts in campaigns; the active ones if it is left out. */
+  /** Periods of discounts in campaigns; the active ones if omitted. */
   readonly discountWindows?: DiscountWindows;
-  /** Rules of campaigns' prices; those that the catalogue has now if it is left out. */
+  /** Rules of campaigns' prices; the catalogue's current ones if omitted. */
   readonly prices?: readonly PriceRule[];
 }
 
@@ -70,7 +70,7 @@ export async function simulate(
   return { cart, refused, notices, offers };
 }
 
-/** A cart that was put together. */
+/** A simulated cart. */
 export interface SimulatedCartResult {
   readonly cart: OpenCart['json'];
   readonly last: BackendCart;
@@ -78,7 +78,7 @@ export interface SimulatedCartResult {
   readonly notices: SimulationResult['notices'];
 }
 
-/** Puts the cart together, line by line. */
+/** Creates the cart, line by line. */
 export async function simulateCart(
   parts: SimulatorDeps,
   sample: SampleCart,
@@ -119,7 +119,7 @@ function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): Ad
   return { merchandiseId: variantId, quantity, attributes, sellingPlanId: null };
 }
 
-/** A request of a shopper without a session, at the simulated time. */
+/** Creates a request of a shopper without a session, at the simulated time. */
 async function triedRequest(
   parts: SimulatorDeps,
   { region, member }: SampleCart,
@@ -161,7 +161,7 @@ async function triedRequest(
   return { ...request, backend, trial: null };
 }
 
-/** A simulated member has the simulated cart only. */
+/** Returns a mapping in which the simulated member has the simulated cart only. */
 function oneTriedCart(): MemberCarts {
   let kept: string | null = null;
   return {
@@ -173,7 +173,7 @@ function oneTriedCart(): MemberCarts {
   };
 }
 
-/** The backend with the offers of other settings. */
+/** Creates a backend with the offers of other settings. */
 export function createSimulatedBackend(
   parts: SimulatorDeps,
   tried: SimulationContext,
@@ -190,7 +190,7 @@ export function createSimulatedBackend(
   };
 }
 
-/** One port for one state of the settings: what it makes of them is kept by it. */
+/** One port per settings object, because results are cached by it. */
 const ports = new WeakMap<ContentService, ReturnType<Embedded['offersOf']>>();
 
 function offersPortOf(

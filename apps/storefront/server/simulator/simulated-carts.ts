@@ -1,4 +1,4 @@
-/** Carts that are only tried: changed, settled and priced as shoppers' carts are, and kept nowhere. */
+/** Carts that are changed, reconciled and priced like shoppers' carts, but not stored. */
 
 import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
 import { type CartResult, previewChange } from '@vitrine/commerce/carts/change-cart';

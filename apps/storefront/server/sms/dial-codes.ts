@@ -7,9 +7,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface DialCode {
   readonly name: string;
-  /** Digits, without a plus. */
+  /** Digits, without a plus sign. */
   readonly dialCode: string;
-  /** ISO code. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: CountryCode;
 }
 
@@ -24,11 +24,11 @@ function everyCode(): readonly DialCode[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** By name. */
+/** Sorted by name. */
 export const dialCodes: readonly DialCode[] = everyCode();
 const byCountry: ReadonlyMap<string, DialCode> = new Map(dialCodes.map((each) => [each.country, each]));
 
-/** Null for a country without one. */
+/** @returns null for a country without a dial code */
 export function getDialCode(country: string): DialCode | null {
   return byCountry.get(country.toUpperCase()) ?? null;
 }

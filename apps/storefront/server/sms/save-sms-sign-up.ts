@@ -1,4 +1,4 @@
-/** Signing up by SMS at the edge: the country's dial code, the number as SMS providers take it, and whether it can be one. */
+/** Validates an SMS sign-up: the country's dial code, and the number in the format of SMS providers. */
 
 import {
   type SmsSignUpRequest,
@@ -13,7 +13,7 @@ import type { ShopTables } from '../engagement.ts';
 import { findLanguage } from '../http/language.ts';
 import { getDialCode, isPossibleNumber } from './dial-codes.ts';
 
-/** As a form sends it. */
+/** Fields as a form submits them. */
 export type SmsFormInput = Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>;
 
 export async function saveSmsSignUp(

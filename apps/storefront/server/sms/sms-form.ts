@@ -14,7 +14,7 @@ const listChoices = createFormatPerLanguage((language) =>
 );
 
 /**
- * The choices of dial codes, the one for the visitor, and whether the region asks for an e-mail to confirm.
+ * Returns the dial codes, the visitor's one, and whether the region requires an e-mail address for confirmation.
  *
  * @param visitor the visitor's country, null if unknown.
  * @param home the region's own country.

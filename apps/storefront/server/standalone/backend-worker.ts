@@ -1,4 +1,4 @@
-/** Thread of a backend that `startBackend` started: it has its own clock and random numbers. */
+/** Worker thread of a backend that `startBackend` starts, with its own clock and random numbers. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
@@ -20,7 +20,7 @@ export const workerOptionsSchema = z.strictObject({
 });
 export type WorkerOptions = z.output<typeof workerOptionsSchema>;
 
-/** A call of the starting thread, answered by a message with the same id. */
+/** A call from the starting thread. The response is a message with the same id. */
 export const workerCallSchema = z.strictObject({
   id: z.int(),
   call: z.discriminatedUnion('kind', [
@@ -41,7 +41,7 @@ async function run(port: MessagePort): Promise<void> {
   const options = workerOptionsSchema.parse(workerData);
   enableCompileCache();
   const randomness = fixRandomness();
-  // Loaded now, when their random numbers are the fixed ones.
+  // Imported now, after random numbers were fixed.
   const [{ openLog }, { serveStandalone }, { findSeed }, { recordSeededState }, { commerceFile }] =
     await Promise.all([
       import('../telemetry/log.ts'),
@@ -56,7 +56,7 @@ async function run(port: MessagePort): Promise<void> {
   const seed = findSeed(options.seed, options.plain, options.dataDirectory);
   const backend = await serveStandalone({
     ...options,
-    // Filled from the files, whose times count from the clock.
+    // Always seeded from the files, because stored times must follow the given clock.
     seed: { ...seed, database: null },
     storefrontUrl: options.storefrontUrl,
     accountClients: options.accountClients,

@@ -1,4 +1,4 @@
-/** The checkout and the order page of a backend without a shop: plain HTML, without scripts or other files. */
+/** Renders the checkout and the order page of a backend without a shop: plain HTML, without scripts or other files. */
 import type {
   AddressFormModel,
   CheckoutView,
@@ -23,10 +23,10 @@ import { getLastBrand } from '../brand/last-brand.ts';
 import { languageNow } from '../http/language.ts';
 import { renderStandalonePage, type StandalonePage } from '../http/standalone-page.ts';
 
-/** The values of a form that was sent, and its errors. */
+/** Values of a submitted form, and its errors. */
 export interface SentStep {
   readonly errors: readonly FieldError[];
-  /** Texts by the names of the inputs. */
+  /** Values by input name. */
   readonly typed: ReadonlyMap<string, string>;
 }
 
@@ -159,7 +159,7 @@ interface LineTexts {
   readonly quantity: number;
   readonly title: string;
   readonly variantTitle: string;
-  /** Name of the selling plan of an item that repeats. */
+  /** Name of the selling plan of a subscription item. */
   readonly plan: string | null;
   readonly price: string;
   readonly components?: readonly LineComponentView[] | undefined;
@@ -239,7 +239,7 @@ function renderSelect(
   );
 }
 
-/** A control between its label and its error. */
+/** Renders a control with its label and error. */
 function renderField(
   { name, label, attributes }: TextInput,
   sent: SentStep | null,
@@ -301,7 +301,7 @@ function renderAddress({ model, countries, stored, sent, prefix }: AddressPart):
   ].join('\n');
 }
 
-/** The choice between shipping and the stores; nothing where no store offers pickup. */
+/** Renders the choice between shipping and pickup; empty if no store offers pickup. */
 function renderMethods({ pickups, isPickedUp }: CheckoutView): string {
   if (pickups.length === 0) return '';
   const stores = pickups.map((store) => {

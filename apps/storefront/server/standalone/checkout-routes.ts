@@ -1,4 +1,4 @@
-/** Pages that a cart's `checkoutUrl` leads to, on a backend without a shop. Every form works without scripts. */
+/** Pages of a cart's `checkoutUrl` on a backend without a shop. All forms work without scripts. */
 import type {
   CheckoutAccess,
   CheckoutChange,
@@ -21,16 +21,16 @@ import { sentForm } from '../http/sent-form.ts';
 import type { StandalonePage } from '../http/standalone-page.ts';
 import { renderCheckoutPage, renderNotice, renderOrderPage, type SentStep } from './checkout-page.ts';
 
-/** Secret of the cart that is being checked out, as `<cart>:<secret>`. */
+/** Cookie with the secret of the cart in checkout, as `<cart>:<secret>`. */
 const checkoutCookie = 'checkout';
 const checkoutCookieSeconds = 24 * 60 * 60;
 
-/** Inputs that a rejected form doesn't show again. */
+/** Inputs whose values a rejected form doesn't show again. */
 const secretFields: ReadonlySet<string> = new Set(['card', 'personalId', 'giftCard']);
 
 export interface CheckoutPagesDeps {
   readonly checkout: CheckoutService;
-  /** Address that the pages lead back to. */
+  /** URL that the pages link back to. */
   readonly storefrontUrl: string;
 }
 
@@ -40,7 +40,7 @@ const entryPath = /^\/cart\/c\/([^/]+)$/;
 const orderPath = /^\/checkout\/confirmation\/([^/]+)$/;
 const checkoutPath = /^\/checkout\/([^/]+)$/;
 
-/** @returns null if the path is none of a checkout page */
+/** @returns null if the path isn't a checkout page */
 export function createCheckoutPages(
   deps: CheckoutPagesDeps,
 ): (context: ShopContext) => Promise<Response> | null {
@@ -69,7 +69,7 @@ function decode(part: string): string {
   }
 }
 
-/** Takes the secret out of the address. */
+/** Moves the secret from the URL to a cookie, and redirects. */
 async function enter(context: ShopContext, deps: CheckoutPagesDeps, cartId: string): Promise<Response> {
   const secret = context.req.query('key') ?? '';
   const opened = await deps.checkout.open({ cartId, secret });
@@ -146,7 +146,7 @@ type FormResult =
   | { readonly kind: 'order'; readonly order: OrderReference }
   | { readonly kind: 'rejected'; readonly view: CheckoutView; readonly step: SentStep };
 
-/** Handles one form, which names its step in `intent`. */
+/** Handles a submitted form; its `intent` names the step. */
 async function takeForm(checkout: CheckoutService, access: CheckoutAccess, sent: Texts): Promise<FormResult> {
   const text = (name: string) => sent.get(name) ?? '';
   switch (text('intent')) {

@@ -1,18 +1,18 @@
 /**
- * Replaces the random numbers of a thread by a sequence that is the same each time, so that ids, keys and codes are too. For the
- * thread of a backend in somebody's tests only: nothing in it is secret (decision 115).
+ * Replaces the random numbers of a thread by a fixed sequence, so that ids, keys and codes are repeatable. Only for backends in
+ * tests, where nothing is secret (decision 115).
  */
 import crypto, { hash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 export interface FixedRandomness {
-  /** Begins the sequence again. */
+  /** Starts the sequence again. */
   restart(): void;
 }
 
-/** Changes `node:crypto` for everything that this thread loads or has loaded. */
+/** Changes `node:crypto` for all modules of this thread. */
 export function fixRandomness(): FixedRandomness {
-  // A sequence for each kind: a request that is only read has an id of its own, and moves no cart's.
+  // One sequence per kind, so that the request id of a read-only request doesn't change the next cart's id.
   const positions = new Map<string, number>();
   const draw = (kind: string, size: number): Buffer => {
     const position = positions.get(kind) ?? 0;

@@ -21,7 +21,7 @@ const storedFile = z.strictObject({
   addedAt: z.number(),
 });
 
-/** First bytes of the formats that browsers show. */
+/** First bytes of the image formats that browsers support. */
 const formats: readonly (readonly [extension: string, mimeType: string, start: RegExp])[] = [
   ['png', 'image/png', /^\x89PNG\r\n/],
   ['jpg', 'image/jpeg', /^\xff\xd8\xff/],
@@ -47,7 +47,7 @@ export function createFolderFileLibrary(folder: string, clock: () => EpochMs): F
   const fetchPicture = createPictureFetch({
     allowLoopback: true,
     maxBytes: maxUploadBytes,
-    // A picture that can't be had is reported at once.
+    // Doesn't wait for retries: a picture that can't be fetched is reported at once.
     wait: async () => {},
   });
   return {

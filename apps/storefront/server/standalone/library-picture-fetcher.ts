@@ -49,7 +49,7 @@ export function createLibraryPictureFetcher(
   };
 }
 
-/** Returns the reason from an error message of the file library. */
+/** Extracts the reason from an error message of the file library. */
 function toReason(problem: string): string {
   return problem.replace(/^The picture couldn’t be fetched: /, '').replace(/\.$/, '');
 }

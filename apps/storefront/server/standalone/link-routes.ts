@@ -62,7 +62,7 @@ export function linkRoutes(
     });
 }
 
-/** Links may have only the number of a variant's id. */
+/** Links may contain a variant's numeric id only. */
 function toVariantId(id: string): string {
   return id.startsWith('gid:') ? id : `gid://shopify/ProductVariant/${id}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Certificates for `https` on this machine: an authority that is created once for each user, and a certificate of the server that
- * it signs at each start.
+ * Certificates for `https` on this machine: a certificate authority created once per user, and a server certificate that it signs
+ * at each start.
  */
 import { createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface ServerCertificate {
   readonly authorityFile: string;
 }
 
-/** The files of the authority can't be used; the message says what to do. */
+/** Thrown if the authority's files can't be used; the message says what to do. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
@@ -25,7 +25,7 @@ const day: DurationMs = 86_400_000;
 const authorityDays = 3650;
 /** Browsers reject certificates of servers that are valid for longer than 398 days. */
 const serverDays = 397;
-/** Before this many days are left, an authority is replaced. */
+/** Minimum remaining days of an authority; it is replaced earlier. */
 const minDaysLeft = serverDays + 1;
 const names = { dns: 'localhost', ips: ['127.0.0.1', '::1'] } as const;
 export const secureHosts: readonly string[] = [names.dns, ...names.ips];
@@ -33,8 +33,8 @@ export const secureHosts: readonly string[] = [names.dns, ...names.ips];
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Permits the three names of this machine and no others: with a stolen key, no other site can be imitated. RFC 5280, 4.2.1.10:
- * the subtrees `localhost`, 127.0.0.1/32 and ::1/128, as DER.
+ * Permits the three names of this machine and no others: a stolen key can't be used to impersonate other sites. RFC 5280,
+ * 4.2.1.10: the subtrees `localhost`, 127.0.0.1/32 and ::1/128, as DER.
  */
 const nameConstraints = {
   oid: '2.5.29.30',
@@ -190,7 +190,7 @@ async function saveAuthority(folder: string, authority: Authority): Promise<Auth
   }
 }
 
-/** A minute earlier, for clocks that differ. */
+/** Starts a minute earlier, because clocks may differ. */
 function getValidity(now: EpochMs, days: number) {
   return {
     serialNumber: `01${randomBytes(15).toString('hex')}`,

@@ -35,7 +35,7 @@ import type { Seed } from './seed.ts';
 import { standardActionsRoute } from './standard-actions-route.ts';
 
 export interface StandaloneOptions {
-  /** Those of a backend, with `PUBLIC_URL` and `DATA_DIR`. */
+  /** Settings of the backend, including `PUBLIC_URL` and `DATA_DIR`. */
   readonly settings: Settings;
   readonly seed: Seed;
   /** True for a backend like a bare Shopify store: without the demo's offers and Vitrine's API extensions. */
@@ -52,7 +52,7 @@ export interface Standalone {
   readonly close: () => Promise<void>;
 }
 
-/** Pictures that were uploaded, or put there by hand. */
+/** Folder of pictures that were uploaded or copied there. */
 function getMediaFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }
@@ -105,7 +105,7 @@ export async function openStandalone(options: StandaloneOptions): Promise<Standa
   };
 }
 
-/** The settings of a shop that has none but its name. */
+/** Returns the content with the shop's name as its only setting. */
 function withShopName(content: ContentService, name: string): ContentService {
   return {
     ...content,
@@ -155,7 +155,7 @@ function createApp(
   app.all('*', async (context): Promise<Response> => {
     const page = showPage(context);
     if (page !== null) return page;
-    // The checkout leads back here; a browser gets the storefront, or GraphiQL.
+    // Links of the checkout lead here; redirects a browser to the storefront or to GraphiQL.
     if (context.req.path === '/')
       return context.redirect(settings.STOREFRONT_URL ?? `/api/${latestApiVersion}/graphql.json`, 303);
     throw new HttpError(404, 'NOT_FOUND', 'Page not found.');
@@ -164,7 +164,7 @@ function createApp(
   return app;
 }
 
-/** Drops the headers by which clients ask for what Shopify doesn't have. */
+/** Removes the headers with which clients request our extensions. */
 const withoutExtensions = createMiddleware<ShopHttp>(async (context, next) => {
   const { raw } = context.req;
   const own = [extensionsHeader, storeHeader].filter((name) => raw.headers.has(name));

@@ -1,4 +1,4 @@
-/** Gives pictures as they are stored: resizing needs a native library, which the package does without. */
+/** Returns pictures as they are stored, because resizing needs a native library that the package doesn't include. */
 import { extname } from 'node:path';
 import type { GetImage } from '../media/image-service.ts';
 import { findSource, type SourceOptions } from '../media/sources.ts';

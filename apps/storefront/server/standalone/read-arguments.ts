@@ -124,7 +124,7 @@ function readSnapshot(args: readonly string[]): BackendCommand {
   };
 }
 
-/** @returns a sentence about the first wrong argument */
+/** @returns a message about the first invalid argument */
 function explain<T>(parse: () => T): T | string {
   try {
     return parse();

@@ -1,6 +1,6 @@
 /**
- * Sends requests to Shopify's stores to a backend instead: those of `fetch`, of every copy of `undici`, and of `node:http`
- * and `node:https`. Redirects that this process sends to browsers lead to the backend too.
+ * Redirects requests for Shopify's stores to a backend: those of `fetch`, of every copy of `undici`, and of `node:http` and
+ * `node:https`. Redirects that this process sends to browsers are changed too.
  */
 import http, {
   type ClientRequest,
@@ -15,13 +15,13 @@ import { syncBuiltinESMExports } from 'node:module';
 const standardActions = 'https://cdn.shopify.com/storefront/standard-actions.js';
 const redirectedHost = /^(?:[a-z0-9-]+\.myshopify\.com|mock\.shop)$/i;
 
-/** Addresses of customer accounts, which name the shop by its id, and the backend's prefixes of them. */
+/** URLs of customer accounts, which contain the shop's id, and the backend's prefixes for them. */
 const accountPaths: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/^\/authentication\/\w+(?=\/|$)/, '/authentication'],
   [/^\/\w+\/account(?=\/|$)/, '/account'],
 ];
 
-/** The same address at the backend; null for an address that is no store's. */
+/** Returns the corresponding URL at the backend; null if the URL isn't a store's. */
 export function toBackendUrl(address: string | URL, backend: URL): URL | null {
   if (!URL.canParse(String(address))) return null;
   const url = new URL(address);
@@ -38,7 +38,7 @@ function toAccountUrl({ pathname, search }: URL, backend: URL): URL | null {
 
 type OnResponse = (response: IncomingMessage) => void;
 
-/** Changes this process for good. */
+/** Patches this process permanently. */
 export function redirectRequests(backend: URL): void {
   redirectFetch(backend);
   redirectUndici(backend);
@@ -50,10 +50,10 @@ export function redirectRequests(backend: URL): void {
 }
 
 interface Redirection {
-  /** Of requests whose options name none. */
+  /** Protocol of requests whose options have none. */
   readonly protocol: string;
   readonly backend: URL;
-  /** Sends to the backend. */
+  /** Sends the request to the backend. */
   readonly send: typeof http.request;
 }
 
@@ -66,7 +66,7 @@ function redirectModule(
     const { url, options, callback } = readRequest(args, protocol);
     const target = url === null ? null : toBackendUrl(url, backend);
     if (target === null) return Reflect.apply(original, module, args);
-    // An agent of the other protocol can't connect, nor can a socket to the store.
+    // An agent for the other protocol can't connect, and neither can a socket to the store, so both are removed.
     const { agent, host, hostname, port, protocol: scheme, path, createConnection, ...rest } = options;
     return send(target, rest, callback);
   };
@@ -88,7 +88,7 @@ function redirectFetch(backend: URL): void {
   };
 }
 
-/** Every copy of undici, Node's own included, has its global dispatcher at this key of `globalThis`. */
+/** Every copy of undici, including Node's own, stores its global dispatcher under this key of `globalThis`. */
 const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
 
 interface DispatchOptions {
@@ -96,9 +96,9 @@ interface DispatchOptions {
   readonly path: string;
 }
 
-/** Redirects the requests of packages that bring an `undici`, such as the one that runs Hydrogen's development server. */
+/** Redirects requests of packages with their own `undici`, such as Hydrogen's development server. */
 function redirectUndici(backend: URL): void {
-  // Node creates its dispatcher with the first of these objects.
+  // Node creates its dispatcher with the first `Request`.
   new Request(backend);
   const original: unknown = Reflect.get(globalThis, dispatcherKey);
   if (typeof original !== 'object' || original === null || !('dispatch' in original)) return;
@@ -116,7 +116,7 @@ function redirectUndici(backend: URL): void {
   Reflect.set(original, 'dispatch', redirecting);
 }
 
-/** A client that signs a customer in sends the browser to the address of the accounts. */
+/** Redirects the browser to the backend's sign-in page instead of Shopify's. */
 function redirectBrowsers(backend: URL): void {
   const { prototype } = ServerResponse;
   const { setHeader, writeHead } = prototype;
@@ -150,7 +150,7 @@ interface ReadRequest {
   readonly callback: OnResponse | undefined;
 }
 
-/** Arguments are an address, options or both, and a callback. */
+/** Arguments: a URL, options or both, and a callback. */
 function readRequest(args: readonly unknown[], protocol: string): ReadRequest {
   const address = args.find((each) => typeof each === 'string' || each instanceof URL);
   const options: RequestOptions = args.find(isOptions) ?? {};

@@ -1,4 +1,4 @@
-/** `node --import vitrine-backend/register`: requests to Shopify's stores go to the backend of VITRINE_BACKEND_URL. */
+/** `node --import vitrine-backend/register`: redirects requests for Shopify's stores to VITRINE_BACKEND_URL. */
 import { getAuthorityFile, getUserFolder } from './local-certificates.ts';
 import { redirectRequests } from './redirect-requests.ts';
 import { trustAuthority } from './trust-authority.ts';

@@ -97,14 +97,14 @@ async function snapshot({ data, seed: name, folder, ...options }: SnapshotComman
   }
 }
 
-/** Removed when the process ends. */
+/** Deleted when the process exits. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backend-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Other errors come with where they happened. */
+/** Unexpected errors are printed with their stack. */
 function failToServe(error: unknown): void {
   const isKnown = knownErrors.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (isKnown ? error.message : error.stack) : String(error);

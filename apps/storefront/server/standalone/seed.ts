@@ -8,28 +8,28 @@ import { createLargeSeed } from './large-seed.ts';
 export interface Seed {
   /** Folder of products, collections and the rest of the catalogue. */
   readonly catalogue: string;
-  /** True if a file that isn't in the catalogue's folder is an empty one. */
+  /** True to treat a missing file of the catalogue as empty. */
   readonly isPartial: boolean;
   readonly translations: string;
-  /** Folder of the settings of offers and emails. */
+  /** Folder with settings of offers and emails. */
   readonly content: string;
   /** Folder of the storefronts, their shipping and taxes; undefined for the demo's. */
   readonly regions: string | undefined;
   /** Folders of pictures. */
   readonly media: readonly string[];
   readonly shopName: string;
-  /** Database that was filled from these files when the package was built; null to fill one. */
+  /** Database that was seeded from these files when the package was built; null to seed one at the start. */
   readonly database: string | null;
 }
 
-/** A seed can't be used; the message names the file, and says what to do. */
+/** Thrown if a seed can't be used; the message names the file and the fix. */
 export class SeedFolderError extends Error {
   override readonly name = 'SeedFolderError';
 }
 
 const dataPath = (path: string) => fileURLToPath(new URL(`../../../../data/${path}`, import.meta.url));
 const demoPath = (path: string) => fileURLToPath(new URL(`../../../../demo/${path}`, import.meta.url));
-/** Only the package has it. */
+/** Exists in the published package only. */
 export const demoDatabase = dataPath('seeds/demo.db');
 /** Folders for seeds that have none of their own. */
 export const sharedFolders = {
@@ -39,7 +39,7 @@ export const sharedFolders = {
 } as const;
 const shopFile = z.looseObject({ name: z.string() });
 
-/** The demo shop; `plain` leaves its offers out. */
+/** Returns the demo shop; `plain` leaves its offers out. */
 function getDemoSeed(plain: boolean): Seed {
   const catalogue = demoPath('catalogue');
   return {
@@ -54,7 +54,7 @@ function getDemoSeed(plain: boolean): Seed {
   };
 }
 
-/** Ready seeds, by the name that the command takes. */
+/** Built-in seeds, by the name on the command line. */
 const readySeeds: Readonly<Record<string, (dataDirectory: string) => string>> = {
   apparel: () => dataPath('seeds/apparel'),
   'five-languages': () => dataPath('seeds/five-languages'),
@@ -66,8 +66,8 @@ export function isReadySeed(name: string): boolean {
 }
 
 /**
- * @param name a folder, or the name of a ready one; null for the demo shop
- * @param dataDirectory for files of a ready seed that is made by a rule
+ * @param name a folder, or the name of a built-in seed; null for the demo shop
+ * @param dataDirectory for the files of a generated seed
  * @throws SeedFolderError if there is none
  */
 export function findSeed(name: string | null, plain: boolean, dataDirectory: string): Seed {

@@ -1,4 +1,4 @@
-/** Sets a SQLite database back to what it was after its seed, in one change: for tests that each begin with the same data. */
+/** Resets a SQLite database to its state after seeding, in one transaction, so that each test starts with the same data. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Polled by other parts of the process. Never reset, so that they notice a reset of everything else. */
+/** Not reset, because other parts of the process poll it to notice the reset of the other tables. */
 const changeLog = 'catalogue_changes';
 
 export interface SeededState {
@@ -26,7 +26,7 @@ export interface SeededStateOptions {
   readonly queues: readonly Pick<JobQueue, 'whileIdle'>[];
 }
 
-/** Copies the database, and notes from now on which tables are written. */
+/** Copies the database, and records from now on which tables are written. */
 export async function recordSeededState({
   storage,
   file,
@@ -85,7 +85,7 @@ function listTables(database: DatabaseSync): readonly string[] {
     .filter((name) => name !== changeLog);
 }
 
-/** Within a trigger, `or ignore` gives way to how the statement that fires it resolves conflicts. */
+/** Within a trigger, the conflict resolution of the triggering statement overrides `or ignore`. */
 function createTrigger(table: string, event: string): RawBuilder<unknown> {
   const name = sql.lit(table);
   return sql`create temp trigger ${sql.id(`${table}_${event}`)} after ${sql.raw(event)} on ${sql.id(table)}

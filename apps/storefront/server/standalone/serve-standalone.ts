@@ -1,4 +1,4 @@
-/** Serves the backend without a shop at a port of this machine. */
+/** Serves the backend without a shop on a port of this machine. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -26,20 +26,20 @@ export interface ServeOptions {
   readonly storefrontUrl: string | undefined;
   /** Clients of the Customer Account API, in the format of CUSTOMER_ACCOUNT_CLIENTS. */
   readonly accountClients: string | undefined;
-  /** Certificate and key; null serves without encryption. */
+  /** Certificate and key; null to serve without TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly clock: () => EpochMs;
   readonly log: Logger;
 }
 
 export interface RunningBackend extends Standalone {
-  /** `http://127.0.0.1:4000` */
+  /** For example `http://127.0.0.1:4000`. */
   readonly url: string;
   /** Token of the Admin API with every scope, new at each start. */
   readonly adminToken: string;
 }
 
-/** A setting can't be used; the message says which, and what to do. */
+/** Thrown if a setting is invalid; the message names the setting and the fix. */
 export class ServeError extends Error {
   override readonly name = 'ServeError';
 }
@@ -93,12 +93,12 @@ async function copySeededDatabase({ seed: { database }, dataDirectory }: ServeOp
   const file = join(dataDirectory, commerceFile);
   if (database === null || existsSync(file)) return;
   await mkdir(dataDirectory, { recursive: true });
-  // Renamed when it is whole: an interrupted start begins again.
+  // Renamed once the copy is complete, so that an interrupted start copies it again.
   await copyFile(database, `${file}.part`);
   await rename(`${file}.part`, file);
 }
 
-/** The environment doesn't count, so that a start is the same everywhere. */
+/** Ignores the environment, so that the backend behaves the same on every machine. */
 function readOwnSettings(options: ServeOptions, url: string): Settings {
   const unlimited = Object.fromEntries(
     ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'API_COST'].map((kind) => [
@@ -129,7 +129,7 @@ function nameOption(problem: string): string {
     );
 }
 
-/** Sets the seed's storefronts instead of the demo's. Has to be called before anything reads them. */
+/** Sets the seed's storefronts instead of the demo's. Must be called before any code reads them. */
 export function applyStorefronts({ regions }: Seed): void {
   if (regions === undefined) return;
   setStorefronts(loadStorefronts(regions));

@@ -12,7 +12,7 @@ export function standardActionsRoute(): Hono<ShopHttp> {
     return context.body(content, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // Pages of other origins load it as a module script.
+      // Pages of other origins load it as a module script, which needs CORS.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });

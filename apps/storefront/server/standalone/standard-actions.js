@@ -1,7 +1,7 @@
 /**
- * Stands in for Shopify's https://cdn.shopify.com/storefront/standard-actions.js: `Shopify.actions.getCart`, `updateCart` and
- * `openCart`, which storefronts may configure, and the events of carts. It runs in browsers as it is, as a module script, and
- * asks the Storefront API of the backend that it comes from.
+ * Replacement of Shopify's https://cdn.shopify.com/storefront/standard-actions.js: `Shopify.actions.getCart`, `updateCart` and
+ * `openCart`, which storefronts may configure, and the events of carts. Runs in browsers unchanged as a module script, and sends
+ * requests to the Storefront API of the backend that serves it.
  */
 
 /** @typedef {{ id?: string, merchandiseId?: string, quantity: number, attributes?: object[], sellingPlanId?: string }} Line */
@@ -73,7 +73,7 @@ const toGlobalId = (type, id) =>
   String(id).startsWith('gid://') ? String(id) : `gid://shopify/${type}/${id}`;
 
 /**
- * The cart that the caller names, or that of the storefront's cookie; null if there is none.
+ * Returns the id of the given cart, or that of the storefront's cookie; null if there is none.
  * @param {Payload} [payload]
  */
 function findCartId(payload) {
@@ -93,7 +93,7 @@ function storeCartId(id) {
 }
 
 /**
- * Lines by what is done with them. A line without an id is added, one with the quantity 0 is removed.
+ * Groups lines by action. A line without an id is added, one with quantity 0 is removed.
  * @param {readonly Line[]} lines
  */
 function groupLines(lines) {
@@ -136,7 +136,7 @@ function toLineInput({ id, merchandiseId, quantity, attributes, sellingPlanId },
 }
 
 /**
- * Each change in turn, until one is rejected.
+ * Sends one change after the other, until one is rejected.
  * @param {Payload} payload
  * @param {Options} [options]
  * @returns {Promise<Result>}
@@ -184,7 +184,7 @@ function emit(meta, properties) {
 }
 
 /**
- * Events come when a change begins; their promise has the result.
+ * Emits the events when a change begins; their promise resolves with the result.
  * @param {Payload} payload
  * @param {Options | undefined} options
  * @param {Promise<Result>} promise

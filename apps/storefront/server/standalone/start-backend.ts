@@ -1,4 +1,4 @@
-/** Starts a backend for tests, in a thread of its own (`vitrine-backend` exports it). */
+/** Starts a backend for tests, in a worker thread (exported by `vitrine-backend`). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,15 +6,14 @@ import { Worker } from 'node:worker_threads';
 import { getUserFolder, issueServerCertificate } from './local-certificates.ts';
 import type { StartBackendOptions, StartedBackend } from './public-types.ts';
 
-/** Built, the thread's program is in the same folder as this file. */
+/** In the build, the worker's program is in the same folder as this file. */
 const workerFile = new URL(
   `./backend-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
 
 /**
- * Starts a backend with data of its own. Ids, codes and order numbers are the same in each start with the same seed and the same
- * requests.
+ * Starts a backend with its own data. Ids, codes and order numbers are the same at each start with the same seed and requests.
  *
  *     const backend = await startBackend({ seed: './seed', clock: '2026-06-01T12:00:00Z' });
  *     afterEach(() => backend.reset());
@@ -32,7 +31,7 @@ export async function startBackend({
   const now = clock === undefined ? null : new Date(clock).getTime();
   if (Number.isNaN(now))
     throw new TypeError(`clock must be a date, such as '2026-06-01T12:00:00Z', not ${clock}.`);
-  // Its times don't follow the backend's clock: clients check them.
+  // Uses the real time, because clients validate the certificate.
   const certificate = tls ? await issueServerCertificate(getUserFolder(), Date.now()) : null;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-backend-'));
   const clients = Object.entries(accountClients).flatMap(([id, uris]) =>
@@ -50,7 +49,7 @@ export async function startBackend({
       tls: certificate === null ? null : { cert: certificate.cert, key: certificate.key },
       now,
     },
-    // Options of the test runner's own process aren't for it.
+    // The test runner's own options must not be passed on.
     execArgv: [],
   });
   const removeData = () => rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });

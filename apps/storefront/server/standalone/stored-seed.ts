@@ -1,4 +1,4 @@
-/** Stores in a data folder which seed filled it: texts and markets are read from the seed's files at every start. */
+/** Stores in a data folder which seed was used: texts and markets are read from the seed's files at every start. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const storedSeed = z.strictObject({
   isFilled: z.boolean(),
 });
 
-/** Returns the seed that filled a data folder, by name or folder; null if it was the demo shop, or isn't known. */
+/** Returns the seed of a data folder, by name or folder; null if it was the demo shop, or is unknown. */
 function readStoredSeed(dataDirectory: string): z.infer<typeof storedSeed> | null {
   const file = join(dataDirectory, fileName);
   if (!existsSync(file)) return null;
@@ -24,9 +24,9 @@ function readStoredSeed(dataDirectory: string): z.infer<typeof storedSeed> | nul
 }
 
 /**
- * Finds the seed of a data folder: the one that is named, otherwise the one that filled the folder.
+ * Finds the seed of a data folder: the named one, otherwise the one that is stored in the folder.
  *
- * @throws SeedFolderError if it is gone
+ * @throws SeedFolderError if it no longer exists
  */
 export function findSeedOfData(name: string | null, plain: boolean, dataDirectory: string): Seed {
   if (name !== null) return findSeed(name, plain, dataDirectory);
@@ -41,7 +41,7 @@ export function findSeedOfData(name: string | null, plain: boolean, dataDirector
 /**
  * Stores the name of the seed that is about to fill an empty data folder.
  *
- * @returns a function that is called once it is filled: a start that fails doesn't settle the seed
+ * @returns a function to call once the folder is filled, so that after a failed start another seed can be chosen
  */
 export function storeSeedName(name: string | null, dataDirectory: string): () => void {
   const stored = readStoredSeed(dataDirectory);

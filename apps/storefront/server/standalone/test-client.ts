@@ -1,4 +1,4 @@
-/** For tests only: a client of a backend's API and checkout, with its cookies. */
+/** For tests only: an HTTP client of a backend's API and checkout, with cookies. */
 import { get } from 'node:http';
 import { z } from 'zod';
 import type { StartedBackend } from './public-types.ts';
@@ -82,7 +82,7 @@ export class BackendClient {
     return this.#fetch(path, { headers: { accept: 'text/html' } });
   }
 
-  /** Follows a link, as a browser's address bar does. */
+  /** Follows a link like a navigation in a browser. */
   followLink(
     path: string,
   ): Promise<{ readonly status: number | undefined; readonly location: string | undefined }> {

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import tls from 'node:tls';
 
-/** Without the file nothing is changed: the backend may have a certificate that Node trusts anyhow. */
+/** Does nothing without the file, because Node may trust the backend's certificate anyway. */
 export function trustAuthority(file: string): void {
   if (!existsSync(file)) return;
-  // Only since Node 22.19.
+  // Exists since Node 22.19.
   if (typeof tls.setDefaultCACertificates === 'function')
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(file, 'utf8')]);
   else if (process.env.NODE_EXTRA_CA_CERTS !== file)

@@ -1,4 +1,4 @@
-/** Writes what a backend stores as a seed folder. */
+/** Writes the stored data of a backend as a seed folder. */
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -11,14 +11,14 @@ import { type Seed, sharedFolders } from './seed.ts';
 
 export interface SnapshotOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** The seed of the backend: its markets, translations and pictures are files, which are copied. */
+  /** The backend's seed, whose markets, translations and pictures are copied. */
   readonly seed: Seed;
   /** Folder of uploaded pictures. */
   readonly uploads: string;
   readonly folder: string;
-  /** False leaves out customers: their data is personal. */
+  /** False to omit customers, whose data is personal. */
   readonly withCustomers: boolean;
-  /** True replaces the files of a seed in a folder that isn't empty; other files stay. */
+  /** True to replace the files of a seed in a folder that isn't empty; other files stay. */
   readonly replaces: boolean;
   readonly now: EpochMs;
 }
@@ -26,11 +26,11 @@ export interface SnapshotOptions {
 export interface Snapshot {
   readonly folder: string;
   readonly files: number;
-  /** Sentences about data that is stored but not in the files. */
+  /** Messages about stored data that the files don't contain. */
   readonly leftOut: readonly string[];
 }
 
-/** The snapshot can't be written; the message says what to do. */
+/** Thrown if the snapshot can't be written; the message says what to do. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
@@ -87,7 +87,7 @@ export async function writeSnapshot(options: SnapshotOptions): Promise<Snapshot>
   }
 }
 
-/** Reads the codes of the seed's gift cards, which the shop stores as hashes only. */
+/** Reads the codes of the seed's gift cards, because the database has their hashes only. */
 async function readGiftCardCodes({ catalogue }: Seed): Promise<readonly string[]> {
   const file = join(catalogue, 'gift-cards.json');
   if (!existsSync(file)) return [];
@@ -103,10 +103,10 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** Number of missing files that are named; the others are only counted. */
+/** Maximum number of missing files in the message; others are only counted. */
 const namedFiles = 3;
 
-/** @returns a sentence about missing pictures; empty if there are none */
+/** @returns a message about missing pictures; empty if there are none */
 async function copyPictures(
   files: ReadonlyMap<string, string>,
   folders: readonly string[],

@@ -1,4 +1,4 @@
-/** A client of the Storefront API that asks for one market, on behalf of one shopper. */
+/** Binds a client of the Storefront API to one market and one shopper. */
 
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import { isStagingRegion, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
@@ -10,15 +10,15 @@ import { getMarketCountry } from './countries.ts';
 const getUnitPriceRegions = memoizeByStorefronts(() => loadUnitPriceRegions());
 
 export interface Binding {
-  /** The storefront: its market, and for the staging store itself. */
+  /** The storefront; it determines the market, and drafts for the staging store. */
   readonly region: RegionKey;
-  /** Left out for pages that many shoppers share. */
+  /** Omitted for pages shared by many shoppers. */
   readonly buyerIp?: string;
-  /** Sees the data of every answer: the page cache learns from it what a page shows. */
+  /** Called with the data of every response: the page cache collects tags from it. */
   readonly observe?: (data: unknown) => void;
 }
 
-/** Fills in the market, the language, what its law asks of prices and the shopper's address where a request doesn't give its own. */
+/** Adds market, language, unit price rules and the shopper's IP address to requests that don't set them. */
 export function bindClient(
   client: StorefrontClient,
   { region, buyerIp, observe }: Binding,
@@ -33,7 +33,7 @@ export function bindClient(
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });
-      // A missing object counts too: creating it changes the response.
+      // The variables count too, because creating a missing object changes the response.
       if (result.ok) observe?.([options?.variables, result.data]);
       return result;
     },

@@ -1,4 +1,4 @@
-/** Country codes as the Storefront API's types know them. */
+/** Country codes in the Storefront API's type. */
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 
@@ -14,8 +14,8 @@ export function getMarketCountry(region: RegionKey): CountryCode {
 }
 
 /**
- * Returns the country for which a page states delivery before the shopper's is known: that of the page's language if the
- * storefront ships there (Germany on German pages of a French home country), else its home country.
+ * Returns the country for which a page states delivery while the shopper's is unknown: that of the page's language if the
+ * storefront ships there (Germany on German pages of a French storefront), else its home country.
  */
 export function getStatedCountry(
   region: RegionKey,

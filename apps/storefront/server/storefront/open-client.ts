@@ -1,4 +1,4 @@
-/** The shop's client of the Storefront API, whichever backend answers it. */
+/** Opens the shop's client of the Storefront API, for any backend. */
 import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefront-api/client';
 import type { RequestResult } from '@vitrine/storefront-api/result';
 import type { Embedded } from '../embedded.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../env.ts';
 import { backendCalls, type ObservedBackendCall } from '../telemetry/channels.ts';
 import { getCurrentRequest } from '../telemetry/request-scope.ts';
 
-/** A client of the backend in this process, or of the one at COMMERCE_URL. It belongs to no market yet. */
+/** Creates a client of the embedded backend, or of the one at COMMERCE_URL, without a market. */
 export function openStorefrontClient(
   settings: Settings,
   embedded: { readonly backend: Pick<Embedded['backend'], 'execute'> } | null,
@@ -42,7 +42,7 @@ async function observedCall<Data>(
   }, seen);
 }
 
-/** A backend of ours that trusts the shop logs its part of a request under the same id. */
+/** Sends the request's id, under which a backend of ours logs its part if it trusts the shop. */
 function ofRequest(): Record<string, string> {
   const requestId = getCurrentRequest()?.requestId;
   return requestId === undefined ? {} : { 'x-request-id': requestId };

@@ -6,7 +6,7 @@ import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/addres
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** The part that is wrong: an unknown country, or a province that the country doesn't have; null where all is well. */
+/** Returns the invalid part: an unknown country, or a province that the country doesn't have; null if both are valid. */
 export function getInvalidPart(
   forms: AddressForms,
   { country, province }: Destination,

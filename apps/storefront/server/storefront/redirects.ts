@@ -5,7 +5,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { urlRedirectDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Embedded } from '../embedded.ts';
 
-/** A path of the shop, or an address elsewhere, and how its answer says so: 301, 303, 307 or 308. */
+/** Target (a path of the shop, or an external URL) and status (301, 303, 307 or 308) of a redirect. */
 export interface RedirectTo {
   readonly target: string;
   readonly status: number;
@@ -13,7 +13,7 @@ export interface RedirectTo {
 
 export type FindRedirect = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
 
-/** Answers null where there is none, and where the backend can't say. */
+/** Returns a function that finds a redirect; null if there is none or the backend doesn't respond. */
 export function redirectLookup(
   embedded: Embedded | null,
   clientOf: (region: RegionKey) => StorefrontClient,
@@ -30,7 +30,7 @@ export function redirectLookup(
     const answer = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
     if (!answer.ok) return null;
     const found = answer.data.urlRedirects.nodes.find((each) => toRedirectPath(each.path) === wanted);
-    // The API says no more of them; Shopify's own storefronts answer 301.
+    // The API has no status; Shopify's own storefronts respond 301.
     return found === undefined ? null : { target: found.target, status: 301 };
   };
 }

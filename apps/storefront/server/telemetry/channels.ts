@@ -10,28 +10,28 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createEventChannel, type ObservedEvent } from '@vitrine/storage/storage-events';
 import type { CacheState } from '../page-cache.ts';
 
-/** One request, from the first middleware to its answer. */
+/** One request, from the first middleware to its response. */
 export interface ObservedRequest extends ObservedEvent {
-  /** One of the methods that HTTP knows, or OTHER. */
+  /** An HTTP method, or OTHER. */
   readonly method: string;
   readonly region: RegionKey;
   readonly requestId: string;
-  /** The caller's place in a trace, as the headers of a trusted proxy say it; empty where none does. */
+  /** Trace context from the headers of a trusted proxy; empty without one. */
   readonly trace: Readonly<Record<string, string>>;
-  /** The template of its address: `/products/:handle`, never the address itself. Set at the end. */
+  /** Route pattern, such as `/products/:handle`, never the path itself. Set when the request ends. */
   route: string;
-  /** Set at the end. */
+  /** Set when the request ends. */
   status: number;
 }
 
 /** One call of a remote backend. */
 export interface ObservedBackendCall extends ObservedEvent {
-  /** The name of the shop's own document. */
+  /** Name of the GraphQL operation. */
   readonly operation: string;
   outcome: 'ok' | 'network' | 'http' | 'graphql';
 }
 
-/** One picture that is made. */
+/** One image transformation. */
 export interface TrackedImage extends ObservedEvent {
   readonly format: string;
 }
@@ -43,7 +43,7 @@ export const imagesResized: TracingChannel<unknown, TrackedImage> = tracingChann
 
 /** Responses that are the same for all shoppers, by cache state. */
 export const cacheResults = createEventChannel<{ readonly state: CacheState }>('vitrine:shop:kept-answer');
-/** Requests and operations that came too often. */
+/** Requests and operations rejected by rate limits. */
 export const rateLimitRejections = createEventChannel<{ readonly kind: string }>(
   'vitrine:shop:rate-limit-refusal',
 );

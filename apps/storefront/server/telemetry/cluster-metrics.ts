@@ -1,19 +1,19 @@
 /**
- * Figures of several processes behind one port (node:cluster). A worker's own answer would be that of whichever worker
- * the question reached, so the first process asks all of them; each figure says which worker it is of.
+ * Metrics of several processes behind one port (node:cluster). The primary process collects those of all workers, each with a
+ * `worker` label, because a request would reach an arbitrary worker.
  */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { workerNumber } from '../process/workers.ts';
 
-/** In a worker: the first process may ask for these figures from now on. */
+/** In a worker: lets the primary process request these metrics. */
 export function reportMetricsToPrimary(registry: Registry): void {
-  // Not summed up: a worker that is started again counts from nothing, which Prometheus sees for each by itself.
+  // Not summed up: a restarted worker counts from zero, which Prometheus detects per worker.
   registry.setDefaultLabels({ worker: String(workerNumber()) });
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
 
-/** In the first process: how to ask all workers, in Prometheus' text format. */
+/** In the primary process: returns a function that collects all workers' metrics in Prometheus' text format. */
 export function createWorkerMetrics(): () => Promise<string> {
   const registry = new AggregatorRegistry();
   return () => registry.clusterMetrics();

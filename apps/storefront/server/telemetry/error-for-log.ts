@@ -1,6 +1,6 @@
 /**
- * An error as a line of the log shows it: what broke and where, never what a shopper gave. Errors of libraries carry more
- * than they say: PostgreSQL's the row that was refused, Stripe's the whole payment, an address' what was parsed.
+ * Converts an error for the log: what failed and where, without a shopper's data. Errors of libraries have properties with such
+ * data: PostgreSQL's the rejected row, Stripe's the whole payment, URL errors the input.
  */
 import { z } from 'zod';
 import { HttpError } from '../http/http-error.ts';
@@ -8,22 +8,22 @@ import { HttpError } from '../http/http-error.ts';
 export interface ErrorForLog {
   readonly type: string;
   readonly message: string;
-  /** Of the system, of PostgreSQL or of Stripe. */
+  /** Error code of the system, of PostgreSQL or of Stripe. */
   readonly code?: string;
-  /** The table and constraint that refused a row. */
+  /** Table and constraint that rejected a row. */
   readonly table?: string;
   readonly constraint?: string;
-  /** Stripe's name of the request. */
+  /** Stripe's id of the request. */
   readonly stripeRequest?: string;
-  /** Stack without the message, which Node puts at its top. */
+  /** Stack without the message in its first line. */
   readonly stack: string;
   readonly cause?: ErrorForLog;
 }
 
-/** Causes behind causes that are shown. */
+/** Maximum depth of nested causes. */
 const deepest = 3;
 
-/** Fields of any thrown value that may be logged. */
+/** Returns the fields of any thrown value that may be logged. */
 export function errorForLog(error: unknown, depth = 0): ErrorForLog {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error', stack: '' };
@@ -41,10 +41,10 @@ function messageOf(error: Error): string {
   if (error instanceof HttpError) return `${error.status} ${error.code}`;
   if (error instanceof z.ZodError) return issuesOf(error);
   if (isStripes(error)) return 'Stripe refused a request';
-  // "Data exceptions" quote the value.
+  // Messages of "data exceptions" quote the value.
   if (isPostgres(error) && /^22/.test(String(Reflect.get(error, 'code'))))
     return 'PostgreSQL refused a value';
-  // Parsers quote what they could not read.
+  // Messages of parsers quote the input.
   if (error instanceof SyntaxError) return withoutQuotes(error.message);
   return withoutEmails(error.message);
 }
@@ -53,7 +53,7 @@ function issuesOf({ issues }: z.ZodError): string {
   return issues.map(({ code, path }) => `${code} at ${path.map(String).join('.')}`).join(', ');
 }
 
-/** A message up to what it quotes. */
+/** Returns a message up to its first quotation. */
 export function withoutQuotes(message: string): string {
   const quote = message.search(/["'“‘`«]/);
   return quote < 0 ? message : `${message.slice(0, quote).trimEnd()} …`;
@@ -71,7 +71,7 @@ function isStripes(error: Error): boolean {
   return 'rawType' in error;
 }
 
-/** The properties that hold a word, under their names in the log. */
+/** Returns the string properties under their names in the log. */
 function named(error: Error, names: Readonly<Record<string, string>>): Partial<ErrorForLog> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([from, to]) => {

@@ -63,7 +63,7 @@ export function createInstruments(registry: Registry) {
       'outcome',
     ]),
     mails: histogram('vitrine_mail_duration_seconds', 'Tries to send a mail.', ['kind', 'outcome']),
-    // The queue is shared: each process sees all of it.
+    // Aggregated as the maximum, because all processes see the same queue.
     mailQueue: gauge(
       'vitrine_mail_queue',
       'Mails that wait to be sent, and those that failed too often and are left alone (given_up).',
@@ -118,7 +118,7 @@ export function createInstruments(registry: Registry) {
     ),
     cacheBytes: gauge('vitrine_cache_bytes', 'Bytes of kept pages, in memory.', ['cache'], 'sum'),
     cacheEntries: gauge('vitrine_cache_entries', 'Entries of kept pages.', ['cache'], 'sum'),
-    // One folder for all processes of a machine.
+    // Aggregated as the maximum, because all processes share the folder.
     pictureBytes: gauge('vitrine_picture_cache_bytes', 'Bytes of finished pictures, on the disk.', [], 'max'),
   };
 }

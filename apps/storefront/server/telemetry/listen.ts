@@ -1,10 +1,10 @@
-/** Listening to work that takes time. */
+/** Subscribes to the end of traced work. */
 import type { TracingChannel } from 'node:diagnostics_channel';
 import type { ObservedEvent } from '@vitrine/storage/storage-events';
 
 const nothing = () => undefined;
 
-/** Calls `onEnd` with each piece of work when it has ended, and how long it took in ms. @returns how to stop. */
+/** Calls `onEnd` with each piece of work when it has ended, and its duration in ms. @returns a function that unsubscribes. */
 export function listenToWork<Told extends ObservedEvent>(
   channel: TracingChannel<unknown, Told>,
   onEnd: (told: Told, milliseconds: number) => void,

@@ -1,13 +1,13 @@
-/** The log of a process: lines of JSON, each with the id of the request that it belongs to. */
+/** The process's log: JSON lines with the request's id. */
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { errorForLog } from './error-for-log.ts';
 import { getCurrentRequest } from './request-scope.ts';
 
-/** Opens the log; `destination` is the standard output unless given. A line's own `requestId` wins. */
+/** Opens the log; `destination` is stdout by default. A line's own `requestId` takes precedence. */
 export function openLog(level: NonNullable<LoggerOptions['level']>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    // The one name under which errors are logged: nothing else of them gets in.
+    // Errors are logged under `err` only, reduced to the fields of `errorForLog`.
     serializers: { err: errorForLog },
     mixin() {
       const requestId = getCurrentRequest()?.requestId;

@@ -1,16 +1,16 @@
-/** `/metrics` on a port of its own, which no shopper's request reaches. */
+/** Serves `/metrics` on a separate port, which shoppers can't reach. */
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 
 export interface MetricsServerOptions {
   readonly host: string;
   readonly port: number;
-  /** All figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   readonly text: () => Promise<string>;
   readonly log: Logger;
 }
 
-/** Resolves once it listens; rejects with a sentence where the port can't be had. */
+/** Resolves once it listens; rejects with a message if the port isn't available. */
 export async function serveMetrics({ host, port, text, log }: MetricsServerOptions): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {

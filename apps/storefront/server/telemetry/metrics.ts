@@ -17,14 +17,14 @@ type Watched = Pick<Shop, 'cache' | 'embedded' | 'loads' | 'outboxState'>;
 
 export interface Metrics {
   readonly registry: Registry;
-  /** From now on the shop's stores and caches are looked at with each reading. */
+  /** From now on, each collection also polls the shop's databases and caches. */
   watch(shop: Watched): void;
-  /** All figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>;
   close(): void;
 }
 
-/** Looks first, then answers: readings of this process and of all processes of a cluster come here alike. */
+/** Polls before it returns metrics, both for this process and when the primary process of a cluster requests them. */
 class LookingRegistry extends Registry {
   look: () => Promise<void> = () => Promise.resolve();
 
@@ -39,7 +39,7 @@ class LookingRegistry extends Registry {
   }
 }
 
-/** Begins to keep figures. */
+/** Starts to collect metrics. */
 export function startMetrics(): Metrics {
   const registry = new LookingRegistry();
   collectDefaultMetrics({ register: registry });
@@ -138,7 +138,7 @@ async function lookAt(
   if (embedded === null) return;
   const mails = await inTime(readMailQueueState(embedded.storage));
   if (mails === null) {
-    // No figure is better than an old one.
+    // Removes the value, because an outdated one would mislead.
     mailQueue.reset();
     return;
   }
@@ -146,7 +146,7 @@ async function lookAt(
   mailQueue.set({ state: 'given_up' }, mails.givenUp);
 }
 
-/** Null where it fails or takes too long. */
+/** @returns null if the work fails or takes too long */
 async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), patience);

@@ -1,6 +1,4 @@
-/**
- * Publishes each request on a diagnostics channel, by its route pattern: the number of paths is unlimited.
- */
+/** Publishes each request on a diagnostics channel, by its route pattern, because the number of paths is unlimited. */
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
@@ -13,8 +11,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const traceHeaders = ['traceparent', 'tracestate'] as const;
 
 /**
- * Must run right after the middleware that sets the request id, to include rejected requests. A trace context
- * is accepted only from a trusted proxy (`trustsProxy`), since any client could add to other traces.
+ * Must run right after the middleware that sets the request id, to include rejected requests. A trace context is accepted only
+ * from a trusted proxy (`trustsProxy`), because other clients could forge one.
  */
 export function observedRequests(trustsProxy: boolean) {
   return createMiddleware<ShopHttp>((context, next) =>
@@ -40,7 +38,7 @@ async function observe(context: Context<ShopHttp>, next: Next, trustsProxy: bool
   }, seen);
 }
 
-/** The caller's place in a trace, by the request's headers. */
+/** Reads the trace context from the request's headers. */
 export function getTraceContext(header: (name: string) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     traceHeaders.flatMap((name) => {
@@ -74,7 +72,7 @@ export async function trackRequest(
   }, seen);
 }
 
-/** Of all routes that match the first that is not for every address: the others are middlewares and the pages. */
+/** Returns the first matching route that isn't for every path: those are middlewares and the pages. */
 export function getRoutePattern(context: Context<ShopHttp>): string {
   const { path } = context.req;
   const own = matchedRoutes(context).find((route) => route.path !== '*' && route.path !== '/*');

@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts';
 import { logSlowWork } from './slow-log.ts';
 
 export interface Telemetry {
-  /** To be called once the shop is open: its stores and caches are looked at from then on. */
+  /** Call it once the shop is open: its databases and caches are polled from then on. */
   watch(shop: Shop): void;
-  /** Sends what is still to be sent, and stops. */
+  /** Sends pending data, and stops. */
   close(): Promise<void>;
 }
 
-/** To be called before the shop is opened, so that its first statements are seen. */
+/** Call it before the shop is opened, so that its first statements are included. */
 export async function openTelemetry(settings: Settings, log: Logger): Promise<Telemetry> {
   const closing: (() => unknown)[] = [];
   if (settings.SLOW_MS > 0) closing.push(logSlowWork(log, settings.SLOW_MS));
@@ -48,8 +48,8 @@ export async function openTelemetry(settings: Settings, log: Logger): Promise<Te
 }
 
 /**
- * In a process that only starts workers, before it does: serves the figures of all of them. Traces and the log of slow work are each
- * worker's own. @returns how to stop.
+ * In a primary process, before it starts workers: serves the metrics of all workers. Traces and the log of slow work belong to
+ * each worker. @returns a function that stops it.
  */
 export async function openWorkerTelemetry(settings: Settings, log: Logger): Promise<() => void> {
   if (settings.METRICS_PORT === undefined) return () => undefined;

@@ -1,10 +1,10 @@
-/** The templates of the pages' addresses, so that figures are counted by page and not by address. */
+/** Returns templates of pages' paths, so that metrics are counted by page and not by URL. */
 import { findPage } from '../pages/page-policies.ts';
 
-/** The template of an address without a page. */
+/** Template for paths without a page. */
 export const noPage = '/*';
 
-/** The template of a page's address or of its data; `/*` where there is no such page. */
+/** Returns the template of a page's path or data; `/*` if there is no such page. */
 export function pageRoute(path: string): string {
   if (path.startsWith('/page-data/')) return '/page-data/*';
   const found = findPage(path);

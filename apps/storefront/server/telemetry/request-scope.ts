@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestScope {
   readonly requestId: string;
-  /** The client's. */
+  /** IP address of the client. */
   readonly address?: string | null;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
-/** Runs work as a part of a request; everything that it starts and awaits belongs to the request too. */
+/** Runs work within a request, including everything that it starts and awaits. */
 export function inRequest<Result>(request: RequestScope, work: () => Result): Result {
   return scope.run(request, work);
 }

@@ -1,16 +1,16 @@
-/** One line of the log for each request, operation, statement or call that takes too long. */
+/** Logs one line for each request, operation, statement or call that takes too long. */
 import { gatewayCallChannel, operationChannel } from '@vitrine/commerce/diagnostics-channels';
 import { changeChannel, queryChannel } from '@vitrine/storage/storage-events';
 import type { Logger } from 'pino';
 import { backendCalls, requests } from './channels.ts';
 import { listenToWork } from './listen.ts';
 
-/** Characters of a statement that are logged. */
+/** Maximum number of logged characters of a statement. */
 const longestStatement = 500;
 
 /**
- * Logs what takes `slowest` ms or more, with the id of its request. Statements are logged as they are prepared: values
- * are parameters, and no line holds any. @returns how to stop.
+ * Logs work that takes `slowest` ms or more, with its request's id. SQL is logged with placeholders, without values. @returns a
+ * function that stops it.
  */
 export function logSlowWork(log: Logger, slowest: number): () => void {
   const tell = (what: string, ms: number, details: object) => {

@@ -30,20 +30,20 @@ import * as storage from '@vitrine/storage/storage-events';
 import * as server from './channels.ts';
 
 export interface TraceOptions {
-  /** Base address of the collector: traces go to `/v1/traces` below it. */
+  /** Base URL of the collector: traces are sent to `/v1/traces` below it. */
   readonly endpoint: string;
-  /** Headers for the collector, a key for example. */
+  /** Headers for the collector, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** The share of traces that are sent, 0 to 1, where the caller hasn't decided already. */
+  /** Fraction of traces to send, 0 to 1, unless the trace context of the request decides. */
   readonly share: number;
 }
 
-/** Milliseconds that the collector may take. */
+/** Timeout of the collector in ms. */
 const patience = 3_000;
 const longestStatement = 500;
 
-/** Begins to trace. @returns how to send what is left, and stop. */
+/** Starts tracing. @returns a function that sends pending spans and stops. */
 export function startTracing({ endpoint, headers, serviceName, share }: TraceOptions): () => Promise<void> {
   const current = new AsyncLocalStorage<Span | undefined>();
   const collector = new OTLPTraceExporter({
@@ -65,7 +65,7 @@ export function startTracing({ endpoint, headers, serviceName, share }: TraceOpt
   };
 }
 
-/** Sending spans is no part of the request whose end began it. */
+/** Runs the exporter outside of the request whose end triggered it. */
 function outside(exporter: SpanExporter, current: AsyncLocalStorage<Span | undefined>): SpanExporter {
   return {
     export: (spans, done) => current.run(undefined, () => exporter.export(spans, done)),
@@ -78,7 +78,7 @@ interface Begin {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes: Attributes;
-  /** The caller's context; without one the current span is the parent, if there is one. */
+  /** Trace context of the caller; if omitted, the current span is the parent. */
   readonly caller?: Context;
 }
 
@@ -126,7 +126,9 @@ function spansIn(provider: TracerProvider, current: AsyncLocalStorage<Span | und
 const nothing = () => undefined;
 const propagator = new W3CTraceContextPropagator();
 
-/** Names and attributes by OpenTelemetry's semantic conventions; nothing of a shopper, no value of a statement. */
+/**
+ * Names and attributes follow OpenTelemetry's semantic conventions. They contain no shopper's data and no values of statements.
+ */
 function listen(spans: Spans): (() => void)[] {
   return [
     spans(
@@ -188,7 +190,7 @@ function listen(spans: Spans): (() => void)[] {
       name: `mail ${kind}`,
       kind: SpanKind.CLIENT,
       attributes: {},
-      // Mails are sent outside of any request.
+      // E-mails are sent outside of requests, so they have no parent.
       caller: ROOT_CONTEXT,
     })),
     spans(server.imagesResized, ({ format }) => ({
@@ -203,7 +205,7 @@ function systemOf(dialect: 'sqlite' | 'postgres'): string {
   return dialect === 'postgres' ? 'postgresql' : dialect;
 }
 
-/** Every request that the shop sends on behalf of a traced one says where it belongs. */
+/** Adds the trace context to requests that the shop sends on behalf of a traced one. */
 function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
   const headers = (): readonly (readonly [string, string])[] => {
     const span = current.getStore();
@@ -212,7 +214,7 @@ function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
     propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
     return Object.entries(carrier);
   };
-  // `fetch`, and `node:http` as Stripe's library uses it, publish each request before they send it.
+  // `fetch` and `node:http`, which Stripe's library uses, publish each request on a channel before sending it.
   return [
     heard('undici:request:create', 'addHeader', headers),
     heard('http.client.request.created', 'setHeader', headers),

@@ -9,7 +9,7 @@ import { type OrderTracker, TrackingUnavailable } from './tracker.ts';
 export interface ShopifyTrackerOptions {
   /** The shop's address: https://your-shop.myshopify.com */
   readonly url: string;
-  /** Of a custom app with `read_orders`. */
+  /** Access token of a custom app with `read_orders`. */
   readonly token: string;
   readonly version: string;
   readonly log: Pick<Logger, 'warn'>;
@@ -66,8 +66,7 @@ export function shopifyTracker({ url, token, version, log }: ShopifyTrackerOptio
   return async (number, email) => {
     const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
     const wanted = email.trim().toLowerCase();
-    // An invalid e-mail address is queried too, so that the response time reveals nothing; quoting keeps it
-    // one term.
+    // An invalid e-mail address is replaced but queried too, so that the response time reveals nothing.
     const sought = isEmail(wanted) ? wanted : 'nobody@invalid.example';
     const query = `name:${JSON.stringify(`#${digits ?? '0'}`)} email:${JSON.stringify(sought)}`;
     const order = await find(query);

@@ -1,11 +1,11 @@
-/** Following an order without an account: the port, and which of its two sides answers. */
+/** Tracks orders without an account: the port, and the choice of its implementation. */
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { shopifyTracker } from './shopify-tracker.ts';
 
 /**
- * @returns null for a wrong number or a wrong e-mail address alike.
+ * @returns null for a wrong number or e-mail address, without telling which.
  * @throws TrackingUnavailable if the order service doesn't respond.
  */
 export type OrderTracker = (number: string, email: string) => Promise<TrackedOrder | null>;
@@ -15,7 +15,7 @@ export class TrackingUnavailable extends Error {
   override readonly name = 'TrackingAway';
 }
 
-/** The embedded backend's orders, or Shopify's where a token is set; null where neither can be asked. */
+/** Opens tracking in the embedded backend, or in Shopify if a token is set; null if neither is available. */
 export function openTracker(
   settings: Settings,
   orders: OrderService | null,

@@ -1,4 +1,4 @@
-/** The catalogue's records that can be translated, as lists, forms and files of translations have them (LANG-13). */
+/** The catalogue's records that can be translated, for lists, forms and translators' files (LANG-13). */
 
 import type { Catalogue } from '@vitrine/commerce/catalogue/catalogue';
 import { findTranslation, type TranslationSources } from '@vitrine/commerce/catalogue/find-translation';
@@ -19,21 +19,21 @@ import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
-/** First part of the names of the catalogue's records in files: `catalogue/product/night-oil`. */
+/** Prefix of catalogue records' names in files: `catalogue/product/night-oil`. */
 export const cataloguePrefix = 'catalogue/';
 
-/** Products beyond so many aren't listed: their texts are translated in a file of their own shop system. */
+/** Maximum number of listed products; larger catalogues are translated by files. */
 export const maxTranslatedProducts = 2000;
 
-/** In characters, as for the texts of documents. */
+/** Maximum length in characters, as for documents. */
 const textSchema = z.string().max(200_000, 'at most 200,000 characters');
 
 export interface CatalogueTexts {
   readonly catalogue: Pick<Catalogue, 'current' | 'translations'>;
   readonly translations: TranslationsByLanguage | undefined;
-  /** False if blogs and articles are documents of the content store, which has their translations. */
+  /** False if blogs and articles are documents of the content store, which stores their translations. */
   readonly hasBlogs: boolean;
-  /** Lists the texts of the storefronts that have a language; none if omitted. */
+  /** Lists the texts of storefronts with a language; none if omitted. */
   readonly shopTexts?: ((language: StorefrontLanguage) => ShopTexts) | undefined;
 }
 
@@ -86,12 +86,12 @@ function withUnits(record: TranslatableRecord, sources: TranslationSources): Tra
   return { ...record, units };
 }
 
-/** An empty translation shows the original. */
+/** An empty translation falls back to the original, so it is valid. */
 function findIssue({ text, isHtml }: TranslatableCatalogueText, written: string): string | null {
   return written === '' ? null : findTranslationIssue({ text, schema: textSchema, isHtml }, written);
 }
 
-/** Checks translations of a record, and returns them as they are registered. */
+/** Validates translations of a record, and returns them in the form in which they are stored. */
 export function toTranslationEntries(
   record: TranslatedRecord,
   locale: StorefrontLanguage,

@@ -1,4 +1,4 @@
-/** The documents that can be translated, as editors see them: their latest versions, else the files. */
+/** The documents that can be translated, in their latest versions, or from the files if nothing was saved. */
 import type { ContentStore, DocumentId } from '@vitrine/content/documents/content-model';
 import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { listDocumentUnits, type TranslationUnit } from '@vitrine/content/translations/document-units';
@@ -30,7 +30,7 @@ export function getTargetLanguages(): readonly StorefrontLanguage[] {
   return getShopLanguages().filter((language) => language !== getOriginalLanguage());
 }
 
-/** Returns the language with a code in any case, or null if texts aren't translated into it. */
+/** Returns the language of a code, ignoring case; null if texts aren't translated into it. */
 export function parseTargetLanguage(code: string): StorefrontLanguage | null {
   return getTargetLanguages().find((language) => language === code.toLowerCase()) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Files of translators, XLIFF 2.0 or CSV: written from documents, and read into them all or nothing (LANG-10). */
+/** Files of translators, XLIFF 2.0 or CSV: exports documents' texts, and imports them completely or not at all (LANG-10). */
 import { Readable } from 'node:stream';
 import { readCsvTable, UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import type { TranslationEntry } from '@vitrine/commerce/catalogue/translation-registry';
@@ -42,9 +42,9 @@ export function formatTranslationFile(
   return stringify([[...columns], ...rows]);
 }
 
-/** Something is wrong with a file of translations. */
+/** An error in a file of translations. */
 export interface TranslationProblem {
-  /** From 1; null for the file as a whole. */
+  /** Line number from 1; null for the file as a whole. */
   readonly line: number | null;
   readonly unit: string | null;
   readonly message: string;
@@ -69,7 +69,7 @@ export interface TranslationImport {
   readonly documents: readonly ChangedDocument[];
   /** Records of the catalogue. Empty if there are problems. */
   readonly records: readonly ChangedRecord[];
-  /** Number of texts without a translation in the file, which were left as they are. */
+  /** Number of texts without a translation in the file, which stay unchanged. */
   readonly empty: number;
 }
 

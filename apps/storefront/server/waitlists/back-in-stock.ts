@@ -53,7 +53,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       parseHandleList(launch.launch_wl3_handles),
     ] as const;
     for (const product of products) {
-      // A product before its launch has a waitlist instead of the button, though it may have stock already.
+      // A product before its launch has a waitlist even if it is in stock, so nobody is notified.
       if (getLaunchBox(product, lists) !== null) continue;
       const now = clock();
       const pieces = await piecesOf(clientOf(region), product);
@@ -64,7 +64,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
   return told;
 }
 
-/** @returns null if the product can't be read or is no longer sold; no e-mail is sent then. */
+/** @returns null if the product can't be read or is no longer sold; then no e-mail is sent. */
 async function piecesOf(client: StorefrontClient, handle: string): Promise<QuantityByVariant | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

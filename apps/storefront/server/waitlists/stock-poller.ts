@@ -1,23 +1,23 @@
 /** Polls products periodically, and soon after each change of the catalogue in this process. */
 
 export interface StockPoller {
-  /** Looks soon; many calls are one look. */
+  /** Polls soon; several calls cause one poll. */
   wake(): void;
-  /** Looks once. @returns how much came of it. */
+  /** Polls once. @returns the number of queued e-mails */
   turn(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface StockPollerOptions {
   readonly look: () => Promise<number>;
-  /** Milliseconds between looks: another backend is asked for each product, and over the network. */
+  /** Interval between polls in ms. Longer for a remote backend, which gets a request per product. */
   readonly pause: number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Delay in ms in which changes are collected before a check. */
+/** Delay in ms in which changes are collected before a poll. */
 const gathering = 2_000;
-/** Milliseconds between looks without a change. */
+/** Default intervals in ms between polls without a change. */
 export const usualPauses = { embedded: 60_000, remote: 15 * 60_000 };
 
 export function createStockPoller({ look, pause, onFailure }: StockPollerOptions): StockPoller {

@@ -1,8 +1,8 @@
-/** A product as the storefront of a region sells it now. */
+/** Loads a product as a region's storefront sells it now. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 
-/** Null where it is sold no more, or can't be asked for. */
+/** @returns null if the product is no longer sold, or the backend doesn't respond */
 export async function findWaitlistProduct(client: StorefrontClient, handle: string) {
   const answer = await client.request(productDocument, { variables: { handle, selectedOptions: [] } });
   return answer.ok ? answer.data.product : null;

@@ -1,4 +1,4 @@
-/** Sends the webhooks of the Admin API over the network: to public addresses alone, without redirects. */
+/** Sends the webhooks of the Admin API over the network: to public addresses only, without redirects. */
 import {
   createPublicRequest,
   type PublicFailure,
@@ -13,7 +13,7 @@ import { getDefaultRegion, type RegionKey } from '@vitrine/rules/regions/region'
 import type { JobQueue } from '@vitrine/storage/sharing/job-queue';
 import type { Logger } from 'pino';
 
-/** Bounds of a delivery: Shopify waits five seconds as well. */
+/** Limits of a delivery. Shopify's timeout is five seconds, too. */
 const bounds = { timeout: 5_000, maxBytes: 64 * 1024 };
 
 const failures: Readonly<Record<PublicFailure['failure'], readonly [problem: string, isFinal: boolean]>> = {
@@ -36,16 +36,16 @@ export function createWebhookRequest(send: SendPublicRequest): SendWebhook {
 
 export interface OpenWebhooksOptions {
   readonly services: AdminServices;
-  /** True if webhooks may go to this machine: the shop itself is addressed here. */
+  /** True if webhooks may be sent to this machine, because the shop's own URL is on it. */
   readonly allowLoopback: boolean;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly log: Logger;
 }
 
-/** Clients pay for operations; the shop's own are free. */
+/** Unlimited query cost: only external clients have a budget. */
 export const unlimitedPoints = { maximum: 1e12, restoreRate: 1e12, maxClients: 10 };
 
-/** Creates the sender; it sends nothing before it is started. */
+/** Creates the queue; it sends nothing until it is started. */
 export function openWebhooks({ services, allowLoopback, storefrontUrl, log }: OpenWebhooksOptions): JobQueue {
   const { storage, clock } = services.backend;
   const server = createAdminServer(services, { budgets: unlimitedPoints });

@@ -1,4 +1,4 @@
-/** `/api/wishlist`: what hearts ask. Guests have their list in the browser; their answer says so. */
+/** `/api/wishlist`: requests of the heart buttons. Guests store their list in the browser, which the response tells. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { WishlistJson, WishlistService } from '../../app/wishlist/wishlist-service.ts';

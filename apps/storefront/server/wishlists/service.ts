@@ -59,7 +59,7 @@ export function wishlistService(storage: Storage<ShopTables>, asked: Asked): Wis
 
 const refuse = () => Promise.reject(new Error('a page for everybody must not know who wishes for what'));
 
-/** For pages that many shoppers share. */
+/** Service for pages shared by many shoppers: rejects every call. */
 export const noWishlist: WishlistService = {
   mine: refuse,
   set: refuse,

@@ -1,4 +1,4 @@
-/** The mail that says what became of wished products. */
+/** E-mail about changes of products on a wishlist. */
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { WishlistUpdate } from '@vitrine/engagement/wishlists/wishlist-update';

@@ -1,4 +1,4 @@
-/** The news of wishlists as the settings say, woken by the catalogue of this process. */
+/** Starts the wishlist notifications by the settings; changes of this process's catalogue trigger them. */
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RegionKey } from '@vitrine/rules/regions/region';

@@ -31,7 +31,7 @@ export interface WishlistUpdatesDeps {
   readonly frameOf: (region: RegionKey, language: StorefrontLanguage) => Promise<EmailLayout>;
   readonly clock: () => number;
   readonly log: Logger;
-  /** Milliseconds between looks: a backend elsewhere is asked for each product. */
+  /** Interval between polls in ms. Longer for a remote backend, which gets a request per product. */
   readonly pause: number;
 }
 
@@ -78,7 +78,7 @@ async function once(options: WishlistUpdatesDeps): Promise<number> {
   );
 }
 
-/** @returns null if the product can't be read or is no longer sold; no e-mail is sent then. */
+/** @returns null if the product can't be read or is no longer sold; then no e-mail is sent. */
 async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

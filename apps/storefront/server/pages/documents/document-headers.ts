@@ -1,9 +1,9 @@
-/** The headers of a page: what its routes say, as React Router's server puts them together. */
+/** Computes the headers of a page from its routes, like React Router's server. */
 import type { ServerBuild, StaticHandlerContext } from 'react-router';
 
 /**
- * Calls the routes' `headers` from the outermost to the innermost rendered one; a route without it inherits
- * its parent's. Cookies set by loaders are always sent.
+ * Calls the routes' `headers` from the outermost to the innermost; a route without it inherits its parent's. Cookies set by
+ * loaders are always sent.
  */
 export function documentHeaders(context: StaticHandlerContext, routes: ServerBuild['routes']): Headers {
   const { errors, matches, loaderHeaders: ofLoaders, loaderData } = context;

@@ -1,7 +1,7 @@
 /**
- * Encodes loader data as React Router's browser code reads it: the format of its "single fetch" (turbo-stream
- * 2). Every value is written once and referenced by number. React Router's own encoder makes a stream, which
- * costs as much as rendering a quarter of the page.
+ * Encodes loader data as React Router's browser code reads it: the format of its "single fetch" (turbo-stream 2). Every value is
+ * written once and referenced by its index. React Router's own encoder creates a stream, which takes as long as a quarter of
+ * rendering the page.
  */
 import { isRouteErrorResponse } from 'react-router';
 
@@ -9,9 +9,9 @@ import { isRouteErrorResponse } from 'react-router';
 export class UnknownData extends Error {}
 
 /**
- * One line: the values, where each names others by their place.
+ * Encodes data as one line: an array of values that refer to each other by index.
  *
- * @throws UnknownData for what isn't plain: a promise, a date, an instance of a class.
+ * @throws UnknownData for a value that isn't plain data, such as a promise, a date or a class instance.
  */
 export function encodeData(data: unknown): string {
   return new Writer().write(data);
@@ -20,24 +20,24 @@ export function encodeData(data: unknown): string {
 type Placed = string | number | boolean | object;
 
 /**
- * Assigns each value a position on first reference and writes the values in that order, so that the text only
- * grows at its end: writing children before their parent took half as long again.
+ * Assigns each value an index on first reference and writes the values in that order, so that text is only appended. Writing
+ * children before their parent took 50 % longer.
  */
 class Writer {
-  /** Values by their place. */
+  /** Values by index. */
   readonly #values: Placed[] = [];
-  // Texts, numbers and objects apart: a map of one kind is quicker.
+  // Indexes of strings, numbers and objects, in separate maps: a map with keys of one type is faster.
   readonly #texts = new Map<string, number>();
   readonly #scalars = new Map<number | boolean, number>();
   readonly #objects = new Map<object, number>();
-  /** Names of fields as they are written, by the names. */
+  /** Encoded field names by name. */
   readonly #names = new Map<string, string>();
 
   write(data: unknown): string {
     const root = this.#place(data);
     if (root < 0) return `${root}\n`;
     let text = '[';
-    // More of them come while these are written.
+    // The list grows while it is written.
     for (let at = 0; at < this.#values.length; at += 1) {
       if (at > 0) text += ',';
       text += this.#textOf(this.#values[at]);
@@ -45,7 +45,7 @@ class Writer {
     return `${text}]\n`;
   }
 
-  /** Position of a value, now or later; a negative number is a constant. */
+  /** Returns the index of a value; a negative number stands for a constant. */
   #place(value: unknown): number {
     if (typeof value === 'string') return this.#placeIn(this.#texts, value);
     if (value === undefined) return -7;
@@ -92,7 +92,7 @@ class Writer {
 
   #fields(value: object): string {
     let fields = '';
-    // Plain objects inherit nothing.
+    // Plain objects have no inherited keys.
     for (const key in value) {
       fields += (fields === '' ? '' : ',') + this.#name(key) + this.#place(Reflect.get(value, key));
     }
@@ -108,7 +108,7 @@ class Writer {
   }
 }
 
-/** Numbers that are a place of their own in the format. */
+/** Returns the constant for numbers with a special code in the format. */
 function numberWithoutPlace(value: number): number | null {
   if (Number.isNaN(value)) return -2;
   if (value === Number.POSITIVE_INFINITY) return -6;
@@ -116,15 +116,12 @@ function numberWithoutPlace(value: number): number | null {
   return Object.is(value, -0) ? -4 : null;
 }
 
-/** The element that holds a page's data, for the browser's router (`app/page-routes.ts` reads it). */
+/** Creates the element with a page's data for the browser's router (`app/page-routes.ts` reads it). */
 export function dataBlock(encoded: string): string {
   return `<script type="application/json" id="page-data">${encoded.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/**
- * Inline script with the URL of the data, for a page that is cached without it (`app/page-routes.ts` reads
- * it).
- */
+/** Creates the inline script with the URL of the data, for a page that is cached without it (`app/page-routes.ts` reads it). */
 export function addressScript(address: string): string {
   return `<script>window.__pageData=${JSON.stringify(address).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,7 +1,6 @@
 /**
- * Handles requests for whole pages with React Router's loaders and components, without its server's streams.
- * React Router handles the rest: actions, single-fetch data, routes without a page, and pages that fail to
- * render.
+ * Handles requests for whole pages with React Router's loaders and components, without the streams of its server. React Router's
+ * own server handles the rest: actions, single-fetch data, routes without a page, and pages that fail to render.
  */
 import {
   createStaticHandler,
@@ -30,10 +29,10 @@ export type RenderPageBytes = (
   atEnd: () => string,
 ) => Promise<RenderedPage>;
 
-/** Takes a page's data, one line of text, and says at which address of this shop it can be had. */
+/** Stores a page's data (one line of text). @returns its URL on this shop */
 export type LeaveData = (data: string) => string;
 
-/** Null: React Router's own server has to answer. */
+/** Resolves with null if React Router's own server has to handle the request. */
 export type RenderDocument = (
   request: Request,
   context: RouterContextProvider,
@@ -68,7 +67,7 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
     return { status, headers, ...text };
   };
 
-  /** Null where React Router's own way has to draw the page. */
+  /** @returns null if React Router's own server has to render the page */
   async function drawn(
     page: StaticHandlerContext,
     url: string,
@@ -93,12 +92,12 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
   }
 }
 
-/** Statuses of answers that have no body. */
+/** Statuses of responses without a body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
-/** Statuses by which data leads elsewhere. */
+/** Statuses of redirects. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The error with the name of the route that gave such data, for the log. */
+/** Adds the name of the route that returned such data to the error, for the log. */
 function withItsRoute(error: UnknownData, loaderData: StaticHandlerContext['loaderData']): UnknownData {
   const route = Object.keys(loaderData).find((id) => isUnknown(loaderData[id])) ?? 'a route';
   return new UnknownData(
@@ -115,14 +114,14 @@ function isUnknown(data: unknown): boolean {
   }
 }
 
-/** The path of an address below the place where the pages begin. */
+/** Returns the path of a URL below the `basename` of the pages. */
 function pathBelow(url: string, basename: string | undefined): string {
   const { pathname } = new URL(url);
-  // A build without a prefix calls it `/`.
+  // A build without a prefix has the basename `/`.
   return basename === undefined || basename === '/' ? pathname : pathname.slice(basename.length) || '/';
 }
 
-/** Handler for the paths with one first segment. */
+/** Handler for all paths with one first segment. */
 interface Answerer {
   readonly handler: StaticHandler;
   /** Returns true if a path is a page. */
@@ -130,8 +129,8 @@ interface Answerer {
 }
 
 /**
- * Handlers by first path segment, each with only the matching routes. React Router tries one route after the
- * other, which for all of them took a tenth of a small page's time.
+ * Handlers by first path segment, each with only the matching routes. React Router tries one route after the other, which took a
+ * tenth of a small page's time with all routes.
  */
 function answerersOf(build: ServerBuild): (path: string) => Answerer {
   const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
@@ -172,7 +171,7 @@ function firstSegment(pattern: string): string | null {
   return first === undefined || /[:*?]/.test(first) ? null : first;
 }
 
-/** The routes as React Router's handler takes them: paths and loaders. */
+/** Converts the routes to React Router's form: paths and loaders. */
 function routesBelow(routes: ServerBuild['routes'], parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (route === undefined || route.parentId !== parent) return [];
@@ -191,7 +190,7 @@ function routesBelow(routes: ServerBuild['routes'], parent: string | undefined):
   });
 }
 
-/** Returns a function that tells pages from other routes. */
+/** Returns a function that distinguishes pages from other routes. */
 function documentsOf({ routes, routeDiscovery }: ServerBuild): (path: string) => boolean {
   const others = Object.values(routes).flatMap((route) => {
     if (route === undefined || route.module.default != null || route.module.ErrorBoundary != null) return [];
@@ -231,7 +230,7 @@ function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerConte
 
 const words = 'Unexpected Server Error';
 
-/** An error says nothing of itself to a browser; what a loader answered on purpose does. */
+/** Errors are sent to browsers without details; responses that a loader threw on purpose stay unchanged. */
 function withoutSecrets(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, error instanceof Error ? hidden() : error]),

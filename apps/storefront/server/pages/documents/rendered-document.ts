@@ -1,7 +1,4 @@
-/**
- * A rendered page as bytes with status and headers: a `Response` would turn them into a stream, and its
- * reader into bytes again.
- */
+/** A rendered page as bytes with status and headers: a `Response` would convert them to a stream and back. */
 import type { RenderedPage } from '../../../app/rendered-parts.ts';
 
 export interface RenderedDocument extends RenderedPage {
@@ -12,11 +9,11 @@ export interface RenderedDocument extends RenderedPage {
 /** Result of a page: rendered here, or by React Router's own server. */
 export type PageResponse = RenderedDocument | Response;
 
-/** An answer with its bytes. */
+/** A response with its bytes. */
 export interface PageBytes {
   readonly status: number;
   readonly headers: Headers;
-  /** Null where there is none. */
+  /** Null if the response has no body. */
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Text chunks that contain all scripts of the page; null if it is not a page. */
   readonly own: readonly string[] | null;
@@ -24,7 +21,7 @@ export interface PageBytes {
 
 const decoder = new TextDecoder();
 
-/** Reads an answer to its end. */
+/** Reads a response completely. */
 export async function pageBytes(answer: PageResponse): Promise<PageBytes> {
   const { status, headers } = answer;
   if ('own' in answer) return { status, headers, body: answer.bytes, own: answer.own };
@@ -33,7 +30,7 @@ export async function pageBytes(answer: PageResponse): Promise<PageBytes> {
   return { status, headers, body, own: isHtml(headers) ? [decoder.decode(body)] : null };
 }
 
-/** The text of a page; null where an answer is none. */
+/** Returns the text of a page; null if the response isn't HTML. */
 export async function pageText(answer: PageResponse): Promise<string | null> {
   const { body, own } = await pageBytes(answer);
   return body === null || own === null ? null : decoder.decode(body);
