@@ -83,8 +83,8 @@ export interface StorageOptions {
 }
 
 /**
- * Opens the database and migrates its schema. Errors name the database. Inside a dry run (`runDry`) nothing of it is
- * changed, and a file that doesn't exist isn't created.
+ * Opens the database and migrates its schema. Errors name the database. Inside a dry run (`runDry`), changes are rolled back and
+ * a missing file isn't created.
  *
  * @throws MigrationError if the database is newer than this code, or has other migrations
  */
@@ -116,7 +116,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
   }
 }
 
-/** Opens an empty file in a folder of its own, which is removed when it is closed. */
+/** Opens an empty database in a temporary folder, which is deleted when it is closed. */
 async function openThrowaway<DB>({ migrations, log, file }: StorageOptions): Promise<Storage<DB>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-dry-run-'));
   const storage = new SqliteStorage<DB>(join(directory, file ?? 'vitrine.db'), log);

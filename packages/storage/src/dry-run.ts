@@ -1,4 +1,4 @@
-/** Dry runs: work on databases whose changes are all rolled back when they are closed. */
+/** Dry runs: all changes are rolled back when the databases are closed. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Storage } from './database.ts';
@@ -6,7 +6,7 @@ import { MigrationError, type MigrationSet, migrationHistoryTable } from './migr
 
 const dryRuns = new AsyncLocalStorage<true>();
 
-/** Runs the work so that every database that it opens (`openStorage`) stays as it is. */
+/** Runs the work so that no database opened in it (`openStorage`) is changed. */
 export function runDry<T>(work: () => Promise<T>): Promise<T> {
   return dryRuns.run(true, work);
 }
@@ -22,13 +22,13 @@ class RollBack extends Error {
 
 interface Session<DB> {
   readonly tx: Transaction<DB>;
-  /** Rolls back. */
+  /** Rolls all changes back. */
   end(): Promise<void>;
 }
 
 /**
- * All changes of one dry run in one transaction, begun by the first of them. From then on `read` reads inside it, so
- * that the work sees its own changes, and other processes that write wait as for a long change.
+ * Runs all changes of a dry run in one transaction, which the first change begins. From then on `read` uses it too, so that the
+ * work sees its own changes. Other processes that write have to wait.
  */
 export class DryRunStorage<DB> implements Storage<DB> {
   readonly #inner: Storage<DB>;
@@ -51,7 +51,7 @@ export class DryRunStorage<DB> implements Storage<DB> {
     return this.#tx ?? this.#inner.read;
   }
 
-  /** Runs one change after the other. After one whose query failed, no other can run. */
+  /** Runs changes one after the other. After a failed query, all further changes are rejected. */
   change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const running = this.#last.then(async () => {
       this.#session ??= beginSession(this.#inner);

@@ -1,4 +1,4 @@
-/** Pages of a list that is sorted by a number and an id, read by key in both directions. */
+/** Keyset pagination of a list sorted by a number and an id, in both directions. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 export interface KeyPageRequest {
@@ -6,11 +6,11 @@ export interface KeyPageRequest {
   readonly after?: string | undefined;
   /** Cursor before which the page ends. */
   readonly before?: string | undefined;
-  /** Rows of a page. */
+  /** Maximum number of rows. */
   readonly first: number;
 }
 
-/** The part of a query that selects a page: rows whose key is beyond `key`, in `direction`, one more than `first`. */
+/** Conditions that select a page: rows beyond `key`, in `direction`; `limit` is one more than `first`. */
 export interface KeyPosition {
   readonly key: { readonly number: number; readonly id: string } | null;
   readonly sign: '<' | '>';
@@ -21,7 +21,7 @@ export interface KeyPosition {
 /** A number and an id in base64url. 2,900 characters are enough for the longest ids, which are paths of redirects. */
 const cursorPattern = /^(-?\d{1,16})_([\w-]{0,2900})$/;
 
-/** @param order of the list, from its first page on. */
+/** @param order order of the list from its first page on */
 export function toKeyPosition(
   { after, before, first }: KeyPageRequest,
   order: 'asc' | 'desc' = 'desc',

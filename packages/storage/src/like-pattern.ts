@@ -1,8 +1,7 @@
 /**
- * Returns the pattern of `like … escape '\'` that finds a text, in lower case, anywhere in a column's.
+ * Returns a pattern for `like … escape '\'` that matches a column containing the text. The column must be in lower case.
  *
- * @example
- * sql`lower(email) like ${toLikePattern('ada_b')} escape '\\'`
+ * @example sql`lower(email) like ${toLikePattern('ada_b')} escape '\\'`
  */
 export function toLikePattern(text: string): string {
   return `%${text

@@ -8,11 +8,11 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface SilenceableProxy {
   /** The server's URL through the proxy. */
   readonly url: string;
-  /** Stops forwarding without closing connections. */
+  /** Stops forwarding data but keeps the connections open. */
   hush(): void;
   /** Returns the number of connections so far. */
   connections(): number;
-  /** Forwards again, including the data held back. */
+  /** Forwards again, including delayed data. */
   speak(): void;
   /** Drops every connection and refuses new ones, like a server that is down. */
   cut(): void;

@@ -18,7 +18,7 @@ import {
 export { createPostgresDatabase, type DatabaseLocation, queryPostgres, type TestPostgresDatabase };
 
 export interface OpenTestDatabase {
-  /** Opens a new, empty database, or an existing one at `location`. Closed and removed after the suite. */
+  /** Opens a new, empty database, or an existing one at `location`. It is closed and deleted after the suite. */
   <DB>(
     migrations: readonly MigrationSet[],
     options?: { readonly location?: DatabaseLocation; readonly log?: StorageLog },
@@ -28,13 +28,13 @@ export interface OpenTestDatabase {
 }
 
 export interface EachDatabaseOptions {
-  /** True to run the suite through a transaction pooler as well, and through PgBouncer where the machine has it. */
+  /** True to run the suite through a transaction pooler as well, and through PgBouncer if it is installed. */
   readonly pooled?: boolean;
-  /** True to run every test on PostgreSQL by day too. Suites with `pooled` always do. */
+  /** True to run every test on PostgreSQL by day, too. Suites with `pooled` always do. */
   readonly wholeOnPostgres?: boolean;
 }
 
-/** By day one test of so many runs on PostgreSQL, the first of a suite included. */
+/** By day, one in this many tests runs on PostgreSQL, including the first of a suite. */
 const postgresShare = 3;
 
 /**
@@ -95,16 +95,19 @@ export function describeEachDatabase(
   }
 }
 
-/** The same, with every test on PostgreSQL by day: for suites about transactions, concurrent requests and queries. */
+/**
+ * Like `describeEachDatabase`, with every test on PostgreSQL by day: for suites about transactions, concurrent requests and
+ * queries.
+ */
 export function describeEachDatabaseInFull(suite: (name: Dialect, open: OpenTestDatabase) => void): void {
   describeEachDatabase(suite, { wholeOnPostgres: true });
 }
 
-/** Runs the first test of the suite and one of every few after it; skips the others before they open a database. */
+/** Runs the first test of the suite and one in every few after it; skips the others before they open a database. */
 function skipMostTests(): void {
   const places = new Map<string, number>();
   beforeEach(({ task, skip }) => {
-    // A test that is tried again keeps its place.
+    // A retried test keeps its position.
     const place = places.get(task.id) ?? places.size;
     places.set(task.id, place);
     skip(place % postgresShare !== 0, 'runs on PostgreSQL at night');
@@ -120,12 +123,12 @@ function getSetId(set: MigrationSet): number {
   return id;
 }
 
-/** Names of the databases that others are copied from, by their sets of migrations; null after the first use of the sets. */
+/** Promises of template databases by their migration sets; null after the first use of the sets. */
 const templates = new Map<string, Promise<string> | null>();
 
 /**
- * Creates a PostgreSQL database for these migrations. From their second use on it is a copy of one that has them, which takes
- * a fraction of the time that applying them takes.
+ * Creates a PostgreSQL database for these migrations. From their second use on it is copied from a template, which takes a
+ * fraction of the time.
  */
 async function createMigratedDatabase(migrations: readonly MigrationSet[]): Promise<TestPostgresDatabase> {
   const key = migrations.map(getSetId).join();
@@ -139,7 +142,7 @@ async function createMigratedDatabase(migrations: readonly MigrationSet[]): Prom
   return createPostgresDatabase(await template);
 }
 
-/** The server of a test run removes the templates when it stops. */
+/** The templates are deleted with the server at the end of the test run. */
 async function createTemplate(migrations: readonly MigrationSet[]): Promise<string> {
   const { location } = await createPostgresDatabase();
   const storage = await openStorage({ ...location, migrations });
@@ -155,7 +158,7 @@ async function createFolder(): Promise<TestPostgresDatabase> {
   };
 }
 
-/** Creates an empty PostgreSQL database that is reached through a pooler in transaction mode. */
+/** Creates an empty PostgreSQL database behind a pooler in transaction mode. */
 export function createPooledDatabase(): Promise<TestPostgresDatabase> {
   return createDatabaseBehind(openTestPooler);
 }

@@ -1,4 +1,4 @@
-/** For tests only: the machine's own PgBouncer in transaction mode, where it is installed. */
+/** For tests only: an installed PgBouncer in transaction mode. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -25,7 +25,7 @@ export const newEditor = z.strictObject({ email, name, role });
 export const newRole = z.strictObject({ email, role });
 /** The account's e-mail address. */
 export const oneEmail = z.strictObject({ email });
-/** Whether all accounts need a second factor. */
+/** True to require a second factor of all accounts. */
 export const requiring = z.strictObject({ required: z.boolean() });
 /** Calls about permissions require a recent password and code. */
 const proven = { proven: true };

@@ -21,7 +21,7 @@ export const commentInput = z.strictObject({
   field: z.string().max(300),
   text: z.string().trim().min(1, 'Write a comment first.').max(2000, 'That is too long for a comment.'),
 });
-/** Whether a comment is resolved. */
+/** True to resolve the comment, false to open it again. */
 export const resolveInput = z.strictObject({ resolved: z.boolean() });
 const at = '/editor/api/documents/:section/:name';
 const request = '/editor/api/reviews/:request';

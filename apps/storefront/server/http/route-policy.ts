@@ -34,7 +34,7 @@ export interface RoutePolicy {
   readonly moreParameters: 'page' | 'none';
   /** Maximum size of the body. Null if the handler limits it and responds in the format of its API. */
   readonly maxBody: Bytes | null;
-  /** What the body contains, for the message if it is too large. */
+  /** Content of the body, for the message if it is too large. */
   readonly bodyContent: BodyContent;
   /** True for pages with products or links to them, which play product videos from other hosts too. */
   readonly playsVideos: boolean;

@@ -3,7 +3,7 @@ import type { Bytes } from '@vitrine/rules/units';
 import { reviewTooLarge, textTooLarge } from '@vitrine/words/request-errors';
 import { HttpError } from './http-error.ts';
 
-/** What a body contains, in the sender's terms. */
+/** Content of a body, in the sender's terms. */
 export type BodyContent = 'request' | 'picture' | 'review' | 'text' | 'events' | 'notice';
 
 const messages: Readonly<Record<BodyContent, (limit: string) => string>> = {

@@ -53,7 +53,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       parseHandleList(launch.launch_wl3_handles),
     ] as const;
     for (const product of products) {
-      // A product before its launch has a waitlist even if it is in stock, so nobody is notified.
+      // A product before its launch has a waitlist even if it is in stock, so no e-mail is sent.
       if (getLaunchBox(product, lists) !== null) continue;
       const now = clock();
       const pieces = await piecesOf(clientOf(region), product);

@@ -7,7 +7,7 @@ import { type BackupTarget, readSnapshot } from './rebuild-database.ts';
 export interface SchemaDifference {
   /** Steps that the store lacks, as `set/step`. */
   readonly missing: readonly string[];
-  /** Steps of a newer program. */
+  /** Steps of a newer version of this program. */
   readonly unknown: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export async function findMissingMigrations(store: BackupTarget): Promise<Schema
   const sets = new Set(store.migrations.map(({ name }) => name));
   return {
     missing: needed.filter((step) => !applied.includes(step)),
-    // Sets of other programs in the same database are their own.
+    // Migration sets of other programs in the same database are ignored.
     unknown: applied.filter((step) => sets.has(step.split('/', 1)[0] ?? '') && !needed.includes(step)),
   };
 }

@@ -91,7 +91,7 @@ export function assertNotNewer({ steps }: BackupHead, sets: readonly MigrationSe
   );
 }
 
-/** Callback interface by which rows of a backup are inserted into a store that is being rebuilt. */
+/** Inserts rows of a backup into a store that is being rebuilt. */
 export interface RowInserter {
   /** Inserts rows into a table of the schema as it was when the backup was made. */
   insert(table: TableShape, rows: readonly (readonly ColumnValue[])[]): Promise<void>;
@@ -130,7 +130,7 @@ export async function rebuildDatabase(
   const { dialect } = storage;
   try {
     await storage.exclusively(async (db) => {
-      // Tables are dropped and created one by one: foreign keys are checked once all of them exist.
+      // Postpones the check of foreign keys until all tables have been created again.
       if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(db);
       await drop(db, dialect, await existing(db, dialect, tables));
       await applyMigrationSets(db, dialect, asOf(store.migrations, steps));

@@ -28,12 +28,12 @@ export class NamedStatements {
   }
 }
 
-/** Runs one query on a client, alone or inside a transaction of its own. */
+/** Runs one query on a client, alone or in its own transaction. */
 export type RunQuery = (query: QueryConfig) => Promise<PostgresResult>;
 
 /**
- * Runs each query in a read-only transaction with its own settings, for a pooler that carries none on. All three
- * statements are sent at once, so it takes one round trip. The client must be in pipeline mode.
+ * Runs each query in a read-only transaction with its own settings, for a pooler that keeps no settings between transactions. All
+ * three statements are sent at once, so it takes one round trip. The client must be in pipeline mode.
  */
 export function createPipelinedRead(client: ClientBase, begin: string): RunQuery {
   return async (query) => {

@@ -1,13 +1,13 @@
-/** Connects to the host of a database that accepts writes, and to another one when that changes. */
+/** Connects to the host that accepts writes, and switches to another one when it no longer does. */
 import pg from 'pg';
 import { type ParsedDatabaseUrl, parseDatabaseUrl } from './database-url.ts';
 import { mergeSessionSettings, type SessionSettings } from './session-settings.ts';
 
-/** Session settings and driver settings without the address. */
+/** Settings of sessions and of the driver, without the URL. */
 export type SessionConfig = Omit<SessionSettings, 'connectionString'> &
   Omit<pg.PoolConfig, 'connectionString' | 'Client' | 'onConnect'>;
 
-/** The hosts of one database, and the one that is used now. */
+/** The hosts of one database, with the current one. */
 export class DatabaseHosts {
   readonly #address: ParsedDatabaseUrl;
   #index = 0;
@@ -20,17 +20,17 @@ export class DatabaseHosts {
     return this.#address.urls.length;
   }
 
-  /** The address of the host that is used now. */
+  /** URL of the current host. */
   get url(): string {
     return this.#address.urls[this.#index] ?? this.#address.urls[0];
   }
 
-  /** Turns to the next host, unless another caller left `url` already. */
+  /** Switches to the next host, unless another caller has already left `url`. */
   leave(url: string): void {
     if (url === this.url) this.#index = (this.#index + 1) % this.count;
   }
 
-  /** Creates a pool whose new connections go to the host that is used then. */
+  /** Creates a pool whose new connections go to the current host. */
   createPool(config: SessionConfig): pg.Pool {
     const hosts = this;
     class HostClient extends pg.Client {
@@ -50,11 +50,11 @@ export class DatabaseHosts {
     return this.#onSomeHost(() => pool.connect());
   }
 
-  /** Opens a connection of its own. The caller ends it. */
+  /** Opens a separate connection. The caller ends it. */
   connect(config: SessionConfig): Promise<pg.Client> {
     return this.#onSomeHost(async () => {
       const client = new pg.Client(this.#configFor(config));
-      // An error without a listener would end the process; queries report it.
+      // An error event without a listener would end the process. Queries report the error.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -84,7 +84,7 @@ export class DatabaseHosts {
       try {
         return await connect();
       } catch (error) {
-        // The driver's message when all connections of the pool are in use.
+        // The driver's message if the pool is exhausted: another host wouldn't help.
         if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
           throw error;
         this.leave(url);
@@ -96,7 +96,7 @@ export class DatabaseHosts {
 
 async function assertWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  // The storage reads booleans as 0 and 1.
+  // The storage parses booleans as 0 and 1.
   if (Number(rows[0]?.standby) !== 0)
     throw new Error('No host of DATABASE_URL accepts writes: each is a standby.');
 }

@@ -1,16 +1,16 @@
 /**
- * The address of a PostgreSQL database, of one host or of several: `postgres://user:password@a:5432,b:5432/shop`. The
- * driver knows addresses of one host alone.
+ * The address of a PostgreSQL database, of one host or of several: `postgres://user:password@a:5432,b:5432/shop`. The driver
+ * supports one host only.
  */
 
 export interface ParsedDatabaseUrl {
-  /** One address for each host, in the order in which they are tried. */
+  /** One URL per host, in the order in which they are tried. */
   readonly urls: readonly [string, ...string[]];
-  /** True if a host that is a standby is passed over. */
+  /** True to skip hosts that are standbys. */
   readonly requiresWritable: boolean;
 }
 
-/** `DATABASE_URL` has a form that can't be used. The message completes a sentence that begins with the variable's name. */
+/** `DATABASE_URL` is invalid or unsupported. The message completes a sentence that begins with the variable's name. */
 export class DatabaseUrlError extends Error {
   override readonly name = 'DatabaseUrlError';
 }
@@ -19,7 +19,7 @@ const shape = /^(postgres(?:ql)?:\/\/(?:[^@/?#\s]*@)?)([^/?#\s]*)(\S*)$/;
 const attributes = 'target_session_attrs';
 
 /**
- * Parses an address. With several hosts the one that accepts writes is used, since a shop has to write.
+ * Parses a connection URL. With several hosts, the one that accepts writes is used by default.
  *
  * @throws DatabaseUrlError if it is malformed or has an option the shop doesn't support
  */
@@ -49,13 +49,13 @@ export function parseDatabaseUrl(text: string): ParsedDatabaseUrl {
       `has ${attributes}=${wanted}, but the shop has to write: set ${attributes}=read-write`,
     );
   }
-  // An address without it is passed on unchanged.
+  // A URL without this parameter is passed on unchanged.
   if (wanted !== null) for (const url of parsed) url.searchParams.delete(attributes);
   const [first = text, ...others] = wanted === null ? urls : parsed.map(({ href }) => href);
   return { urls: [first, ...others], requiresWritable: wanted !== null || names.length > 1 };
 }
 
-/** Returns the hosts of an address with their ports, for messages. */
+/** Returns the hosts of a connection URL with their ports, for messages. */
 export function getDatabaseHosts(text: string): string {
   return parseDatabaseUrl(text)
     .urls.map((url) => new URL(url).host)

@@ -1,6 +1,6 @@
 /**
- * Recognises a connection pooler in transaction mode, such as PgBouncer. Behind one a session's settings, locks and
- * prepared statements are another client's at the next transaction, so the storage uses none.
+ * Detects a connection pooler in transaction mode, such as PgBouncer. With one, each transaction may get another server session,
+ * so the storage uses no settings, locks or prepared statements of sessions.
  */
 import pg from 'pg';
 import { DatabaseHosts } from './database-hosts.ts';
@@ -10,7 +10,7 @@ import type { PoolerMode } from './pooler-modes.ts';
 const connectionTime = 10_000;
 
 /**
- * Resolves `auto`. A pooler gives its clients process ids of its own.
+ * Resolves `auto`. A pooler is detected by process ids that differ from the server's.
  *
  * @throws DatabaseUrlError if the address has settings that a pooler rejects
  */

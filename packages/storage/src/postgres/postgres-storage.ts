@@ -38,8 +38,8 @@ const attempts = 30;
 /** From this attempt on, changes that had a conflict run one after the other. */
 const laneFrom = 3;
 /**
- * Empty tables that are locked for serialised changes and for migrations. A lock of a table ends with its transaction
- * and, unlike an advisory one, is waited for before the transaction's snapshot is taken.
+ * Empty tables that are locked for serialised changes and for migrations. Unlike an advisory lock, a table lock ends with its
+ * transaction, and can be acquired before the transaction's snapshot.
  */
 const laneTable = 'storage_change_lock';
 const migrationTable = 'storage_migration_lock';
@@ -106,9 +106,9 @@ export class PostgresStorage<DB> implements Storage<DB> {
   #closing: Promise<void> | undefined;
 
   /**
-   * Finds out if a pooler is in front of the database. Connects to it for this.
+   * Opens the storage, and connects to the database to detect a pooler.
    *
-   * @throws DatabaseUrlError if the address can't be used
+   * @throws DatabaseUrlError if the URL can't be used
    */
   static async open<DB>(
     databaseUrl: string,
@@ -232,7 +232,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     return `${own}/${await this.#seen.snapshot}`;
   }
 
-  /** Lets other programs see that this one runs, once the schema is there. A pooler hides it from the server's list. */
+  /** Records this program's session after the migrations. Only needed behind a pooler, which hides it from the server's list. */
   async announce(): Promise<void> {
     this.#session = this.#recordsSession?.();
     await this.#session;
@@ -367,7 +367,7 @@ type Outcome<T> =
  */
 async function rollback(client: pg.ClientBase, cause: unknown): Promise<void> {
   try {
-    // The driver's message: the response may still arrive, and a further query would wait for it.
+    // The driver's message. The response may still arrive, and a rollback would wait for it.
     if (cause instanceof Error && cause.message === 'Query read timeout') throw cause;
     await client.query('rollback');
   } catch (lost) {
@@ -379,7 +379,7 @@ async function rollback(client: pg.ClientBase, cause: unknown): Promise<void> {
 }
 
 interface TransactionSettings {
-  /** A table that is locked first, so that one transaction of its kind runs at a time. */
+  /** Table to lock first, so that one transaction of its kind runs at a time. */
   readonly lock: string | undefined;
   /** Maximum time of one query; 0 for none. */
   readonly timeout: DurationMs;
@@ -387,7 +387,7 @@ interface TransactionSettings {
   readonly idle: DurationMs;
 }
 
-/** Returns the statements that begin a change, sent in one round trip. None of them takes the snapshot. */
+/** Returns the statements that begin a change, sent in one round trip. None of them creates the snapshot. */
 function getBeginning({ lock, timeout, idle }: TransactionSettings): string {
   return [
     'begin isolation level serializable',
@@ -398,7 +398,7 @@ function getBeginning({ lock, timeout, idle }: TransactionSettings): string {
   ].join('; ');
 }
 
-/** Creates the storage's own tables, which no migration needs. */
+/** Creates the storage's own tables, which are outside of the migrations. */
 async function createOwnTables(client: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

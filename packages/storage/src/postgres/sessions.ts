@@ -1,4 +1,4 @@
-/** Knows which programs use a PostgreSQL database, from any machine. */
+/** Records and counts the programs that use a PostgreSQL database, from any machine. */
 import type { DurationMs } from '@vitrine/rules/units';
 import type pg from 'pg';
 import type { StorageLog } from '../database.ts';
@@ -35,13 +35,16 @@ export async function countSessions(databaseUrl: string, name: string): Promise<
   }
 }
 
-/** Returns the application name of a program behind a pooler. The pooler's connections carry it on after the program ended. */
+/**
+ * Returns the application name of a program behind a pooler. It differs because the pooler's connections keep it after the
+ * program has ended.
+ */
 export function getPooledName(name: string): string {
   return `${name} (pooled)`;
 }
 
 export interface RecordedSession {
-  /** Deletes its row. Never rejects. */
+  /** Deletes the session's row. Never rejects. */
   close(): Promise<void>;
 }
 

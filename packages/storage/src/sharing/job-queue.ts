@@ -12,7 +12,7 @@ export const jobLeaseMs: DurationMs = 5 * 60_000;
 
 export interface DueJob {
   readonly id: string;
-  /** The due time as read from the row. A claim succeeds only if it is unchanged. */
+  /** Due time as read from the row. A claim succeeds only if it is unchanged. */
   readonly dueAt: EpochMs;
 }
 
@@ -22,15 +22,15 @@ export interface JobTable<Item> {
   /** Postpones the job to `until` if its row is unchanged. Returns null if another process claimed it first. */
   readonly claim: (due: DueJob, until: EpochMs) => Promise<Item | null>;
   readonly done: (id: string, now: EpochMs) => Promise<void>;
-  /** Schedules a retry, or gives up. */
+  /** Schedules a retry, or marks the job as failed for good. */
   readonly failed: (id: string, item: Item, error: unknown, now: EpochMs) => Promise<void>;
-  /** Makes a job that was interrupted due again at once. */
+  /** Makes an interrupted job due again at once. */
   readonly giveBack: (id: string, item: Item, now: EpochMs) => Promise<void>;
 }
 
 export interface DueWorkOptions<Item> {
   readonly queue: JobTable<Item>;
-  /** Does the job, or rejects. `signal` is aborted when the process ends. */
+  /** Runs the job; rejects if it fails. `signal` is aborted when the process stops. */
   readonly work: (item: Item, id: string, signal: AbortSignal) => Promise<void>;
   readonly clock: () => EpochMs;
   /** Called if the queue itself can't be read. */
@@ -45,7 +45,7 @@ export interface DueWork {
   /** Polls at once. The running loop does the work. */
   wake(): void;
   start(): void;
-  /** Resolves when running jobs have finished, or were given back because they took too long. */
+  /** Resolves when running jobs have finished, or have been interrupted and made due again after `stopPatience`. */
   stop(): Promise<void>;
   /**
    * Runs the jobs that `JobTable.due` returns: those that are due, up to its limit.
@@ -67,7 +67,7 @@ const busyPause: DurationMs = 100;
 export function createJobQueue<Item>(options: DueWorkOptions<Item>): JobQueue {
   const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
   const givenUp = new AbortController();
-  // The loop must not inherit the async context of the request that wakes it.
+  // Without a request's context: the loop outlives the request that wakes it.
   const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

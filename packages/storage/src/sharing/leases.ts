@@ -83,7 +83,7 @@ export function acquireLease({ storage, name, log, term = usualTerm }: LeaseOpti
   const held = () => performance.now() < heldUntil;
 
   async function poll(): Promise<void> {
-    // Read before the statement: its commit may be late, and other processes measure from the time they see it.
+    // Read before the statement: its commit may take time, and other processes measure from when they see it.
     const startedAt = performance.now();
     const row = await beat(storage, name, self, expired(seen, startedAt, term) ? seen : null);
     if (row.holder === self) {
@@ -164,7 +164,7 @@ function beat(
         .values(first)
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst();
-      // Another process was first. The next poll shows it.
+      // Another process was faster; the next poll reads its row.
       return numInsertedOrUpdatedRows === 1n ? first : { name, holder: '', beats: 0 };
     }
     const free = row.holder === '' || (row.holder === silent?.holder && row.beats === silent.beats);

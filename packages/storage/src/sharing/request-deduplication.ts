@@ -10,9 +10,9 @@ import type { MigrationSet } from '../migrations.ts';
 export interface DeduplicationTables {
   shared_requests: {
     name: string;
-    /** 1 once it is done. */
+    /** 1 once the request has been carried out. */
     made: number;
-    /** From then on it may be done again. */
+    /** Time from which the request may be carried out again. */
     forget_at: EpochMs;
   };
 }
@@ -37,7 +37,7 @@ export const deduplicationMigrations: MigrationSet = {
 
 export type StoredRequestClaim = 'ours' | 'under way' | 'made';
 
-/** Claims a request until `until`: by then it is done, or the claiming process has died. */
+/** Claims a request until `until`; a claim that isn't completed by then is free again, because its process has died. */
 export function claimRequest(
   storage: Storage<DeduplicationTables>,
   name: string,

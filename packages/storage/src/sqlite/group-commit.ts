@@ -74,7 +74,7 @@ export class GroupCommit {
     return this.#pump !== undefined;
   }
 
-  /** Rejects new changes and finishes the queued ones. */
+  /** Rejects new changes and completes the queued ones. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#pump;
@@ -114,10 +114,7 @@ export class GroupCommit {
     }
   }
 
-  /**
-   * Releases the lock for a moment. SQLite's lock has no queue: a process that writes without pause would starve all
-   * others.
-   */
+  /** Releases the write lock briefly. SQLite's lock has no queue: a process that writes continuously would starve all others. */
   async #leaveGap(): Promise<void> {
     if (performance.now() - this.#lastEnd >= gapTime) {
       this.#held = 0;

@@ -173,7 +173,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 }
 
-/** Restricts the file to its owner, since it holds addresses. SQLite creates its log with the same permissions. */
+/** Restricts the file to its owner, since it contains personal data. SQLite creates its log with the same permissions. */
 function keepFromOthers(file: string, log: StorageLog | undefined): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) {
