@@ -1,4 +1,4 @@
-/** Ranks products that a search finds in two languages: as if both were one (LANG-60). */
+/** Ranks search results across two languages, as if the original and the translated text were one text (LANG-60). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { toTerms } from './search-ranking.ts';
@@ -8,7 +8,7 @@ import type { StoredProduct } from './stored-product.ts';
 import { titleGrade } from './title-index.ts';
 import type { TranslationLookup } from './translations.ts';
 
-/** Same order as `getRankedScore` for products in the catalogue's own language. */
+/** Ranks translated matches in the same order as `getRankedScore` ranks matches in the catalogue's own language. */
 const tiers = { part: 1, named: 2, whole: 3 } as const;
 
 export interface TranslatedSearch {
@@ -16,7 +16,7 @@ export interface TranslatedSearch {
   readonly region: RegionKey;
   /** Matches the last word as a prefix. */
   readonly prefix: boolean;
-  /** Null or omitted for the catalogue's own texts alone. */
+  /** Null or omitted searches only the catalogue's own language. */
   readonly translations?: TranslationLookup | null | undefined;
 }
 
@@ -59,7 +59,7 @@ export function addTranslated(
 }
 
 /**
- * Returns the first of these products that can be bought, without looking for descriptions.
+ * Returns the first matching products that can be bought. Doesn't search descriptions.
  *
  * @returns null if there are too few.
  */

@@ -67,7 +67,7 @@ export function countFilters(
   }
   const ofVariants = variants.result();
   const ofProducts = [types, vendors, tags].map((tally) => tally.result());
-  // Held only while the list itself is referenced: for a large catalogue a list takes megabytes.
+  // A weak map, so that the cache doesn't retain a list: a list of a large catalogue takes megabytes.
   const made = new WeakMap<readonly StoredProduct[], readonly FilterRecord[]>();
   return {
     size: ofVariants.size + ofProducts.reduce((sum, { size }) => sum + size, 0),

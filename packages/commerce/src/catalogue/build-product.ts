@@ -1,4 +1,4 @@
-/** Merges a product of an import file with its stored record into the record to store. */
+/** Merges a product of an import file with the stored record of the same handle. */
 
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -17,8 +17,8 @@ import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { createStableId } from './stable-id.ts';
 
 /**
- * Neither import files nor the API carry image sizes, so every image gets the size of the shop's own product photos (4:5), in
- * pixels.
+ * Neither import files nor the API state image sizes, so every image gets the size of the shop's own product photos (4:5),
+ * in pixels.
  */
 export const newImageSize = { width: 1200, height: 1500 };
 
@@ -74,19 +74,19 @@ export function buildProduct(
     createdAt: existing?.createdAt ?? createdAt,
     updatedAt: existing?.updatedAt ?? now,
     publishedAt: existing?.publishedAt ?? createdAt,
-    // Product files have pictures only.
+    // Product files can't contain videos and 3D models, so the stored ones are retained.
     ...(existing?.otherMedia === undefined ? {} : { otherMedia: existing.otherMedia }),
   };
   if (existing === undefined) return record;
   return JSON.stringify(record) === JSON.stringify(existing) ? existing : { ...record, updatedAt: now };
 }
 
-/** Returns the id of the first product that is imported with a handle. */
+/** Returns the id derived from a handle, which the first product imported with that handle gets. */
 export function getFirstProductId(handle: string): string {
   return createStableId('product', [handle]);
 }
 
-/** Gives a draft without options the option values of the product's only variant. */
+/** Gives a draft without option columns the option values of the product's only variant. */
 function withOptionsOf(draft: ProductDraft, variant: VariantRecord): ProductDraft {
   const optionValues = variant.selectedOptions.map((option) => option.value);
   return {
@@ -250,7 +250,7 @@ function matchVariants(
   });
   const bySku = new Map([...left.values()].filter(({ sku }) => sku !== '').map(({ sku, id }) => [sku, id]));
   const used = new Set((existing?.variants ?? []).map((variant) => variant.id));
-  // After a change of handles, another product may have the ids that belong to the handle.
+  // If handles were swapped, another product may already have the ids that are derived from this handle.
   const owner = productId === getFirstProductId(draft.handle) ? draft.handle : productId;
   return draft.variants.map((variant, index) => {
     const known = ids[index] ?? bySku.get(variant.sku ?? '');

@@ -22,7 +22,7 @@ export interface RedirectRecord {
 /** HTTP status of a redirect: 301 and 308 permanent, 303 See Other, 307 temporary. */
 export type RedirectStatus = 301 | 303 | 307 | 308;
 
-/** Products left out of search and recommendations. */
+/** Products that search and recommendations leave out. */
 export interface SearchExclusionRecord {
   readonly id: string;
   /** Product handles. */
@@ -69,7 +69,7 @@ export function isCatalogueDocumentKind(text: string): text is CatalogueDocument
   return Object.hasOwn(createEmptyDocuments(), text);
 }
 
-/** Adds a stored document. It was validated before it was stored, so the JSON isn't validated again. */
+/** Adds a stored document. The JSON was validated before it was stored, so it isn't validated again. */
 export function addDocument(
   documents: CatalogueDocuments,
   row: { kind: string; id: string; data: string },

@@ -1,7 +1,4 @@
-/**
- * Indexes everything that depends on the stored documents alone: lookups, collections, selling plans. Stock
- * and snapshot versions are tracked elsewhere.
- */
+/** Indexes the stored documents: lookups, collections and selling plans. Stock and snapshot versions are not part of it. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueDocuments } from './catalogue-documents.ts';
 import type {
@@ -14,17 +11,17 @@ import type {
 import { ProductColumns } from './product-columns.ts';
 import type { StoredColumns } from './stored-columns.ts';
 
-/** Fallback until the merchant has saved the shop's name. */
+/** Used until the merchant has saved the shop's name. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
-/** Sorts collections by handle, the order in which products list them. */
+/** Sorts collections by handle: products list their collections in this order. */
 export function sortCollections(documents: CatalogueDocuments): readonly CollectionRecord[] {
   return [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
 }
 
-/** Built once for all documents. A changed product is appended as a new row of the columns. */
+/** Is built once, at startup or reload. A changed product is appended to the columns as a new row. */
 export class CatalogueIndex {
-  /** Every kind of document but products. */
+  /** All documents except products. */
   readonly documents: CatalogueDocuments;
   readonly columns: ProductColumns;
   readonly shop: ShopRecord;
@@ -77,7 +74,7 @@ export class CatalogueIndex {
 
   /**
    * Returns the position of each product handle in a hand-sorted collection.
-   * @returns null if the collection is made by rules.
+   * @returns null for a smart collection, whose products follow from rules.
    */
   placesByHand({ id, membership }: CollectionRecord): ReadonlyMap<string, number> | null {
     if (membership.kind === 'rules') return null;
@@ -93,7 +90,7 @@ export class CatalogueIndex {
     return this.#plans.get(id);
   }
 
-  /** Returns the most selling plans, and groups of them, that one product has. */
+  /** Returns the largest number of selling plans, and of selling plan groups, that any product has. */
   maxSellingPlans(): { readonly groups: number; readonly plans: number } {
     let most = { groups: 0, plans: 0 };
     for (const groups of this.#planGroups.values()) {

@@ -1,6 +1,6 @@
 /**
- * Languages of a shop's catalogue: those that the shop states, in every market; else those of its storefronts' pages. The first
- * is the primary one, in which the originals are.
+ * Languages of the catalogue. If the shop states its languages, they apply in every market; otherwise the languages of the
+ * storefronts' pages are used. The first one is the primary language, in which original texts are written.
  */
 import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import {
@@ -13,7 +13,7 @@ import type { ShopRecord } from './catalogue-records.ts';
 
 export type ShopWithLanguages = Pick<ShopRecord, 'languages'>;
 
-/** Returns the language of the originals: what has no translation is in it. */
+/** Returns the primary language, in which texts without a translation are shown. */
 export function getPrimaryLocale({ languages }: ShopWithLanguages): CatalogueLocale {
   return languages?.[0] ?? getOriginalLanguage();
 }
@@ -38,7 +38,7 @@ export function nameLocale(locale: CatalogueLocale): string {
   return inEnglish.of(locale) ?? locale;
 }
 
-/** Names of languages in themselves: making one takes 0.35 ms, and lists of countries name them for each. */
+/** Caches language names: `Intl.DisplayNames` takes 0.35 ms to construct, and country lists need every language. */
 const namesInThemselves = new Map<CatalogueLocale, string>();
 
 /** Returns a language's name in the language itself: `Français`. */

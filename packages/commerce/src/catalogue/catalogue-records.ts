@@ -1,6 +1,6 @@
 /**
- * The catalogue's records as the embedded backend stores them: products with a price for each market,
- * collections, and content pages. Ids are the digits of a `gid://shopify/<Type>/...` (CAT-02, CAT-03, REGION-11).
+ * The catalogue's records as the embedded backend stores them: products with prices by market, collections, and content
+ * pages. Ids are the digits of a `gid://shopify/<Type>/...` (CAT-02, CAT-03, REGION-11).
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
@@ -15,34 +15,34 @@ export interface ImageRecord {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** True until the picture is downloaded from another site; hidden from shoppers until then. Omitted otherwise. */
+  /**
+   * True while the picture still has to be downloaded from another site; shoppers don't see it until then. Omitted
+   * otherwise.
+   */
   readonly isUnready?: boolean;
 }
 
 /** A video or 3D model of a product. */
 export interface OtherMediaRecord {
   readonly id: string;
-  /** An external video is at YouTube or Vimeo. */
+  /** An `EXTERNAL_VIDEO` is hosted by YouTube or Vimeo. */
   readonly kind: 'EXTERNAL_VIDEO' | 'VIDEO' | 'MODEL_3D';
-  /** Address of the file, or of the video's page; or a path of the shop. */
+  /** URL of the file or of the external video's page, or a path of the shop. */
   readonly src: string;
   readonly alt: string;
-  /** Place among all media of the product, from 0. */
+  /** Position among all media of the product, from 0. */
   readonly position: number;
-  /** Of a video, in pixels; 0 if unknown. */
+  /** Width of a video in pixels; 0 if unknown. */
   readonly width: number;
   readonly height: number;
-  /** Of the file; 0 if unknown. */
+  /** File size; 0 if unknown. */
   readonly bytes: number;
 }
 
 export interface MarketPrice {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
-  /**
-   * Lowest price before the reduction (`price-history.ts`), in regions where the law requires it and if it is
-   * known.
-   */
+  /** Lowest price before the reduction (`price-history.ts`). Only set if it is known and the region's law requires it. */
   readonly lowestBefore?: Minor;
 }
 
@@ -56,7 +56,7 @@ export interface VariantRecord {
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
   /** A region without a price doesn't sell the variant. */
   readonly prices: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
-  /** The list prices, while `prices` are those of a period (`period-prices.ts`). */
+  /** The regular prices, present while `prices` holds the temporary prices of a sale period (`period-prices.ts`). */
   readonly listPrices?: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
   readonly imageId: string | null;
   readonly weightGrams: number;
@@ -142,7 +142,7 @@ export interface CollectionRecord {
     | 'CREATED_DESC';
   readonly image: ImageRecord | null;
   readonly seo: Seo;
-  /** Handles in order, or rules that select products (prices of the `us` market). */
+  /** Product handles in order, or rules that select products (compared with prices of the `us` market). */
   readonly membership:
     | { readonly kind: 'manual'; readonly products: readonly string[] }
     | {
@@ -172,7 +172,7 @@ export interface SellingPlanRecord {
 export interface SellingPlanGroupRecord {
   readonly id: string;
   readonly name: string;
-  /** The merchant's own name of the group, for programs. */
+  /** The merchant's own identifier of the group, for API clients. */
   readonly merchantCode?: string;
   readonly appName: string | null;
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -183,7 +183,7 @@ export interface SellingPlanGroupRecord {
 
 export interface PageRecord {
   readonly id: string;
-  /** True if only the merchant sees it. */
+  /** True if shoppers can't see the page; omitted otherwise. */
   readonly isHidden?: true;
   readonly handle: string;
   readonly title: string;
@@ -211,7 +211,7 @@ export interface PolicyRecord {
 
 export interface ArticleRecord {
   readonly id: string;
-  /** True if only the merchant sees it. */
+  /** True if shoppers can't see the article; omitted otherwise. */
   readonly isHidden?: true;
   readonly handle: string;
   readonly title: string;
@@ -220,10 +220,10 @@ export interface ArticleRecord {
   readonly excerpt: string;
   readonly contentHtml: string;
   readonly image: ImageRecord | null;
-  /** Shoppers don't see it before. */
+  /** Shoppers don't see the article before this time. */
   readonly publishedAt: EpochMs;
   readonly seo: Seo;
-  /** Omitted if it came from a file that doesn't say so. */
+  /** Omitted for an article imported from a file without creation times. */
   readonly createdAt?: EpochMs;
   readonly updatedAt?: EpochMs;
 }

@@ -1,6 +1,6 @@
 /**
- * State of the catalogue at a version, and the transition to the next one: applies a change to the columns,
- * the stock levels and the cached lists.
+ * State of the catalogue at one version, and the transition to the next version: a change is applied to the columns, the
+ * stock levels and the cached lists.
  */
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -16,13 +16,11 @@ export interface CatalogueState {
   readonly index: CatalogueIndex;
   readonly lists: SharedListCaches;
   /**
-   * Version number. Rows of the columns have a first and a last version, so it decides which rows are part of
-   * this state.
+   * Version number. Each row of the columns has a first and a last version; rows whose range contains this number are part
+   * of this state.
    */
   readonly moment: number;
-  /**
-   * Version in which records last changed, and version in which the stock status of any variant last changed.
-   */
+  /** Last version in which records changed, and last version in which any variant's stock status changed. */
   readonly recordsSince: number;
   readonly availabilitySince: number;
   readonly stock: StockLevels;
@@ -42,7 +40,7 @@ export function createInitialState(
   return { index, lists, moment: 0, recordsSince: 0, availabilitySince: 0, stock, search };
 }
 
-/** Products that changed: those with these handles before the change, and the records that exist after it. */
+/** A change of products: the handles affected, and the records that exist after the change. */
 export interface ProductChange {
   /** Handles of products that were changed or deleted. */
   readonly handles: readonly string[];
@@ -69,8 +67,8 @@ export function applyCatalogueChange(before: CatalogueState, change: StateChange
 }
 
 /**
- * Builds the next state part by part, so that other work can run in between. No reader of the state before sees a
- * part; once `replace` was called, no other next state may be built from it.
+ * Builds the next state in several steps, so that other work can run in between. Readers of the current state don't see
+ * intermediate results. Once `replace` was called, no other next state may be built from the same state.
  */
 export class NextState {
   readonly #before: CatalogueState;
@@ -90,7 +88,7 @@ export class NextState {
     for (const handle of handles) this.#end(columns.byHandle(handle, moment));
     for (const { record, json } of products) {
       this.#end(columns.byId(record.id, moment));
-      // An earlier part may have added the product under the handle that it had then: end that entry.
+      // An earlier `replace` may have added the product under its previous handle. End that row too.
       this.#end(columns.byId(record.id, this.#moment));
       const product = columns.add(record, json, this.#moment);
       search.put(product.slot, record);
@@ -112,7 +110,7 @@ export class NextState {
     const moment = this.#moment;
     const [removed, added] = [[...this.#removed], [...this.#added]];
     const { kept } = before.lists;
-    // Until now the search of the state before found them.
+    // The search index is shared: the previous state needed these products until now.
     for (const { slot } of removed) before.search.remove(slot);
     const stock = stockChanges(before.index.columns, levels, before.stock, moment, this.#added);
     const { sold, flipped } = stock;
@@ -132,10 +130,7 @@ export class NextState {
   }
 }
 
-/**
- * Compares the loaded stock levels with the previous ones, by variant row. Variants without a product are
- * skipped.
- */
+/** Compares the loaded stock levels with the previous ones, by variant row. Variants without a product are skipped. */
 function stockChanges(
   columns: ProductColumns,
   found: ReadonlyMap<string, StockLevel>,

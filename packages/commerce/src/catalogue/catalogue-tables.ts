@@ -15,7 +15,7 @@ export interface CatalogueTables {
     data: string;
     updated_at: EpochMs;
   };
-  /** One row for each variant: its stock, and whether it may be oversold. */
+  /** Stock of each variant. */
   inventory: {
     variant_id: string;
     sku: string;
@@ -25,11 +25,11 @@ export interface CatalogueTables {
     tracked: number;
     /** 1 if the variant may be oversold (inventory policy `continue`). */
     oversell: number;
-    /** Units ordered and not restocked, the measure of `BEST_SELLING`. */
+    /** Units ordered and not restocked; `BEST_SELLING` sorts by it. */
     sold: number;
     updated_at: EpochMs;
   };
-  /** Log of the committed changes of catalogue and stock, polled by other processes. */
+  /** Log of committed changes of catalogue and stock. Other processes poll it. */
   catalogue_changes: {
     sequence: Generated<number>;
     /** `product:<handle>`, `inventory:<variant id>`, `taxes`, `bundles`, or `all`. */

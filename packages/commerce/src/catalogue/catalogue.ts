@@ -1,4 +1,4 @@
-/** The catalogue's interface for the rest of the backend: one immutable in-memory snapshot at a time. */
+/** Interface of the catalogue for the rest of the backend: immutable snapshots, held in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { BundleIndex } from './bundles/bundle.ts';
@@ -36,7 +36,7 @@ export interface ProductFilter {
 }
 
 /**
- * A region's part of a snapshot as product lists read it: products by slot (row of the product columns),
+ * A region's view of a snapshot, used by product lists. Products are identified by slot (row of the product columns),
  * variants by row.
  */
 export interface CatalogueView extends FilterView {
@@ -56,15 +56,15 @@ export interface SearchOptions {
   readonly prefix: boolean;
   /** Maximum number of results; unlimited if omitted. */
   readonly limit?: number;
-  /** Ranks products that can be bought first. Needs `limit`. */
+  /** Ranks products that can be bought first. Requires `limit`. */
   readonly sellableFirst?: boolean;
-  /** Finds only products whose title, type, tags, options, vendor or SKU have the words, or synonyms, as whole words. */
+  /** Matches only whole words, or their synonyms, in the title, type, tags, options, vendor or SKU. */
   readonly isNamed?: boolean;
 }
 
 /** The catalogue at one version. Everything is in memory, so no method is async. */
 export interface CatalogueSnapshot {
-  /** Differs after any change of products, prices, stock or pages. */
+  /** Changes whenever products, prices, stock or pages change. */
   readonly version: string;
   readonly shop: ShopRecord;
   /** Published products of a region, newest first. */
@@ -79,21 +79,21 @@ export interface CatalogueSnapshot {
   /** Finds the product of a variant without decoding the whole record. */
   productOfVariant(id: string): StoredProduct | undefined;
   /**
-   * Products of a region that may contain an image, option or option value with this id; for null also those that no region
-   * shows. Ids are hashed, so the caller checks the result.
+   * Returns products of a region that may contain an image, option or option value with this id. A null region includes
+   * products that aren't published anywhere. Ids are hashed, so the caller has to check the result.
    */
   productsWithPart(id: string, region: RegionKey | null): readonly StoredProduct[];
   /** @returns null if the region doesn't sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
-  /** Returns the price of a variant that is read already; null if the region doesn't sell it. */
+  /** Returns the price of an already loaded variant; null if the region doesn't sell it. */
   variantPrice(variant: VariantRecord, region: RegionKey): MarketPrice | null;
   /** Units in stock; negative for oversold pre-orders, null if stock isn't tracked. */
   stock(variantId: string): number | null;
-  /** Returns `stock` of the variant in a row of the variant columns: a list of all variants needs no ids. */
+  /** Same as `stock`, by row of the variant columns; avoids looking up ids when all variants are listed. */
   stockInRow(row: number): number | null;
-  /** Counted units, whether or not stock is tracked; 0 for an unknown variant. */
+  /** Stored number of units, whether or not stock is tracked; 0 for an unknown variant. */
   countedUnits(variantId: string): number;
-  /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */
+  /** Units of all the product's variants sold so far; `BEST_SELLING` sorts by it. */
   sold(product: StoredProduct): number;
   /** Sums the units in stock of all the product's variants whose stock is tracked. */
   totalStock(product: StoredProduct): number;
@@ -102,9 +102,9 @@ export interface CatalogueSnapshot {
    */
   isAvailable(variantId: string, region: RegionKey): boolean;
   /**
-   * Stock status of a product's variants, in variant order: `1` in stock, `2` sold although none is left or counted, `0`
-   * sold out. If two snapshots return the same pattern for the same stored product, they differ at most in stock quantity
-   * and units sold.
+   * Stock status of a product's variants, one digit each in variant order: `1` in stock, `2` out of stock but can be sold
+   * (untracked or backorder), `0` sold out. If two snapshots return the same pattern for the same stored product, they
+   * differ at most in stock quantity and units sold.
    */
   stockPattern(product: StoredProduct): string;
   collections(): readonly CollectionRecord[];
@@ -121,17 +121,17 @@ export interface CatalogueSnapshot {
   sellingPlan(
     id: string,
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
-  /** Returns how long lists of one product are at most. */
+  /** Returns the maximum length of each list that belongs to a single product. */
   maxListLengths(): MaxListLengths;
   sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
-  /**
-   * Finds products by typo-tolerant full-text search, best match first, without those on the search exclusion
-   * list.
-   */
+  /** Typo-tolerant full-text search, best match first. Products on the search exclusion list are left out. */
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
-  /** Returns a function for how well a product sells, from 0 to below 1: the shop's best sellers first, then by units. */
+  /**
+   * Returns a function that rates how well a product sells, from 0 to below 1. The shop's best sellers rate highest, then
+   * products by units sold.
+   */
   getPopularity(region: RegionKey): (product: StoredProduct) => number;
-  /** Returns the shop's synonyms of a region's search. */
+  /** Returns the synonyms that the shop configured for a region's search. */
   getSearchSynonyms(region: RegionKey): SearchSynonyms;
   /** Returns false for a product on the search exclusion list. */
   isSearchable(product: StoredProduct, region: RegionKey): boolean;
@@ -142,17 +142,17 @@ export interface CatalogueSnapshot {
     region: RegionKey,
     intent: 'RELATED' | 'COMPLEMENTARY',
   ): readonly StoredProduct[];
-  /** Returns the pages that shoppers see. */
+  /** Returns the pages that are visible to shoppers. */
   pages(): readonly PageRecord[];
   allPages(): readonly PageRecord[];
   policies(): readonly PolicyRecord[];
-  /** Returns all blogs with all articles; `findPublishedBlogs` leaves out those that shoppers don't see. */
+  /** Returns all blogs with all articles. Use `findPublishedBlogs` to omit those that shoppers may not see. */
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];
-  /** Metaobjects, definitions, and metafields of all owners but products. */
+  /** Metaobjects, definitions, and the metafields of all owners except products. */
   readonly customData: CustomData;
-  /** All locations, the one of the stock first. */
+  /** All locations. The first one is the location of the stock. */
   readonly locations: readonly LocationRecord[];
   readonly bundles: BundleIndex;
   redirects(): readonly RedirectRecord[];
@@ -171,15 +171,15 @@ export interface CatalogueChange {
 }
 
 export interface MaxListLengths {
-  /** Returns how many variants a number of different products have at most, together. */
+  /** Returns the maximum number of variants that the given number of distinct products have in total. */
   readonly variants: (products: number) => number;
   readonly sellingPlanGroups: number;
   readonly sellingPlans: number;
 }
 
-/** Access to the current snapshot, which includes the commits of this and other processes. */
+/** Access to the current snapshot, which reflects the commits of this and other processes. */
 export interface Catalogue {
-  /** Returns the current snapshot after loading what has changed. Cheap if nothing has. */
+  /** Loads what has changed and returns the current snapshot. Cheap if nothing has changed. */
   current(): Promise<CatalogueSnapshot>;
   /** Returns the translations that editors registered, as of the last `current()`; undefined if there are none. */
   translations(language: string): RegisteredTranslations | undefined;

@@ -5,12 +5,12 @@ import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Time after which a missing sequence number is given up; longer than any transaction runs. */
+/** Time after which a missing sequence number is regarded as rolled back. No transaction runs that long. */
 const gapTimeoutMs = 120_000;
-/** A larger gap can't come from running transactions. */
+/** A larger gap isn't caused by running transactions. */
 const maxGap = 2_000;
 
-/** Prepared, since it runs after every commit, including those of carts. */
+/** A prepared query, because it runs after every commit, including commits of carts. */
 const changesFrom = prepareQuery((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
   db
     .selectFrom('catalogue_changes')
@@ -20,8 +20,8 @@ const changesFrom = prepareQuery((db: Kysely<CommerceDatabase>, param: Param<{ l
 );
 
 /**
- * Position in the change log. PostgreSQL transactions may commit in another order than their sequence
- * numbers, so missing numbers are queried again until they can't appear any more.
+ * Position in the change log. PostgreSQL transactions may commit in a different order than their sequence numbers, so
+ * missing numbers are queried again until no running transaction can still commit them.
  */
 export class ChangeCursor {
   #last = 0;
@@ -30,7 +30,7 @@ export class ChangeCursor {
   readonly #mayComeLate: boolean;
 
   /**
-   * @param dialect with SQLite, which has a single writer, numbers commit in order.
+   * @param dialect SQLite has a single writer, so its numbers are committed in order.
    * @param stopwatch monotonic time in ms.
    */
   constructor(dialect: Storage<CommerceDatabase>['dialect'], stopwatch = () => performance.now()) {
@@ -77,8 +77,8 @@ export class ChangeCursor {
   }
 
   /**
-   * Returns the distinct subjects of changes not read before. `all` is among them if the log no longer has the last change
-   * that was read: then changes that weren't may be deleted too (`deleteOldChanges`).
+   * Returns the distinct subjects of all changes that weren't read before. Includes `all` if the last change that was read
+   * is no longer in the log: unread changes may have been deleted too (`deleteOldChanges`).
    */
   async read(db: Kysely<CommerceDatabase>): Promise<ReadonlySet<string>> {
     const subjects = new Set<string>();

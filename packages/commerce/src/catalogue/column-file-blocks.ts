@@ -1,4 +1,4 @@
-/** Reads the section of a column file that stays on disk, one block of packed records at a time. */
+/** Reads the section of a column file that stays on disk: one block of packed records per read. */
 import { closeSync, readSync } from 'node:fs';
 import type { BlockFile } from './record-store.ts';
 

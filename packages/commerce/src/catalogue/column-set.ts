@@ -20,7 +20,7 @@ export class ColumnSet {
   readonly #kept: ReadonlyMap<string, StoredNumbers> | null;
   readonly #filled = new Map<string, () => ColumnValues>();
 
-  /** @param kept columns read from a file; null creates every column empty. */
+  /** @param kept columns read from a file; with null, every column starts empty. */
   constructor(kept: ReadonlyMap<string, StoredNumbers> | null = null) {
     this.#kept = kept;
   }
@@ -41,7 +41,7 @@ export class ColumnSet {
     return column;
   }
 
-  /** Creates a column whose existing values may change later, so that it is copied when captured. */
+  /** Creates a column whose existing values may change later. A capture therefore copies it. */
   changingInts(name: string): IntVector {
     const column = this.ints(name);
     this.#filled.set(name, () => column.filled().slice());
@@ -74,7 +74,7 @@ export class ColumnSet {
     return column;
   }
 
-  /** Captures all columns: values appended later aren't included. */
+  /** Captures all columns. Values appended later aren't included. */
   filled(): ReadonlyMap<string, ColumnValues> {
     return new Map([...this.#filled].map(([name, filled]) => [name, filled()]));
   }

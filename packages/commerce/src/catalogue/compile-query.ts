@@ -24,7 +24,7 @@ const knownFields: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Returns true if queries support this field. The name must be in lower case. */
+/** Returns true if queries support this field, given in lower case. */
 export function isSupportedQueryField(field: string): boolean {
   return knownFields.has(field);
 }
@@ -32,12 +32,12 @@ export function isSupportedQueryField(field: string): boolean {
 export type ProductTest = (product: StoredProduct) => boolean;
 type Test = ProductTest;
 
-/** Tests for fields that the Storefront API doesn't know; null for those that it does. */
+/** Tests for fields that the Storefront API doesn't have; null for fields that it has. */
 export type TestField = (term: QueryTerm) => ProductTest | null;
 
 /**
- * Compiles a query to a predicate. Text comparison ignores case. A field that Shopify doesn't know matches
- * everything, as at Shopify.
+ * Compiles a query to a predicate. Text comparison ignores case. As at Shopify, a term with an unknown field matches
+ * everything.
  */
 export function compileQuery(
   query: SearchQuery,
@@ -130,7 +130,7 @@ function priceTest(term: Term, { columns, region }: CatalogueView): Test {
   };
 }
 
-/** Creates a predicate for text numbers that evaluates each distinct text once: products share most texts. */
+/** Creates a predicate that evaluates each distinct text only once, because most products share their texts. */
 function textTest(columns: ProductColumns, holds: (text: string) => boolean): (text: number) => boolean {
   const known: (boolean | undefined)[] = [];
   return (text) => {
@@ -148,7 +148,7 @@ function carriesTag(term: Term, columns: ProductColumns): Test {
   return ({ slot }) => columns.tags.hasItem(slot, holds);
 }
 
-/** Titles are mostly distinct, so they are searched at once instead of one by one. */
+/** Titles are mostly distinct, so all are searched in one pass instead of one by one. */
 function titleTest(term: Term, { titles }: ProductColumns): Test {
   const wanted = tokenize(term.value);
   const [first] = wanted;
@@ -182,7 +182,7 @@ function skuTest(term: Term, columns: ProductColumns): Test {
   return ({ slot }) => slots?.has(slot) !== false && isOneOf(term, columns.skusOf(slot));
 }
 
-/** Returns the slots of products that may have a SKU of the term; null if all may. */
+/** Returns the slots of products that may have a SKU matching the term; null if any product may. */
 export function findSlotsWithSku(term: Term, { skus }: ProductColumns): ReadonlySet<number> | null {
   return findSlotsWithText(skus, listValues(term));
 }
@@ -203,7 +203,10 @@ function isOneOf(term: Term, values: readonly string[]): boolean {
   });
 }
 
-/** Returns true if the text contains the words in sequence; with `prefix` the last one may go on. */
+/**
+ * Returns true if the text contains the words in sequence. With `prefix`, the last one may be the beginning of a longer
+ * word.
+ */
 function holdsWords(text: string, wanted: readonly string[], prefix: boolean): boolean {
   if (wanted.length === 0) return false;
   const own = tokenize(text);
@@ -216,7 +219,7 @@ function holdsWords(text: string, wanted: readonly string[], prefix: boolean): b
   );
 }
 
-/** Compares a number as a term asks for. */
+/** Compares a number with the comparator of a search term. */
 export function compareNumbers(value: number, comparator: Comparator, wanted: number): boolean {
   switch (comparator) {
     case ':':
@@ -254,7 +257,7 @@ function createTimeTest(term: Term, momentOf: (product: StoredProduct) => number
 }
 
 function parseTimeSpan(text: string): { from: number; until: number } | null {
-  // No product has a date in the future.
+  // Products never have a date in the future, so `now` is later than any of them.
   if (text === 'now') return { from: Number.MAX_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (year !== undefined) {

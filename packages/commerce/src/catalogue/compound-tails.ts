@@ -3,13 +3,13 @@
  * Wölkchen.
  */
 
-/** Minimum number of letters before the last part of a compound. */
+/** Minimum number of letters that precede the last part of a compound. */
 export const minHeadLength = 3;
 /** Lengths of the indexed tails. `TitleIndex` matches longer ones by substring; a single letter isn't a word. */
 const shortLengths = [2, 3];
 
 export class CompoundTails {
-  /** Normalized words by their last letters. Tails keep accents, so that a search for Öl doesn't find Retinol. */
+  /** Normalized words, by their last letters. The key retains accents, so that a search for Öl doesn't find Retinol. */
   readonly #terms = new Map<string, Set<string>>();
 
   /**
@@ -27,7 +27,7 @@ export class CompoundTails {
     }
   }
 
-  /** Returns the normalized words that end in `tail`, which is in lower case with accents. */
+  /** Returns the normalized words that end with `tail`, which must be in lower case with accents. */
   find(tail: string): ReadonlySet<string> | undefined {
     return this.#terms.get(tail);
   }
@@ -48,7 +48,7 @@ export class ShortWords {
     else this.#capitalized.add(letters);
   }
 
-  /** Returns true if the texts have the word capitalized, and never in lower case. */
+  /** Returns true if the texts contain the word capitalized and never in lower case. */
   static isNoun(word: string, texts: readonly ShortWords[]): boolean {
     return texts.some((own) => own.#capitalized.has(word)) && !texts.some((own) => own.#others.has(word));
   }

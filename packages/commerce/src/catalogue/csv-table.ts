@@ -41,7 +41,7 @@ const maxRowBytes: Bytes = 4 * megabyte;
 const maxFileBytes: Bytes = 256 * megabyte;
 /** Maximum number of cells of a file: 100,000 rows of a hundred columns. */
 const maxCells = 10_000_000;
-/** Maximum length of a cell or column name that an error repeats. */
+/** Maximum number of characters of a cell or column name that an error message quotes. */
 const maxQuoted = 200;
 
 /** `line 12, column "Variant Price": "12,50" is not an amount` */
@@ -109,7 +109,10 @@ function unreadable(line: number, reason: string): UnreadableCsvError {
   return new UnreadableCsvError({ line, column: null, reason });
 }
 
-/** Passes the input on to the parser as long as rows end in it. @throws UnreadableCsvError if one doesn't, or at the end of a large file. */
+/**
+ * Passes chunks on to the parser while rows stay within their maximum size. @throws UnreadableCsvError if a row or the whole
+ * file is too large.
+ */
 async function* boundRows(input: Readable, { info }: Parser, maxBytes: Bytes): AsyncGenerator<unknown> {
   let parsed = 0;
   let rowBytes: Bytes = 0;
@@ -132,7 +135,7 @@ async function* boundRows(input: Readable, { info }: Parser, maxBytes: Bytes): A
 }
 
 /**
- * Validates a row regardless of what its columns mean: number of cells and encoding.
+ * Validates a row independently of its columns: number of cells and encoding.
  * @returns null if it is valid.
  */
 export function findRowError(table: CsvTable, row: CsvRow): CsvFileError | null {

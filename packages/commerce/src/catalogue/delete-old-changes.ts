@@ -1,18 +1,21 @@
-/** Keeps the log `catalogue_changes` short. */
+/** Deletes old rows of the change log `catalogue_changes`. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Changes that stay, however old: several times what a snapshot file may lack (`SnapshotWriterOptions.mostBehind`). */
+/**
+ * Number of the newest changes that are never deleted: several times as many as a snapshot file may be behind
+ * (`SnapshotWriterOptions.mostBehind`).
+ */
 export const minKeptChanges = 10_000;
-/** Changes stay that long, so that every running process has read those that go. */
+/** Minimum age of deleted changes, by which every running process has read them. */
 export const changesKeptFor: DurationMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the oldest changes; the newest stay. A process that hasn't read them, or a snapshot file from before them, reads
- * every record again.
+ * Deletes the oldest changes. A process that hasn't read them, or that starts from an older snapshot file, reloads every
+ * record.
  *
- * @param limit number of rows that are deleted at most.
+ * @param limit maximum number of rows to delete.
  * @returns the number of deleted rows.
  */
 export async function deleteOldChanges(
@@ -35,7 +38,7 @@ export async function deleteOldChanges(
     .orderBy('sequence')
     .limit(limit)
     .execute();
-  // The log is shortened from its start alone, as its readers expect.
+  // Readers expect no gaps, so nothing after the first young change is deleted.
   const young = old.findIndex(({ at }) => Number(at) >= now - changesKeptFor);
   const last = old.at(young < 0 ? -1 : young - 1);
   if (last === undefined || young === 0) return 0;

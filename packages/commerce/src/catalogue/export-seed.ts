@@ -1,4 +1,4 @@
-/** Writes what is stored as the files of a seed folder, which `seedDemoShop` reads again. */
+/** Exports the stored data as files of a seed folder, which `seedDemoShop` can import. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
@@ -52,23 +52,26 @@ import {
 } from './seed-schemas.ts';
 
 export interface ExportedSeed {
-  /** Contents by the name of the file. */
+  /** Contents by file name. */
   readonly files: ReadonlyMap<string, string>;
-  /** Sentences about stored data that a seed can't contain. */
+  /** Messages about stored data that a seed can't contain. */
   readonly leftOut: readonly string[];
 }
 
 export interface ExportSeedOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** False leaves out `customers.json` and `subscriptions.json`, which have names and addresses of people. */
+  /** False omits `customers.json` and `subscriptions.json`, which contain personal data. */
   readonly withCustomers: boolean;
-  /** Codes of the gift cards in the seed files that filled the shop. The export needs them, since the shop stores only hashes. */
+  /**
+   * Codes of the gift cards in the shop's original seed files. The shop stores only hashes, so the export can't read them
+   * from the database.
+   */
   readonly giftCardCodes?: readonly string[];
-  /** Earlier prices are written with their age in days at this time. */
+  /** Time of the export: earlier prices are written with their age in days. */
   readonly now: EpochMs;
 }
 
-/** A stored record can't be written as a seed; the message names it. */
+/** Error for a stored record that a seed can't express; the message names the record. */
 export class SeedExportError extends Error {
   override readonly name = 'SeedExportError';
 }
@@ -99,7 +102,7 @@ export async function exportSeed(options: ExportSeedOptions): Promise<ExportedSe
   if (metafields.definitions.length + metafields.metafields.length > 0)
     add('metafields.json', metafieldsSchema, metafields);
   const locations = await loadLocations(storage.read);
-  // The time of the location that a shop has without storing one is 0.
+  // A shop without stored locations has a default one with creation time 0, which isn't exported.
   if (locations.some(({ createdAt }) => createdAt > 0))
     add('locations.json', locationsSchema, writeSeedLocations(locations));
   const bundles = writeSeedBundles(await loadBundles(storage.read), products);
@@ -276,7 +279,7 @@ function writeMetafields(
       );
       return [];
     }),
-    // A product file doesn't state their types.
+    // Product files don't state types of metafields, so those are listed whose type can't be guessed from the value.
     ...products.flatMap(({ handle, metafields: fields }) =>
       fields
         .filter((field) => guessMetafieldType(field) !== field.type)
@@ -304,7 +307,7 @@ function writeValidations(
   return validations.map(({ name, value }) => ({ name, value: names.get(value) ?? value }));
 }
 
-/** Writes references as names, so that they lead to the record even if it gets another id. */
+/** Replaces ids in references by names, which remain valid if the record gets another id. */
 function writeValue(type: string, value: string, names: Names): string {
   if (getReferredTypes(type) === null) return value;
   const named = listItems(type, value).map((id) => names.get(id) ?? id);
@@ -324,7 +327,7 @@ async function writeDiscounts(db: Kysely<CommerceDatabase>): Promise<string> {
 
 const day: DurationMs = 24 * 60 * 60 * 1000;
 
-/** Prices of today are in the product file. */
+/** Writes only earlier prices; the product file has the current ones. */
 async function writeEarlierPrices(
   db: Kysely<CommerceDatabase>,
   products: readonly ProductRecord[],

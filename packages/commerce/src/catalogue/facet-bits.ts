@@ -1,8 +1,7 @@
 /**
- * Evaluates filters as the Storefront API combines them: OR within a kind, AND between kinds. Conditions on
- * variants (availability, price, option values) must hold for one and the same variant. Each chosen kind has
- * a bit, and a product or variant gets the bits of the kinds it fails, so that one comparison shows if it
- * passes all kinds, or all but one.
+ * Evaluates filters as the Storefront API combines them: OR within a kind, AND between kinds. Conditions on variants
+ * (availability, price, option values) must hold for one and the same variant. Each chosen kind has a bit. A product or
+ * variant gets the bits of the kinds that it fails, so one comparison tells whether it passes all kinds, or all but one.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductFilter } from './catalogue.ts';
@@ -37,7 +36,7 @@ export interface FacetBits {
 
 /** Bit of variants that the region doesn't sell. */
 export const notSoldBit = 1 << 30;
-/** Any further kinds share one bit; no product has that many options. */
+/** Index of the highest bit. Further kinds would share it; no product has that many options. */
 const maxBits = 28;
 
 /** Evaluates the filters for the products in `slots`. */
@@ -51,7 +50,7 @@ export function computeFacetBits(
   const bit = (kind: string) => bits.get(kind) ?? 0;
   const names = [...kinds.keys()];
   const plain = unmarkedOf(view);
-  // Arrays that no chosen kind writes to aren't copied: unfiltered lists share them.
+  // Arrays that no chosen kind writes to aren't copied; they are shared with unfiltered lists.
   const products = names.some(isOfProducts) ? new Int32Array((slots.at(-1) ?? -1) + 1) : plain.products;
   const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice(0, plain.rows);
   const marks = { products, variants, isEmpty: kinds.size === 0, bit };
@@ -62,7 +61,7 @@ export function computeFacetBits(
 interface Unmarked {
   readonly products: Int32Array;
   readonly variants: Int32Array;
-  /** Number of variant rows evaluated; the rest of the array is spare capacity. */
+  /** Number of variant rows evaluated. The rest of the array is spare capacity. */
   rows: number;
 }
 
@@ -77,7 +76,7 @@ function unmarkedOf({ columns, region }: FilterView): Unmarked {
   const slots = columns.products.length;
   let known = unmarked.get(prices);
   if (known === undefined || known.products.length < slots) {
-    // Use the capacity of the price array, which is replaced when it runs out.
+    // Same length as the price array. When that runs out of capacity, a new array becomes the cache key.
     const variants = known?.variants ?? new Int32Array(prices.length);
     known = { products: new Int32Array(Math.ceil(slots * 1.5)), variants, rows: known?.rows ?? 0 };
     unmarked.set(prices, known);
@@ -177,7 +176,7 @@ function markAvailable(
   const { columns, region } = view;
   const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
   const stock = view.stockMarks();
-  /** Stock status that no variant may have if the whole product is to pass. */
+  /** Stock status bits that fail the filter: a product without any of them passes as a whole. */
   const failing = (inStock ? 0 : stockBits.inStock) | (outOfStock ? 0 : stockBits.outOfStock);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
@@ -236,7 +235,7 @@ function markOptions(
     const first = columns.firstVariant.at(slot);
     const end = columns.endOfVariants(slot);
     const start = values.start(slot);
-    // Each variant has one value (or -1) for each of the product's options.
+    // Number of options: each variant has one value (or -1) per option.
     const width = end === first ? 0 : (values.end(slot) - start) / (end - first);
     for (let row = first; row < end; row += 1) {
       const failed = variants[row] ?? 0;
@@ -249,7 +248,7 @@ function markOptions(
   }
 }
 
-/** Returns flags by text number: 1 for each text that equals a requested one, ignoring case. */
+/** Returns flags by text number: 1 for each text that equals one of `wanted`, ignoring case. */
 function textsWanted(columns: ProductColumns, wanted: readonly (string | undefined)[]): Uint8Array {
   const { texts } = columns;
   const numbers = new Set(

@@ -1,4 +1,4 @@
-/** Reads the cells of a CSV row by column name and collects what is invalid. */
+/** Reads the cells of a CSV row by column name, and collects validation errors. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CsvFileError, CsvRow } from './csv-table.ts';
 
@@ -26,7 +26,7 @@ export class FacetColumnReader {
     this.#problems.push({ line: this.line, column: name, reason });
   }
 
-  /** Returns a cell's trimmed text; undefined if the file has no such column. */
+  /** Returns a cell's trimmed text; undefined if the file lacks the column. */
   text(column: string): string | undefined {
     const place = this.#columns.get(column);
     return place === undefined ? undefined : (this.#row.cells[place.index] ?? '').trim();
@@ -37,7 +37,7 @@ export class FacetColumnReader {
     return (this.text(column) ?? '') !== '';
   }
 
-  /** As `text`, but null for an empty cell. */
+  /** Same as `text`, but null for an empty cell. */
   textOrNull(column: string): string | null | undefined {
     const text = this.text(column);
     return text === '' ? null : text;
@@ -90,7 +90,7 @@ export class FacetColumnReader {
     return undefined;
   }
 
-  /** Parses one of several words, ignoring case; `empty` for an empty cell. */
+  /** Parses one of the given words, ignoring case; returns `empty` for an empty cell. */
   word<T extends string>(column: string, words: readonly T[], empty: T): T | undefined {
     const text = this.text(column)?.toLowerCase();
     if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Facet codes of a product: one integer for each facet value it has. If no filter is chosen and the region
- * sells every variant, counting a product means adding one for each of its codes.
+ * Facet codes of a product: one integer for each facet value that it has. If no filter is chosen and the region sells every
+ * variant, counting a product only means incrementing the counter of each of its codes.
  */
 import type { OptionDefinition } from './option-definitions.ts';
 import type { StringInterner } from './string-interner.ts';

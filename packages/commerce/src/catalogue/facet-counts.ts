@@ -1,6 +1,6 @@
 /**
- * Counts facets of products by their precomputed facet codes: a few contiguous integers for each product
- * instead of a walk through its variants.
+ * Counts facets of products by their precomputed codes: a few contiguous integers per product instead of a loop over its
+ * variants.
  */
 import type { CatalogueView } from './catalogue.ts';
 import type { FacetBits } from './facet-bits.ts';
@@ -16,17 +16,17 @@ export interface FacetCounts {
   readonly tags: ProductFacetCounts;
 }
 
-/** Bits for the facet kinds that a product counts towards. */
+/** Bits for the kinds of facets that a product counts towards. */
 const reason = { type: 1, vendor: 2, tag: 4, option: 8 } as const;
 const allReasons = 15;
 
-/** Below this number of products per facet code, iterating over all the codes costs more than it saves. */
+/** With fewer products per facet code than this, iterating over all codes costs more than it saves. */
 const minShare = 1 / 64;
 
 /**
- * Counts the products whose facet codes describe them completely in this region.
+ * Counts the products for which the facet codes suffice in this region.
  *
- * @returns slots of the products that have to be counted variant by variant.
+ * @returns slots of the other products, which have to be counted variant by variant.
  */
 export function countByFacetColumns(
   view: CatalogueView,
@@ -78,8 +78,8 @@ export function countByFacetColumns(
 }
 
 /**
- * Maps the bits of the filters that a product itself fails to the kinds it counts towards, given that a
- * variant passes.
+ * Maps the filters that a product itself fails (as bits) to the kinds it counts towards, provided that one of its variants
+ * passes.
  */
 function reasonsToCount(marks: FacetBits): (failed: number) => number {
   const [type, vendor, tag] = [typeFacet, vendorFacet, tagFacet].map(({ kind }) => ~marks.bit(kind));

@@ -1,4 +1,7 @@
-/** Checks a search that selects what is changed or deleted. Lists ignore what they can't search by, which would select too much. */
+/**
+ * Validates a search that selects records to change or delete. A list ignores terms that it can't search by; a bulk change
+ * must reject them, or it would change too much.
+ */
 import { maxQueryLength, parseSearchQuery, type SearchQuery } from './parse-search-query.ts';
 import type { SearchTerm } from './search-condition.ts';
 
@@ -8,10 +11,10 @@ export interface BulkSearchProblem {
 }
 
 /**
- * Returns what is wrong with a search: it is cut off, selects everything, or has a term that is ignored.
+ * Returns an error message for a search that is too long, matches everything, or has a term that lists would ignore.
  *
  * @param isKnown returns false for a term that can't be compared with a record
- * @returns null if nothing is wrong
+ * @returns null if the search is valid
  */
 export function findBulkSearchProblem(
   text: string,

@@ -1,17 +1,17 @@
 /**
- * Finds the strings of a column that contain a text, in upper or lower case, by searching all their letters at once: over
- * 100,000 products a search for a SKU takes 2 ms instead of 110 ms.
+ * Finds the strings of a column that contain a text, ignoring case, by searching the buffer of all strings at once. Over
+ * 100,000 products, a search for a SKU takes 2 ms instead of 110 ms.
  */
 import type { TextColumn } from './text-column.ts';
 
-/** Letters in lower case. A column only grows, so they are converted once. */
+/** All letters of a column in lower case. A column is append-only, so each letter is converted once. */
 interface LowerCaseLetters {
   bytes: Buffer;
-  /** Bytes for a letter. */
+  /** Bytes per letter. */
   width: 1 | 2;
-  /** Number of letters that are converted. */
+  /** Number of letters converted so far. */
   length: number;
-  /** False if a letter becomes two in lower case. */
+  /** False if a letter becomes two letters in lower case. */
   isExact: boolean;
   /** Slots of the strings with letters outside ASCII. */
   readonly notAscii: Set<number>;
@@ -22,7 +22,7 @@ const maxAscii = 0x7f;
 const [zero, nine, lowerA, lowerZ] = [0x30, 0x39, 0x61, 0x7a];
 const lowerCase: (number | undefined)[] = [];
 
-/** Returns the code of a letter in lower case; null if it becomes two. */
+/** Returns the code of the lower-case letter; null if it becomes two letters. */
 function toLowerCase(code: number): number | null {
   const cached = lowerCase[code];
   if (cached !== undefined) return cached;
@@ -36,8 +36,8 @@ function toLowerCase(code: number): number | null {
 const isPlain = /^[\u0000-\u007f]+$/;
 
 /**
- * Returns the slots of the strings that contain one of the texts. Null if this search can't decide it for these texts: the
- * caller then compares each string.
+ * Returns the slots of the strings that contain one of the texts. Null if this search isn't exact for these texts; the
+ * caller then has to compare each string.
  */
 export function findSlotsWithText(column: TextColumn, texts: readonly string[]): ReadonlySet<number> | null {
   if (!texts.every((text) => isPlain.test(text))) return null;
@@ -50,15 +50,15 @@ export function findSlotsWithText(column: TextColumn, texts: readonly string[]):
 
 /** Slots of the strings that contain a word, or may contain it. Words are those of `tokenize`. */
 export interface WordSlots {
-  /** Slots of the strings in ASCII that have the word. */
+  /** Slots of the ASCII strings that contain the word. */
   readonly found: ReadonlySet<number>;
   /** Slots of the strings with letters outside ASCII, which have to be compared word by word. */
   readonly unknown: ReadonlySet<number>;
 }
 
 /**
- * Finds a word, or with `isPrefix` words that begin with it, without splitting the strings into words: a column may have
- * 100,000 titles.
+ * Finds a word, or with `isPrefix` words that begin with it, without tokenizing the strings: a column may have 100,000
+ * titles.
  * @returns null if the word itself isn't ASCII
  */
 export function findSlotsWithWord(column: TextColumn, word: string, isPrefix: boolean): WordSlots | null {
@@ -97,7 +97,7 @@ function addSlots(
   const encoding = width === 1 ? 'latin1' : 'utf16le';
   const end = length * width;
   for (let at = bytes.indexOf(text, 0, encoding); at >= 0 && at < end; ) {
-    // Letters of two bytes are found at even places only.
+    // With two bytes per letter, a match must start at an even offset.
     const slot = findSlot(column, at / width);
     const isWithin = at / width + text.length <= column.end(slot);
     if (isWithin) slots.add(slot);
@@ -105,7 +105,7 @@ function addSlots(
   }
 }
 
-/** Returns the string in which a letter is. */
+/** Returns the slot of the string that contains the letter at an index. */
 function findSlot(column: TextColumn, letter: number): number {
   let low = 0;
   let high = column.length - 1;
@@ -126,7 +126,7 @@ function getLowerCaseLetters(column: TextColumn): LowerCaseLetters {
       ? before
       : { bytes: Buffer.alloc(source.length * width), width, length: 0, isExact: true, notAscii: new Set() };
   if (letters.bytes.length < source.length * width) {
-    // With room for more, so that a changed product doesn't copy all letters.
+    // Allocate spare capacity, so that not every changed product copies all letters.
     const grown = Buffer.alloc(Math.ceil(source.length * width * 1.2));
     letters.bytes.copy(grown);
     letters.bytes = grown;

@@ -1,4 +1,4 @@
-/** Lists and finds the texts of the catalogue by resource, as Shopify's Admin API names them. */
+/** Lists and finds the translatable texts of the catalogue by resource, with the resource names of Shopify's Admin API. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -15,17 +15,17 @@ import {
 
 /** A resource's translatable texts, and the record that contains the resource. */
 export interface TranslatableTexts {
-  /** `Product/1234` */
+  /** Type and id: `Product/1234`. */
   readonly resource: string;
   readonly record: TranslatableRecord;
   readonly texts: readonly TranslatableCatalogueText[];
-  /** By which lists are sorted: the id of a product; of other records the resource itself. */
+  /** Sort key of lists: the product's id for products and their parts; for other records the resource itself. */
   readonly recordId: string;
 }
 
 export interface TranslatableCatalogue {
   readonly snapshot: CatalogueSnapshot;
-  /** All records but products. */
+  /** All records except products. */
   readonly others: TranslatableSource;
   readonly shopTexts: ShopTexts;
 }
@@ -33,7 +33,7 @@ export interface TranslatableCatalogue {
 export interface TranslatablePage {
   readonly limit: number;
   readonly isReverse: boolean;
-  /** The resource before the page; null for the first page. */
+  /** Last resource of the previous page; null for the first page. */
   readonly after: Pick<TranslatableTexts, 'recordId' | 'resource'> | null;
 }
 
@@ -58,7 +58,7 @@ export function listTranslatableTexts(
     if (order < 0) continue;
     const own = isReverse ? read().toReversed() : read();
     const last = order === 0 ? own.findIndex(({ resource }) => resource === after?.resource) : -1;
-    // A resource that was removed since is followed by the next record.
+    // The last resource was deleted since: continue with the next record.
     if (order === 0 && last === -1) continue;
     found.push(...own.slice(last + 1));
     if (found.length >= limit) break;
@@ -66,7 +66,7 @@ export function listTranslatableTexts(
   return found.slice(0, limit);
 }
 
-/** Finds a resource by its name, such as `Product/1234`; null if there is none, or it has no texts. */
+/** Finds a resource by its name, such as `Product/1234`; null if it doesn't exist or has no texts. */
 export function findTextsToTranslate(
   catalogue: TranslatableCatalogue,
   type: ResourceType,
@@ -83,7 +83,10 @@ export function findTextsToTranslate(
 
 const otherRecords = new WeakMap<TranslatableCatalogue, ReadonlyMap<string, TranslatableRecord>>();
 
-/** Finds the record of a resource that isn't a part of a product. All are listed once, since an operation finds up to 250. */
+/**
+ * Finds the record of a resource that isn't part of a product. All resources are listed once and indexed, since an operation
+ * may look up 250 of them.
+ */
 function findOtherRecord(catalogue: TranslatableCatalogue, resource: string): TranslatableRecord | undefined {
   let records = otherRecords.get(catalogue);
   if (records === undefined) {
@@ -138,7 +141,7 @@ function listOthers({ others, shopTexts }: TranslatableCatalogue, type: Resource
   return listOtherTexts(others, shopTexts).flatMap((record) => toTexts(record, type, null));
 }
 
-/** Returns the resources of a type in a record. */
+/** Returns the resources of a type that a record contains. */
 function toTexts(
   record: TranslatableRecord,
   type: ResourceType,
@@ -152,7 +155,7 @@ function toTexts(
   }));
 }
 
-/** Sorts digits by their number. */
+/** Compares ids, which are digits, as numbers. */
 function compareIds(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }

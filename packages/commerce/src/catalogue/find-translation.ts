@@ -1,4 +1,7 @@
-/** Finds the translation of a record's text, registered or from a file, and whether its original changed since. */
+/**
+ * Finds the translation of a text, either registered by an editor or from a file, and whether the original has changed
+ * since.
+ */
 import {
   type TranslatableCatalogueText,
   type TranslatableRecord,
@@ -17,7 +20,7 @@ export interface TranslationSources {
   readonly registered: RegisteredTranslations | undefined;
 }
 
-/** Length of the digests in files, in characters. */
+/** Number of characters of the digests in translation files. */
 export const fileDigestLength = 12;
 
 const missing: FoundTranslation = { text: null, state: 'missing' };
@@ -42,7 +45,7 @@ export function findTranslation(
   return same === undefined ? missing : { text: same, state: 'translated' };
 }
 
-/** Returns what a file says about the record itself. */
+/** Returns the translations of the record itself in the files. */
 export function findInFiles(
   name: string,
   { path, text }: Pick<TranslatableCatalogueText, 'path' | 'text'>,

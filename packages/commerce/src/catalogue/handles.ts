@@ -1,13 +1,13 @@
-/** Handles: the part of a page's address that names a product or collection. */
+/** Handles: the part of a URL that identifies a product or collection. */
 
-/** Lower-case letters, letters of scripts without case, digits, hyphens and underscores. */
+/** Allows lower-case letters, letters of scripts without case, digits, hyphens and underscores. */
 export const handlePattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}_-]{1,255}$/u;
 
 const maxHandleLength = 255;
 
 /**
- * Makes a handle from a text, as Shopify does: `toHandle("Sun & Sea's Oil")` is `sun-seas-oil`.
- * @returns an empty text if the text has neither letters nor digits
+ * Converts a text to a handle as Shopify does: `toHandle("Sun & Sea's Oil")` is `sun-seas-oil`.
+ * @returns an empty string if the text has neither letters nor digits
  */
 export function toHandle(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function toHandle(text: string): string {
     .slice(0, maxHandleLength);
 }
 
-/** Returns the handle, or the first of `handle-1`, `handle-2`, … that is free. */
+/** Returns the handle, or the first of `handle-1`, `handle-2`, … that isn't taken. */
 export function findFreeHandle(handle: string, taken: ReadonlySet<string>): string {
   if (!taken.has(handle)) return handle;
   for (let number = 1; ; number += 1) {

@@ -1,6 +1,6 @@
 /**
- * Hash table from the digits of an id to a row and back, at a few bytes per entry: a `Map` of 300,000 strings
- * takes ten times as much memory.
+ * Hash table from ids to rows and back. It needs a few bytes per entry; a `Map` of 300,000 strings takes ten times as much
+ * memory.
  */
 import { NumberVector } from './vectors.ts';
 
@@ -9,7 +9,7 @@ const none = -1;
 export class IdTable {
   /** Id of each row; NaN if `others` holds it. */
   readonly ids: NumberVector;
-  /** Ids by row that can't be stored as an integer; no import creates any. */
+  /** Ids by row that aren't integers. Imports never create such ids. */
   readonly others: Map<number, string>;
   /** Row of each id in `others`; the last one if several share it. */
   readonly #rowsOfOthers = new Map<string, number>();

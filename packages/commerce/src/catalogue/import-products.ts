@@ -56,23 +56,23 @@ export interface PreparedProductImport {
   readonly unchanged: number;
 }
 
-/** An import about to be written, with what is stored. */
+/** An import that was prepared but not written, together with the stored products. */
 export interface PendingProductImport {
   readonly prepared: PreparedProductImport;
-  /** By handle, with their list prices. */
+  /** Stored products by handle, with their list prices. */
   readonly existing: ReadonlyMap<string, ProductRecord>;
   readonly now: EpochMs;
 }
 
 export interface PrepareOptions {
   progress?(progress: ImportProgress): Promise<void> | void;
-  /** By default others have their turn from time to time, without a pause. */
+  /** By default, other work may run between two steps, but the import doesn't pause. */
   readonly pace?: BackgroundPace;
 }
 
 const turns: BackgroundPace = { next: () => new Promise((resolve) => setImmediate(resolve)) };
 
-/** Another process changed products between reading and writing, so the import has to be prepared again. */
+/** Another process changed products after they were read, so the import has to be prepared again. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -80,9 +80,10 @@ class Overtaken extends Error {
 const attempts = 5;
 
 /**
- * Imports validated drafts in one transaction, for a new shop: orders wait for it. `createProductImports` imports while shoppers buy.
- * Products that the file doesn't contain are left alone; a product that it contains gets exactly the file's variants. Importing
- * the same file again changes nothing but the stock of variants sold meanwhile, which is set to the file's quantity again.
+ * Imports validated drafts in one transaction, which blocks orders: use it for a new shop. `createProductImports` imports
+ * while shoppers buy. Products that the file omits are unchanged; products in the file get exactly the file's variants.
+ * Importing the same file again changes nothing, except that the stock of variants sold meanwhile is reset to the file's
+ * quantity.
  */
 export async function importProducts(
   storage: Storage<CommerceDatabase>,
@@ -126,7 +127,7 @@ export async function prepareProductImport(
   return { prepared, existing, now };
 }
 
-/** Locks `inventory`, so that orders wait once instead of repeatedly conflicting with a large change. */
+/** Locks `inventory`, so that an order waits once instead of conflicting repeatedly with a large change. */
 export async function lockInventoryTable(
   tx: Transaction<CommerceDatabase>,
   dialect: Storage<CommerceDatabase>['dialect'],
@@ -134,7 +135,7 @@ export async function lockInventoryTable(
   if (dialect === 'postgres') await sql`lock table inventory in share row exclusive mode`.execute(tx);
 }
 
-/** Products that are read between two turns of others. */
+/** Number of products to read before yielding to other work. */
 const readAtOnce = 50;
 
 async function existingProducts(
@@ -154,7 +155,10 @@ async function existingProducts(
   return existing;
 }
 
-/** Returns the ids of new products that another product has, which was imported with the handle and got another one. */
+/**
+ * Returns the derived ids of new products that are already used: by a product that was imported with the same handle, and
+ * whose handle was changed later.
+ */
 async function findTakenIds(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
@@ -185,12 +189,12 @@ interface PrepareProductsOptions {
   readonly pace?: BackgroundPace;
 }
 
-/** Products that are prepared between two turns of others. */
+/** Number of products to prepare before yielding to other work. */
 const preparedAtOnce = 10;
 const progressEach = 500;
 
 /**
- * Prepares the records to write. The first product of a file becomes the newest, since lists show the newest
+ * Prepares the records to write. The first product of a file gets the newest time, because lists show the newest products
  * first.
  */
 export async function prepareProducts(
@@ -243,7 +247,7 @@ async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: nu
 
 /**
  * Writes the prepared records.
- * @param options.isLogged false leaves it to the caller to append the products and variants to the change log
+ * @param options.isLogged if false, the caller appends the products and variants to the change log
  * @returns the number of variants whose stock row changed.
  */
 export async function writeProducts(
@@ -285,7 +289,7 @@ export async function writeProducts(
   return counted.length + kept.length;
 }
 
-/** Queues the webhooks of products, before they are written: those that there aren't yet are new. */
+/** Queues product webhooks. Call it before the products are written: those that aren't stored yet count as created. */
 async function recordProductEvents(
   tx: Transaction<CommerceDatabase>,
   ids: readonly string[],

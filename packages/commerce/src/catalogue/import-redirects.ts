@@ -1,4 +1,4 @@
-/** Imports a file of redirects, row by row: rows that can't be saved are counted, and the others saved. */
+/** Imports a file of redirects row by row. Rows that can't be saved are counted; the others are saved. */
 import { z } from 'zod';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { type ChangeResult, reject } from '../merchant/user-errors.ts';
@@ -20,7 +20,7 @@ const outcomeSchema = z.object({
   failed: z.number(),
 });
 
-/** Result of an import: when it finished, and the number of rows by result. */
+/** Result of an import: time of completion, and number of rows by result. */
 export type RedirectImportOutcome = Readonly<z.infer<typeof outcomeSchema>>;
 
 /** @param text JSON from the `outcome` column of `staged_uploads` */
@@ -28,7 +28,7 @@ export function parseRedirectImportOutcome(text: string): RedirectImportOutcome 
   return outcomeSchema.parse(JSON.parse(text));
 }
 
-/** Leaves out redirects that would form a loop, alone or together with existing redirects. */
+/** Removes redirects that would form a loop, among themselves or with existing redirects. */
 function leaveOutLoops(
   before: ReadonlyMap<string, Redirect>,
   redirects: readonly Redirect[],
@@ -36,11 +36,11 @@ function leaveOutLoops(
   const all = new Map([...before, ...redirects.map((each) => [each.path, each] as const)]);
   const loops = new Set(findRedirectLoops([...all.values()]));
   const rest = redirects.filter((redirect) => !loops.has(redirect));
-  // The existing redirect of a path that is left out remains, and may form another loop.
+  // If a redirect is removed, the existing one for its path remains in use and may form another loop.
   return rest.length === redirects.length ? rest : leaveOutLoops(before, rest);
 }
 
-/** Imports an uploaded file, once: its upload stores the result. */
+/** Imports an uploaded file at most once; the result is stored with the upload. */
 export function importRedirectFile(
   deps: ProductServiceDeps,
   { actor, action }: ChangeSource,

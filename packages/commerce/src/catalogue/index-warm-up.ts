@@ -1,19 +1,18 @@
 /**
- * Warms up a large catalogue after a start: runs the usual queries once, so that their indexes and sorted
- * lists exist before the first shopper needs them. Runs query by query, so that a request waits for one query
- * at most.
+ * Warms up a large catalogue after a start by running common queries once, so that their indexes and sorted lists exist
+ * before the first request. Queries run one at a time, so that a request waits for one query at most.
  */
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { queryProducts, searchFirstProducts, searchProducts } from './query-products.ts';
 
-/** Smaller catalogues respond fast enough without warm-up. */
+/** Smaller catalogues are fast enough without a warm-up. */
 const minProducts = 1000;
-/** Share of the region's products from which a collection is warmed up; smaller ones are sorted on demand. */
+/** Collections with at least this share of the region's products are warmed up; smaller ones are sorted on demand. */
 const minCollectionShare = 1 / 2;
 /** Number of products that the search suggestions show. */
 const suggested = 6;
-/** Pause between two queries, in which requests are handled. */
+/** Pause between two queries, so that requests can be handled. */
 const pauseMs = 10;
 
 type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
@@ -34,12 +33,12 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Picks another product in each region, so that each region warms up different words. */
+/** Returns the title of one product, a different one in each region, so that different words are warmed up. */
 function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
   return snapshot.products(region)[getRegionKeys().indexOf(region)]?.title ?? '';
 }
 
-/** Returns a query for each large collection with its filters. */
+/** Returns one query per large collection, which computes its filters. */
 function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
   const sizes = snapshot.collectionSizes(region);
   const least = snapshot.products(region).length * minCollectionShare;

@@ -19,7 +19,7 @@ export interface InventoryFile {
   readonly problems: readonly CsvFileError[];
 }
 
-/** Lookups for the products and variants that the rows refer to. */
+/** Finds the products and variants that rows refer to. */
 export interface ProductLookup {
   readonly productsByHandle: ReadonlyMap<string, ProductRecord>;
   readonly variants: readonly VariantRecord[];
@@ -33,8 +33,8 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds each row's variant and reads its quantity. The cell value `not stocked` means that the location
- * doesn't carry the variant.
+ * Finds each row's variant and parses its quantity. The cell value `not stocked` means that the location doesn't stock the
+ * variant.
  */
 export function readInventoryFile(table: CsvTable, index: ProductLookup): InventoryFile {
   const problems: CsvFileError[] = [];
@@ -120,7 +120,7 @@ function findVariant(
   return variant;
 }
 
-/** Loads these lookups from the database. */
+/** Loads the lookups from the database. */
 export async function loadProductLookup(storage: Storage<CommerceDatabase>): Promise<ProductLookup> {
   const { product } = await loadDocuments(storage.read);
   const products = [...product.values()];

@@ -1,21 +1,21 @@
-/** Spells words that no translated text has as the titles of the language spell them. */
+/** Suggests spellings for words that no translated text contains, based on the titles of the language. */
 
-/** The words of a language's titles. */
+/** Words in the titles of a language. */
 export interface KnownWords {
   readonly has: (word: string) => boolean;
   /** Returns words within an edit distance, the most similar first. */
   readonly listSimilar: (word: string, maxDistance: number) => readonly string[];
   readonly isGerman: boolean;
-  /** True if descriptions have the words: then they have no typos, but may be compounds. */
+  /** True if descriptions contain the words: they are then no typos, but may be compounds to split. */
   readonly areSpelledRight: boolean;
 }
 
-/** Shorter parts are words by accident. */
+/** Minimum length of a part of a compound. A shorter match would be a coincidence. */
 const minPart = 4;
 /** Letters that may join the parts of a German compound: Bräunung-s-mousse, Augen-maske. */
 const joints = ['', 's', 'n', 'en', 'es'];
 
-/** Ways to spell an unknown word, in the order in which they are tried. */
+/** Returns the words to search for instead of an unknown word; null if there are none. */
 type Spell = (word: string, known: KnownWords) => readonly string[] | null;
 
 const compounds: readonly Spell[] = [splitCompound, takeEnd];
@@ -27,7 +27,7 @@ function listWays({ isGerman, areSpelledRight }: KnownWords): readonly Spell[] {
   return isGerman ? inGerman : typos;
 }
 
-/** Returns spellings of a query, best first, in which all words are known; none if all of its words are. */
+/** Returns spellings of a query, best first, in which all words are known; empty if all of its words are known already. */
 export function listRespellings(terms: readonly string[], known: KnownWords): readonly (readonly string[])[] {
   const unknown = new Set(terms.filter((term) => !known.has(term)));
   if (unknown.size === 0) return [];
@@ -37,13 +37,13 @@ export function listRespellings(terms: readonly string[], known: KnownWords): re
   });
 }
 
-/** "braeuner" is written for Bräuner on keyboards without umlauts; normalized, it is "brauner". */
+/** Undoes a substitution for umlauts: people without such keys type "braeuner" for Bräuner, which is indexed as "brauner". */
 function withoutUmlauts(word: string): readonly string[] | null {
   const plain = word.replace(/([aou])e/g, '$1');
   return plain === word ? null : [plain];
 }
 
-/** "haarburste" is "haar" and "burste". */
+/** Splits a compound of two known words: "haarburste" becomes "haar" and "burste". */
 function splitCompound(word: string, known: KnownWords): readonly string[] | null {
   for (let at = minPart; at <= word.length - minPart; at += 1) {
     const end = word.slice(at);
@@ -57,7 +57,7 @@ function splitCompound(word: string, known: KnownWords): readonly string[] | nul
   return null;
 }
 
-/** The end of a compound says what the thing is: without a "nachtcreme", creams are shown. */
+/** Returns the end of a compound, which names the kind of product: if there is no "nachtcreme", creams are found. */
 function takeEnd(word: string, known: KnownWords): readonly string[] | null {
   for (let at = minPart - 1; at <= word.length - minPart; at += 1) {
     const end = word.slice(at);
@@ -66,7 +66,10 @@ function takeEnd(word: string, known: KnownWords): readonly string[] | null {
   return null;
 }
 
-/** As careful as the search for originals: short words would turn into other words. */
+/**
+ * Finds a similar known word. Short words are skipped, as in the search for originals, because they would match unrelated
+ * words.
+ */
 function findTypo(distance: 1 | 2): Spell {
   const minLength = distance === 1 ? minPart : 2 * minPart;
   return (word, { listSimilar, isGerman }) => {

@@ -1,6 +1,6 @@
 /**
- * Caches the slots of a list's products as typed arrays: columns are read in slot order, which is friendly to
- * CPU caches, and no product object is touched for it.
+ * Caches the slots of a list's products as typed arrays, so that columns can be read in slot order (which suits CPU caches)
+ * without loading product objects.
  */
 import type { StoredProduct } from './stored-product.ts';
 
@@ -20,7 +20,7 @@ export function getSlots(list: Products): Int32Array {
   return made;
 }
 
-/** Creates a list from slots without touching any product object. */
+/** Creates a list from slots without loading product objects. */
 export function toProductList(products: Products, known: Int32Array): Products {
   const list: StoredProduct[] = [];
   for (let place = 0; place < known.length; place += 1) {
@@ -31,7 +31,7 @@ export function toProductList(products: Products, known: Int32Array): Products {
   return list;
 }
 
-/** Caches the slots of a list if they are already known. */
+/** Caches the slots of a list whose slots the caller knows already. */
 export function setKnownSlots(list: Products, known: Int32Array): void {
   slots.set(list, known);
 }
@@ -45,7 +45,7 @@ export function getSlotsAscending(list: Products): Int32Array {
   return made;
 }
 
-/** Below this density sorting is faster than a pass over all slots. */
+/** Below this density, sorting is faster than a pass over all slots. */
 const denseFrom = 1 / 64;
 
 /** Sorts distinct slots in ascending order. */
@@ -70,7 +70,7 @@ function highestOf(given: Int32Array): number {
   return highest;
 }
 
-/** Lets `other` reuse the sorted slots of a list with the same products in another order. */
+/** Lets `other` reuse the sorted slots of `list`, which has the same products in another order. */
 export function shareSortedSlots(list: Products, other: Products): void {
   const known = members.get(list);
   if (known !== undefined) members.set(other, known);

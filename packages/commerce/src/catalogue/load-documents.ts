@@ -1,4 +1,4 @@
-/** Loads the catalogue's rows, large tables page by page, so that other work of the process isn't blocked. */
+/** Loads the catalogue's rows. Large tables are read page by page, so that the event loop isn't blocked. */
 import type { Kysely } from 'kysely';
 import type { BackgroundPace } from '../background-pace.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -8,14 +8,14 @@ import { locationKind } from './locations/location-store.ts';
 import type { StockLevel } from './stock-levels.ts';
 
 const page = 500;
-/**
- * Number of products processed before yielding to the event loop: reading and indexing 500 takes about 100
- * ms.
- */
+/** Number of products to process before yielding to the event loop. Reading and indexing 500 takes about 100 ms. */
 const takenAtOnce = 25;
-/** The same while there may be pauses: they follow from the time that a piece takes. */
+/**
+ * Number of products per step if a `BackgroundPace` may pause between steps. Smaller, because the pause depends on the
+ * duration of a step.
+ */
 const takenAtPace = 8;
-/** Page size for rows of a few numbers. */
+/** Page size for small rows with a few numbers. */
 const manyRows = 5000;
 
 /** Loads all documents. */
@@ -25,10 +25,7 @@ export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Catal
   return documents;
 }
 
-/**
- * Loads all documents but the products, which `forEachProduct` reads page by page, and custom data and locations, which
- * are loaded by themselves.
- */
+/** Loads all documents except products (see `forEachProduct`), custom data and locations, which have their own loaders. */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
   const documents = createEmptyDocuments();
   const rows = await db
@@ -42,7 +39,7 @@ export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<
   return documents;
 }
 
-/** Calls `take` with the JSON of every product, in order of their ids. */
+/** Calls `take` with the JSON of every product, ordered by id. */
 export async function forEachProduct(
   db: Kysely<CommerceDatabase>,
   take: (json: string, id: string) => void,
@@ -67,7 +64,7 @@ export async function forEachProduct(
   }
 }
 
-/** Loads products by handle. Within a transaction it awaits queries only, as `Storage.change` demands. */
+/** Loads products by handle. In a transaction it awaits nothing but queries, as `Storage.change` requires. */
 export async function loadProducts(
   db: Kysely<CommerceDatabase>,
   handles: readonly string[],
@@ -87,8 +84,8 @@ export async function loadProducts(
 }
 
 /**
- * Calls `take` with each handle and the JSON of its product, null if there is none (any more), page by page.
- * @param pace by default others have their turn after each page, without a pause.
+ * Calls `take` with each handle and the JSON of its product, or null if the product doesn't exist. Reads page by page.
+ * @param pace pauses between pages; by default it only yields to the event loop.
  */
 export async function forEachNamedProduct(
   db: Kysely<CommerceDatabase>,

@@ -1,19 +1,19 @@
-/** The texts of metafields that shoppers may read: whole values, and those of certain fields in JSON. */
+/** Translatable texts of metafields: whole values, and certain fields of JSON values. */
 import type { MetafieldRecord } from './catalogue-records.ts';
 
-/** `translate` gets a text with its name: `custom.subtitle`, or `custom.details.headline` for a field in JSON. */
+/** Returns a text's translation. `name` is `custom.subtitle`, or `custom.details.headline` for a field of a JSON value. */
 type Translate = (name: string, text: string) => string | undefined;
 
 const textTypes: ReadonlySet<string> = new Set(['single_line_text_field', 'multi_line_text_field']);
-/** Fields in JSON that hold texts. Others are codes, addresses and numbers. */
+/** Fields of JSON values that hold texts; all others hold codes, URLs and numbers. */
 const textFields: ReadonlySet<string> = new Set(['headline', 'alt', 'text']);
 
-/** Returns true if people write a text so: codes such as `mousse` and numbers aren't translated. */
+/** Returns true if a value is written for people. Codes such as `mousse` and numbers aren't translated. */
 function isText(value: string): boolean {
   return /\p{L}/u.test(value) && !/^[a-z0-9_-]+$/.test(value) && !/^[\d\s.,]+\p{L}{1,3}$/u.test(value);
 }
 
-/** Returns a metafield's value with translated texts; what `translate` doesn't know stays. */
+/** Returns a metafield's value with translated texts. A text without a translation is unchanged. */
 export function translateMetafield(field: MetafieldRecord, translate: Translate): string {
   const { namespace, key, type, value } = field;
   const name = `${namespace}.${key}`;

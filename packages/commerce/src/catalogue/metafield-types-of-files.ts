@@ -1,4 +1,4 @@
-/** Types of metafields in product files, which don't state them. */
+/** Derives types of metafields in product files, which don't state them. */
 import type { MetafieldRecord } from './catalogue-records.ts';
 
 /** Types of Shopify's standard metafields. */

@@ -4,10 +4,10 @@ import { getSlots, toProductList } from './list-slots.ts';
 import { isSlotSellable, stockBits } from './stock-bits.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Shorter lists are evaluated product by product. */
+/** Shorter lists are checked product by product. */
 const maxIndividual = 50;
 
-/** Moves sellable products to the front; otherwise the order is unchanged. */
+/** Moves sellable products to the front and otherwise preserves the order. */
 export function moveSellableFirst(
   view: CatalogueView,
   products: readonly StoredProduct[],

@@ -1,4 +1,4 @@
-/** Names of records in the files of a seed: `product:glow-oil`, `article:news/first` (`SeedNames`). */
+/** Names by which seed files refer to records: `product:glow-oil`, `article:news/first` (`SeedNames`). */
 import type { BlogRecord, ProductRecord } from './catalogue-records.ts';
 import type { SeedName, SeedNames } from './custom-data/custom-data-seed.ts';
 
@@ -8,7 +8,7 @@ interface NamedRecord {
   readonly handle: string;
 }
 
-/** Variants are named by their SKU, files by their address: those without one have no name. */
+/** Variants are named by their SKU and files by their URL. A variant without a SKU has no name. */
 export function nameSeedRecords(
   documents: readonly NamedRecord[],
   blogs: readonly BlogRecord[],

@@ -1,4 +1,4 @@
-/** The catalogue of a running process: loads everything once, then only what has changed. */
+/** The catalogue of a running process. Loads everything at startup, and afterwards only what has changed. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
@@ -43,29 +43,25 @@ import {
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /**
-   * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
-   */
+  /** Product handles that search and recommendations leave out in a region, in addition to the stored exclusion list. */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   readonly searchSettings?: (region: RegionKey) => SearchSettings;
-  /** Reloads the tax confirmations; called at every full load, and when the change log says that they changed. */
+  /** Reloads the tax confirmations. Called at every full load, and when the change log has an entry about taxes. */
   readonly reloadTaxes?: (() => Promise<void>) | undefined;
-  /** Location of the snapshot file; if omitted, every start reads all records. */
+  /** Where the snapshot file is saved; if omitted, every start loads all records. */
   readonly keeping?: SnapshotWriterOptions | undefined;
   readonly log: Logger;
 }
 
 /**
- * Number of changed or reloaded products up to which `current` waits for the new snapshot. A larger change is
- * taken over in the background, and requests get the snapshot before it until it is complete.
+ * Maximum number of changed products for which `current` waits for the new snapshot. A larger change is applied in the
+ * background, and requests get the previous snapshot until it is complete.
  */
 const maxAwaitedChanges = 1000;
-/**
- * Number of replaced rows from which everything is reloaded, provided that they outnumber the current rows.
- */
+/** Minimum number of replaced rows that triggers a full reload, provided that they also outnumber the current rows. */
 const maxReplacedRows = 1000;
 
-/** Time without changes of records after which the snapshot file is written. */
+/** Time without record changes after which the snapshot file is written. */
 const idleBeforeSaveMs = 60_000;
 
 /** Opens and loads a database's catalogue. */
@@ -87,7 +83,7 @@ interface AppliedChanges {
   readonly change: CatalogueChange | null;
 }
 
-/** The change after a full load, or of custom data, locations or bundles, which any page may show. */
+/** Reported after a full load, and after changes of custom data, locations or bundles, which may appear on any page. */
 const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
 /** Entries of the change log since the last refresh. */
@@ -115,7 +111,7 @@ class LiveCatalogue implements Catalogue {
   #refreshing: Promise<CatalogueSnapshot> | undefined;
   /** True while a change is being applied; if that fails, the next refresh reloads everything. */
   #missed = false;
-  /** Settles once the large change that is being applied in the background is complete, or has failed. */
+  /** Settles when the large change that is applied in the background completes or fails. */
   #largeChange: Promise<void> | undefined;
   #isClosed = false;
   readonly #fileStore: SnapshotWriter | null;
@@ -141,8 +137,8 @@ class LiveCatalogue implements Catalogue {
   async current(): Promise<CatalogueSnapshot> {
     const version = await this.#storage.version();
     if (this.#loaded !== undefined && this.#isCurrent(version)) return this.#loaded.snapshot;
-    // A refresh that is in flight may have started before the caller's change, so run another one. Its
-    // failure is reported to its own callers.
+    // A refresh in flight may have started before the caller's change, so another one is needed. A failure of the first is
+    // reported to its own callers.
     await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
@@ -159,13 +155,13 @@ class LiveCatalogue implements Catalogue {
     return () => this.#listeners.delete(listener);
   }
 
-  /** True if nothing changed since the loaded version, or if a large change is still being applied. */
+  /** True if nothing has changed since the loaded version, or if a large change is still being applied. */
   #isCurrent(version: string): boolean {
     return version === this.#storageVersion || this.#largeChange !== undefined;
   }
 
   async #refresh(): Promise<CatalogueSnapshot> {
-    // Read the version first: a commit during loading changes it, so the next call refreshes again.
+    // Read the version first: a commit during loading changes it again, so that the next call refreshes.
     const version = await this.#storage.version();
     const before = this.#loaded;
     if (before === undefined) {
@@ -174,12 +170,12 @@ class LiveCatalogue implements Catalogue {
       return first;
     }
     if (this.#isCurrent(version)) return before.snapshot;
-    // The cursor doesn't return changes twice, so a failed refresh has to be followed by a full reload.
+    // The cursor doesn't return changes twice, so a failed refresh must be followed by a full reload.
     const everything = this.#missed;
     this.#missed = true;
     const changes = everything ? 'all' : await this.#readChanges(before);
     if (countProducts(before, changes) <= maxAwaitedChanges) return this.#apply(version, before, changes);
-    // Requests get the snapshot before the change for longer while they need the time.
+    // The pace yields to requests; under load they get the previous snapshot for longer.
     this.#largeChange = this.#apply(version, before, changes, createBackgroundPace())
       .then(() => undefined)
       .catch((error: unknown) => this.#log.error({ err: error }, 'the catalogue could not follow a change'))
@@ -205,7 +201,7 @@ class LiveCatalogue implements Catalogue {
     return snapshot;
   }
 
-  /** Makes the loaded version the current one, and notifies the listeners. */
+  /** Makes the loaded state the current one and notifies the listeners. */
   #take(
     version: string,
     before: Loaded | undefined,
@@ -353,7 +349,7 @@ class LiveCatalogue implements Catalogue {
       return isOnAnyPage
         ? { loaded: this.#assemble(before), change: everythingChanged }
         : { loaded: before, change: null };
-    // Takes over bundles of changed components too: their availability in lists depends on them.
+    // Also rebuild the bundles that contain changed components, because their availability in lists depends on these.
     const loaded = await this.#takeOver(before, [...new Set([...handles, ...dependent])], variantIds, pace);
     const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const named = [...handles, ...findBundlesWith(handles, loaded.snapshot)];
@@ -385,8 +381,8 @@ class LiveCatalogue implements Catalogue {
 
   #assemble(parts: CatalogueState): Loaded {
     this.#generation += 1;
-    // Page caches survive restarts and use the version as a key, so it must not start at the same number in
-    // each process.
+    // Page caches survive restarts and use the version in their keys, so it must not start at the same number in each
+    // process.
     const version = `${this.#cursor.position}.${this.#generation}`;
     return {
       ...parts,
@@ -412,7 +408,7 @@ class LiveCatalogue implements Catalogue {
   }
 }
 
-/** Returns the products of bundles with variants of changed products, whose pages name them. */
+/** Returns the products of bundles that contain variants of the changed products: their pages list the components. */
 function findBundlesWith(handles: readonly string[], snapshot: IndexedSnapshot): readonly string[] {
   const { all } = snapshot.bundles;
   if (all.length === 0 || handles.length === 0) return [];
@@ -424,7 +420,7 @@ function findBundlesWith(handles: readonly string[], snapshot: IndexedSnapshot):
   });
 }
 
-/** Returns the products of bundles that were added or removed, or have other components than in a snapshot. */
+/** Returns the products of bundles that were added, removed, or have different components than in the previous snapshot. */
 function findChangedBundles(before: IndexedSnapshot, after: BundleIndex): readonly string[] {
   const ids = new Set([...before.bundles.all, ...after.all].map(({ variantId }) => variantId));
   const toText = (index: BundleIndex, id: string) => JSON.stringify(index.getComponents(id));
@@ -434,7 +430,7 @@ function findChangedBundles(before: IndexedSnapshot, after: BundleIndex): readon
   });
 }
 
-/** Returns the number of products that a change reads. */
+/** Returns the number of products that have to be loaded for a change. */
 function countProducts({ index }: Loaded, changes: LoggedChanges | 'all'): number {
   if (changes === 'all') return index.columns.products.length - index.columns.replacedRows;
   return changes.handles.length + changes.variantIds.length;

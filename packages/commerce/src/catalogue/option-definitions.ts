@@ -1,4 +1,4 @@
-/** Deduplicates the option definitions of products: most products of a shop share a few. */
+/** Deduplicates the option definitions of products, since most products of a shop share a few definitions. */
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
 import type { OptionRecord, ProductRecord, VariantRecord } from './catalogue-records.ts';
 import type { StringInterner } from './string-interner.ts';
@@ -32,13 +32,13 @@ export class OptionDefinitions {
   readonly #shapes: OptionDefinition[] = [];
   readonly #texts: StringInterner;
 
-  /** @param kept existing definitions in the order of their numbers. */
+  /** @param kept existing definitions, ordered by number. */
   constructor(texts: StringInterner, kept: readonly OptionDefinition[] = []) {
     this.#texts = texts;
     for (const shape of kept) this.#put(shape);
   }
 
-  /** Returns all definitions in the order of their numbers. */
+  /** Returns all definitions, ordered by number. */
   all(): readonly OptionDefinition[] {
     return this.#shapes;
   }
@@ -49,7 +49,7 @@ export class OptionDefinitions {
     return shape;
   }
 
-  /** Returns the number of a product's option definition, adding it if it is new. */
+  /** Returns the number of a product's option definition; adds the definition if it is new. */
   numberOf({ options }: ProductRecord): number {
     const [first] = options;
     return this.#put({
@@ -87,7 +87,7 @@ export function toOptionValueKey(option: string, value: string): string {
   return `${option}\u0000${value}`.toLowerCase();
 }
 
-/** Yields the number of the variant's value for each option of the product, -1 if it has none. */
+/** Yields the number of the variant's value for each option of the product, or -1 if the variant has no value. */
 export function* getOptionValues(
   texts: StringInterner,
   product: ProductRecord,

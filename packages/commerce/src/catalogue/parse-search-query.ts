@@ -1,7 +1,6 @@
 /**
- * Parser for Shopify's search syntax, as `products(query:)` accepts it: `tag:self-tan AND
- * (product_type:"HERO" OR variants.price:>10) -vendor:x glow*`. Never fails: text that isn't valid syntax is
- * searched for as words.
+ * Parser for Shopify's search syntax, as accepted by `products(query:)`: `tag:self-tan AND (product_type:"HERO" OR
+ * variants.price:>10) -vendor:x glow*`. Never fails: text with invalid syntax is searched for as plain words.
  */
 
 export type Comparator = ':' | '>' | '>=' | '<' | '<=';
@@ -12,7 +11,7 @@ export type SearchQuery =
   | { readonly kind: 'not'; readonly part: SearchQuery }
   | {
       readonly kind: 'term';
-      /** Lower case; null for a word that may occur in any field. */
+      /** In lower case; null for a word that may occur in any field. */
       readonly field: string | null;
       readonly comparator: Comparator;
       readonly value: string;

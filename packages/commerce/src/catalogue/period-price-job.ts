@@ -1,4 +1,4 @@
-/** Begins and ends prices for a period at their times. */
+/** Applies and removes temporary prices at the start and end of their sale periods. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PricePeriod } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,7 +8,7 @@ import type { CommerceDatabase } from '../database.ts';
 import { applyPricePeriods } from './period-prices.ts';
 
 export interface PricePeriodSource {
-  /** Returns a text that changes when other rules are active. Called every second. */
+  /** Returns a key that changes whenever other rules become active. Called every second. */
   readonly activeKey: () => Promise<string>;
   /** Returns the periods that are scheduled or active, with their rules. */
   readonly list: () => Promise<readonly PricePeriod[]>;
@@ -22,16 +22,16 @@ export interface PeriodPriceDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Decides which of several processes writes the prices; by default this one. */
+  /** Ensures that only one process writes prices. Defaults to this process. */
   readonly lease?: Lease;
 }
 
-/** Interval of the job, and so the longest that a price begins or ends after its time. */
+/** Interval of the job: the maximum delay after the scheduled time. */
 const intervalMs = 1000;
 
 /**
- * Brings the prices up to date now, and every second while it holds the lease.
- * @returns a function that stops the job and resolves once no change is in flight.
+ * Updates prices now, and every second while it holds the lease.
+ * @returns a function that stops the job and resolves when no change is in flight.
  */
 export function startPeriodPriceJob(deps: PeriodPriceDeps): () => Promise<void> {
   const { log, lease = permanentLease } = deps;
@@ -42,7 +42,7 @@ export function startPeriodPriceJob(deps: PeriodPriceDeps): () => Promise<void> 
     for (;;) {
       if (!lease.held()) {
         await lease.whenHeld(signal);
-        // Another process may have written prices since.
+        // Start without cached rules: another process may have written prices meanwhile.
         update = createPeriodPriceUpdate(deps);
       }
       if (signal.aborted) return;
@@ -61,7 +61,7 @@ export function startPeriodPriceJob(deps: PeriodPriceDeps): () => Promise<void> 
   };
 }
 
-/** Creates a function that writes the prices that are active now. It reads rules only if others are active than before. */
+/** Creates a function that writes the prices active now. It loads the rules only if the active ones have changed. */
 export function createPeriodPriceUpdate({
   storage,
   periods,
@@ -70,7 +70,7 @@ export function createPeriodPriceUpdate({
 }: PeriodPriceDeps): () => Promise<void> {
   let applied: string | null = null;
   return async () => {
-    // Read before the rules: a change in between is found the next time.
+    // Read the key before the rules, so that a change in between is noticed at the next run.
     const key = await periods.activeKey();
     if (key === applied) return;
     const products = await applyPricePeriods(storage, await periods.list(), clock());

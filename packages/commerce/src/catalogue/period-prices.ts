@@ -1,6 +1,7 @@
 /**
- * Prices for a period. While a rule is active, the product's record has the changed price, and the list price next to it:
- * everything that reads prices (pages, lists, filters, carts, feeds, the API, the price history) needs no rule of its own.
+ * Temporary prices of sale periods. While a rule is active, the product's record holds the reduced price as well as the list
+ * price, so that all readers of prices (pages, lists, filters, carts, feeds, the API, the price history) work without
+ * knowing the rules.
  */
 import {
   applyPriceRule,
@@ -22,10 +23,10 @@ import { recordPrices } from './price-history.ts';
 import { appendChangeLog, maxRowsPerStatement, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
 export interface PeriodPriceTables {
-  /** The rules that the products' records have now, in the order in which they apply. */
+  /** Rules that are currently applied to the products' records, in the order of application. */
   active_price_rules: {
     position: number;
-    /** Handle. */
+    /** Product handle. */
     product: string;
     /** JSON of a `PriceRule`. */
     rule: string;
@@ -50,7 +51,7 @@ export const periodPricesMigration: Migration = {
   },
 };
 
-/** Returns the product with its list prices, without any rule. */
+/** Returns the product with its list prices restored. */
 export function restoreListPrices(product: ProductRecord): ProductRecord {
   if (product.variants.every(({ listPrices }) => listPrices === undefined)) return product;
   return {
@@ -68,7 +69,7 @@ function groupByProduct(rules: readonly PriceRule[]): RulesByProduct {
   return Map.groupBy(rules, ({ product }) => product);
 }
 
-/** Returns the product with the prices of the rules; with its list prices if none concerns it. */
+/** Returns the product with prices according to the rules, or with its list prices if no rule applies. */
 function withPriceRules(product: ProductRecord, rules: RulesByProduct): ProductRecord {
   const list = restoreListPrices(product);
   const own = rules.get(product.handle);
@@ -82,7 +83,7 @@ function withPriceRules(product: ProductRecord, rules: RulesByProduct): ProductR
   };
 }
 
-/** @returns null if no rule concerns the variant */
+/** @returns null if no rule applies to the variant */
 function changePrices(
   product: string,
   { id, prices }: VariantRecord,
@@ -100,7 +101,7 @@ function changePrices(
   return isChanged ? changed : null;
 }
 
-/** Gives products about to be written the prices of the rules that are active. */
+/** Applies the active rules to the prices of products before they are written. */
 export async function withActivePriceRules(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
@@ -115,8 +116,8 @@ async function readActiveRules(db: Kysely<CommerceDatabase>): Promise<readonly P
 }
 
 /**
- * Gives every product the prices of the periods that are active at a time, and its list price back where none is, in one
- * transaction with the price history. Cheap if nothing changes.
+ * Applies the periods active at `now` to every product and restores the list price of the others, in one transaction with
+ * the price history. Cheap if nothing changes.
  *
  * @returns the handles of the products whose prices changed
  */
@@ -171,7 +172,7 @@ async function replaceActiveRules(
   }
 }
 
-/** Compares prices and list prices, without those of the history. */
+/** Compares prices and list prices, ignoring the lowest prices of the history. */
 function hasSamePrices(one: ProductRecord, other: ProductRecord): boolean {
   return JSON.stringify(one.variants.map(toPriceTable)) === JSON.stringify(other.variants.map(toPriceTable));
 }

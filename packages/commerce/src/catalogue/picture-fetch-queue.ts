@@ -67,7 +67,7 @@ export async function findQueuedPictures(
   return new Map(rows.map(({ url, attempts }) => [url, { isStarted: Number(attempts) > 0 }]));
 }
 
-/** Maximum number of rows that one poll of the queue reads. */
+/** Maximum number of rows to read per poll. */
 const batchSize = 24;
 const maxConcurrent = 4;
 /** Maximum number of attempts if storing the result throws. Failed downloads are results, and aren't retried. */

@@ -11,7 +11,7 @@ export type PictureErrorCode =
 
 export interface PictureFailure {
   readonly code: PictureErrorCode;
-  /** Lower-case clause without a full stop, to follow “The picture couldn’t be fetched: ”. */
+  /** Lower-case clause without a full stop that completes “The picture couldn’t be fetched: ”. */
   readonly reason: string;
 }
 

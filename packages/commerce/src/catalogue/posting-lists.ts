@@ -1,15 +1,15 @@
 /**
- * Posting lists of a full-text index: product, field and frequency of a word in four bytes. Lists read from a
- * file are contiguous; later additions are stored in linked blocks that are never moved.
+ * Posting lists of a full-text index. A posting packs product, field and frequency of a word into four bytes. Lists read
+ * from a file are contiguous; later additions are stored in linked blocks that never move.
  */
 import { IntVector } from './vectors.ts';
 
-/** Numbers in a segment; the blocks of a row may be in several segments. */
+/** Number of integers per segment. The blocks of one row may be in different segments. */
 const segmentSize = 1 << 20;
 const minBlock = 4;
 const maxBlock = 256;
 
-/** Bits for the frequency and for the field; the remaining bits hold the product's slot. */
+/** Number of bits for the frequency, and for the field. The remaining bits hold the product's slot. */
 const frequencyBits = 6;
 const fieldBits = 3;
 const maxFrequency = (1 << frequencyBits) - 1;
@@ -27,7 +27,7 @@ export function getPostingFrequency(posting: number): number {
   return posting & maxFrequency;
 }
 
-/** Contiguous posting lists: start offset of each row, followed by the end of the last. */
+/** Contiguous posting lists: start offset of each row, followed by the end of the last row. */
 export interface StoredPostings {
   readonly starts: Int32Array;
   readonly items: Int32Array;
@@ -43,9 +43,7 @@ export interface StoredWords {
 
 const nothingKept: StoredPostings = { starts: new Int32Array(1), items: new Int32Array() };
 
-/**
- * Posting lists by word number. A block's first number is the offset of the next block, 0 if there is none.
- */
+/** Posting lists by word number. The first integer of a block is the offset of the next block, or 0. */
 export class PostingLists {
   readonly #kept: StoredPostings;
   readonly #segments: Int32Array[] = [];

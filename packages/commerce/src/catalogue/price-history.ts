@@ -18,9 +18,9 @@ export interface PriceHistoryTables {
     sequence: Generated<number>;
     variant_id: string;
     region: string;
-    /** Start of the price's validity. */
+    /** Time from which the price is valid. */
     at: EpochMs;
-    /** In minor units; null if the variant wasn't sold in the region from then on. */
+    /** In minor units; null if the region doesn't sell the variant from this time on. */
     price: number | null;
     compare_at: number | null;
   };
@@ -50,9 +50,7 @@ export const priceHistoryMigration: Migration = {
   },
 };
 
-/**
- * Initializes the history of an existing shop with the current prices, valid from each product's last update.
- */
+/** Fills the history of an existing shop with the current prices, valid from each product's last update. */
 async function initializeFromCurrentPrices(db: Kysely<HistoryTables>): Promise<void> {
   let after = '';
   for (;;) {
@@ -87,10 +85,7 @@ export interface NewPriceEntry extends PriceEntry {
 /** Entries of a variant by region, oldest first. */
 type History = ReadonlyMap<string, readonly PriceEntry[]>;
 
-/**
- * Records the prices of products about to be written, and returns the products with their lowest earlier
- * prices.
- */
+/** Records the prices of products about to be written, and returns the products with their lowest previous prices. */
 export async function recordPrices(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
@@ -117,8 +112,7 @@ export async function recordPrices(
 }
 
 /**
- * Returns entries for the prices that changed. If the clock was set back, the entry gets the time of the last
- * one.
+ * Returns entries for the prices that changed. If the system clock was set back, an entry gets the time of the previous one.
  */
 function newEntries(
   variantId: string,

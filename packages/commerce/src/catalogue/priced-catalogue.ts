@@ -1,12 +1,12 @@
-/** The catalogue with the prices of rules that aren't active now, to preview a campaign with. Writes nothing. */
+/** Catalogue with prices of rules that aren't active now, to preview a campaign. Read-only. */
 import { applyPriceRule, findPriceRule, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
 import type { MarketPrice, VariantRecord } from './catalogue-records.ts';
 
 /**
- * Returns the catalogue with the list prices changed by these rules alone. Lists are filtered and sorted by the prices of
- * the catalogue itself. Reduced prices have no lowest price of the last 30 days.
+ * Returns the catalogue with these rules applied to the list prices. Filters and sort orders of lists still use the real
+ * prices. Reduced prices have no lowest price of the last 30 days.
  */
 export function createPricedCatalogue(catalogue: Catalogue, rules: readonly PriceRule[]): Catalogue {
   const byProduct = Map.groupBy(rules, ({ product }) => product);

@@ -1,7 +1,7 @@
 /**
- * Column store of the products: a filter over 100,000 products reads a few megabytes of numbers instead of as
- * many objects. Rows are append-only: a changed product gets a new row, and the old one records the version
- * in which it ended, so that readers of an earlier snapshot still find it.
+ * Column store of the products: a filter over 100,000 products reads a few megabytes of numbers instead of as many objects.
+ * Rows are append-only. A changed product gets a new row, and the old row records the version in which it ended, so that
+ * readers of an earlier snapshot still find it.
  */
 import { getRegionKeys, memoizeByStorefronts, type RegionKey } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
@@ -21,13 +21,10 @@ import type { TextColumn } from './text-column.ts';
 import { TextHashTable } from './text-hash-table.ts';
 import { IntVector, type NumberVector, type RowVector } from './vectors.ts';
 
-/**
- * Maximum size of the decoded records in memory, measured in bytes of their JSON; the objects take a few
- * times as much.
- */
+/** Maximum size of decoded records in memory, measured in bytes of JSON. The objects take a few times as much. */
 const maxDecodedBytes = 8 * 1024 * 1024;
 
-/** Variant flags: untracked stock, and overselling allowed. */
+/** Variant flags: `untracked` stock, and overselling allowed. */
 const untracked = 1;
 const sellsOn = 2;
 
@@ -95,7 +92,7 @@ export class ProductColumns {
   });
   /** Number of rows that aren't part of the catalogue any more. */
   replacedRows = 0;
-  /** Slots that were added or ended after the first version. */
+  /** Slots that were added or ended after the first version; only these need a version check. */
   readonly #passing = new Set<number>();
 
   /** @param kept initial content; empty if omitted. */
@@ -143,7 +140,7 @@ export class ProductColumns {
     this.#takeRows(new Set(kept.ended));
   }
 
-  /** Creates the product objects of existing rows. Those in `ended` aren't part of the catalogue any more. */
+  /** Creates product objects for existing rows. Those in `ended` are no longer part of the catalogue. */
   #takeRows(ended: ReadonlySet<number>): void {
     this.replacedRows = ended.size;
     for (const slot of ended) this.#passing.add(slot);
@@ -225,7 +222,7 @@ export class ProductColumns {
     return this.#inForce(last, this.earlierHandle, change);
   }
 
-  /** Returns the newest row that is part of a version, following the links to earlier rows. */
+  /** Returns the newest row that belongs to a version, following the links to earlier rows. */
   #inForce(from: number, earlier: IntVector, change: number): StoredProduct | undefined {
     let slot = from;
     while (slot >= 0 && this.products[slot]?.isAliveAt(change) !== true) slot = earlier.at(slot);
@@ -241,8 +238,8 @@ export class ProductColumns {
   }
 
   /**
-   * True if a row is part of a version. Checks the product object only for rows that were added or ended
-   * later.
+   * True if a row belongs to a version. Loads the product object only for rows that were added or ended after the first
+   * version.
    */
   isAlive(slot: number, change: number): boolean {
     return (
@@ -276,7 +273,7 @@ export class ProductColumns {
       : this.productOfVariant.length;
   }
 
-  /** Returns how many variants the given number of products have at most: those with the most. */
+  /** Returns the maximum number of variants that the given number of products have in total. */
   maxVariants(products: number): number {
     const productsByCount: number[] = [];
     for (let slot = 0; slot < this.firstVariant.length; slot += 1) {
@@ -330,11 +327,11 @@ export class ProductColumns {
   /** Decodes a product's record. Recently used records are cached. */
   open(slot: number): ProductRecord {
     const record = this.records.read(slot);
-    // Cache on the stored product: a copy for another market inherits from it.
+    // Cache on the stored product itself, which copies for other markets inherit from.
     const product = this.products[slot];
     if (product === undefined) return record;
     this.#decoded.set(slot, product);
-    // A record that exceeds the cache's size is evicted immediately.
+    // A record larger than the whole cache is evicted immediately.
     if (this.#decoded.has(slot)) product.opened = record;
     return record;
   }

@@ -15,7 +15,7 @@ export const getCsvMarkets = memoizeByStorefronts(
       .map(({ key, name }) => ({ name: name.en, region: key })),
 );
 
-/** Returns the regions to which the columns without a market apply. */
+/** Returns the regions that use the columns without a market. */
 export const getDefaultCsvRegions = memoizeByStorefronts((storefronts): readonly RegionKey[] =>
   storefronts.filter(({ isDefault, isStaging }) => isDefault || isStaging).map(({ key }) => key),
 );

@@ -1,6 +1,6 @@
 /**
- * A product as an import file describes it. Fields without a column in the file are undefined: an existing
- * product retains its value, a new one gets the default.
+ * A product as described by an import file. Fields without a column in the file are undefined: an existing product retains
+ * its value, a new product gets the default.
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
@@ -52,8 +52,8 @@ export interface ProductDraft {
   readonly tags: readonly string[] | undefined;
   readonly status: ProductRecord['status'] | undefined;
   /**
-   * Publication by region. A region that isn't listed retains its value, or by default is published if it has
-   * a price.
+   * Publication by region. For a region that isn't listed, an existing product retains its value; a new product is published
+   * if it has a price there.
    */
   readonly published: ReadonlyMap<RegionKey, boolean>;
   /** False if the file has no option columns: an existing product then retains its variants. */
@@ -61,7 +61,7 @@ export interface ProductDraft {
   readonly optionNames: readonly string[];
   readonly variants: readonly VariantDraft[];
   readonly images: readonly ImageDraft[] | undefined;
-  /** Only those with a column in the file; an empty value deletes the metafield. */
+  /** Only metafields with a column in the file; an empty value deletes the metafield. */
   readonly metafields: readonly {
     readonly namespace: string;
     readonly key: string;

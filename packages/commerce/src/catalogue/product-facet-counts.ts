@@ -34,11 +34,11 @@ export const tagFacet: ProductFacet = { id: 'filter.p.tag', label: 'Tag', input:
 export class ProductFacetCounts {
   readonly #columns: ProductColumns;
   readonly #facet: ProductFacet;
-  /** Mask of all filter kinds except the facet's own. */
+  /** Bit mask of all filter kinds except the facet's own. */
   readonly #others: number;
-  /** Number of products by lower-cased text number, as the following arrays. */
+  /** Number of products, by number of the lower-cased text, like the following arrays. */
   readonly #counts: Int32Array;
-  /** Number of the text in its first spelling plus 1; 0 if it hasn't occurred. */
+  /** Number of the first spelling plus 1; 0 if the text hasn't occurred. */
   readonly #labels: Int32Array;
   /** Slot plus 1 of the last product that has the text. */
   readonly #last: Int32Array;
@@ -104,7 +104,7 @@ interface CountedText {
   readonly count: number;
 }
 
-/** References only the counts, so that the columns used for counting can be freed. */
+/** Builds a closure over the counts only, so that the columns used for counting can be garbage collected. */
 function countedTexts(
   columns: ProductColumns,
   facet: ProductFacet,
@@ -119,7 +119,7 @@ function countedTexts(
     });
     return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
   };
-  /** Shared by all orders of the list: without spelling variants the order doesn't change the filter. */
+  /** Filter shared by all orders of the list. Without different spellings of a text, the order doesn't affect it. */
   let ofAll: FilterRecord | undefined;
   return {
     size: found.length,
@@ -133,8 +133,8 @@ function countedTexts(
 }
 
 /**
- * Returns the spelling of each text in the first product that has it, by lower-cased text number. If a
- * product has several spellings, its last one is used.
+ * Returns the spelling of each text in the first product that has it, by number of the lower-cased text. If a product has
+ * several spellings, the last one is used.
  */
 function firstSpellings(
   columns: ProductColumns,

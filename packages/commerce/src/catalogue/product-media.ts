@@ -21,22 +21,22 @@ export function withMedia(product: ProductRecord, media: readonly ProductMedia[]
   );
   const images = media.flatMap((item) => (item.kind === 'IMAGE' ? [item.image] : []));
   const { otherMedia: _before, ...rest } = product;
-  // The field is left out if there are none: most products have pictures only.
+  // Omit the field if it is empty, since most products have pictures only.
   return others.length === 0 ? { ...rest, images } : { ...product, images, otherMedia: others };
 }
 
-/** Returns the pictures that shoppers see. Omits those whose download from another site is pending or failed. */
+/** Returns the pictures that are visible to shoppers, without those whose download from another site is pending or failed. */
 export function listReadyImages({ images }: Pick<ProductRecord, 'images'>): readonly ImageRecord[] {
   return images.some(({ isUnready }) => isUnready) ? images.filter(({ isUnready }) => !isUnready) : images;
 }
 
 export interface ExternalVideoAddress {
   readonly host: 'YOUTUBE' | 'VIMEO';
-  /** Address of the player, for an `iframe`. */
+  /** URL of the player, for an `iframe`. */
   readonly embedUrl: string;
 }
 
-/** Reads the address of a video at YouTube or Vimeo; null for any other. */
+/** Parses the URL of a YouTube or Vimeo video; returns null for any other. */
 export function parseExternalVideo(src: string): ExternalVideoAddress | null {
   if (!URL.canParse(src)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(src);
@@ -62,13 +62,13 @@ export function parseExternalVideo(src: string): ExternalVideoAddress | null {
     : null;
 }
 
-/** Formats of files by the end of their address. */
+/** File formats by file name extension. */
 const fileFormats = {
   VIDEO: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
   MODEL_3D: { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' },
 } as const satisfies Record<'VIDEO' | 'MODEL_3D', Readonly<Record<string, string>>>;
 
-/** Returns the format and type of a video's or model's file; null if its address ends otherwise. */
+/** Returns the format and MIME type of a video or 3D model by its file name extension; null if it isn't supported. */
 export function findFileFormat(
   kind: 'VIDEO' | 'MODEL_3D',
   src: string,
@@ -78,7 +78,7 @@ export function findFileFormat(
   return mimeType === undefined ? null : { format, mimeType };
 }
 
-/** Returns why an address can't be one of a kind of media; null if it can. */
+/** Returns an error message if the URL isn't valid for this kind of media, otherwise null. */
 export function findMediaError(kind: OtherMediaRecord['kind'], src: string): string | null {
   if (kind === 'EXTERNAL_VIDEO')
     return parseExternalVideo(src) === null ? 'The address must be a YouTube or Vimeo video' : null;

@@ -1,10 +1,7 @@
-/**
- * Inverted index from a tag, collection or product type to the products that have it, for finding related
- * products without a scan.
- */
+/** Inverted index from tags, collections and product types to products, for finding related products without a scan. */
 import type { ProductColumns } from './product-columns.ts';
 
-/** Maximum number of products added since the index was built; until then they are scanned one by one. */
+/** Maximum number of products added since the index was built. They are scanned one by one. */
 const maxUnindexed = 2000;
 
 type Kind = 'tags' | 'collections' | 'types';
@@ -35,7 +32,7 @@ export class ProductsByFacet {
     };
   }
 
-  /** True if few enough products were added since that they can be scanned one by one. */
+  /** True if few enough products were added after indexing to scan them one by one. */
   isRecent(columns: ProductColumns): boolean {
     return columns.products.length - this.slots <= maxUnindexed;
   }

@@ -22,13 +22,13 @@ type Products = readonly StoredProduct[];
 
 export interface ProductQuery {
   readonly region: RegionKey;
-  /** Shopify's search syntax. */
+  /** Query in Shopify's search syntax. */
   readonly query?: string | null | undefined;
   readonly filters?: readonly ProductFilter[] | undefined;
   /** `COLLECTION_DEFAULT` (the given order) if omitted. */
   readonly sortKey?: ProductSortKey | undefined;
   readonly reverse?: boolean | undefined;
-  /** Translations whose titles match words of the query too; null or omitted for the catalogue's own texts alone. */
+  /** Translations whose titles may match the query too; null or omitted searches only the catalogue's own language. */
   readonly translations?: TranslationLookup | null | undefined;
   /** The list to query, in its own order; all published products of the region if omitted. */
   readonly within?: readonly StoredProduct[] | undefined;
@@ -42,9 +42,9 @@ export interface ProductSearchInput {
   readonly filters?: readonly ProductFilter[] | undefined;
   readonly sortKey?: 'RELEVANCE' | 'PRICE' | undefined;
   readonly reverse?: boolean | undefined;
-  /** Position of products that can't be bought; `LAST` if omitted, as at Shopify. */
+  /** Position of products that can't be bought; `LAST` if omitted, as in Shopify. */
   readonly unavailable?: 'SHOW' | 'HIDE' | 'LAST' | undefined;
-  /** Translations whose titles are searched too; null or omitted for the catalogue's own texts alone. */
+  /** Translations whose titles are searched too; null or omitted searches only the catalogue's own language. */
   readonly translations?: TranslationLookup | null | undefined;
 }
 
@@ -69,7 +69,7 @@ export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery)
   return list(snapshot, base, wanted, base === whole);
 }
 
-/** Returns a test for products whose translated title has the words of a query, and that match its terms. */
+/** Returns a predicate for products whose translated title has the words of a query and that match its other terms. */
 function compileTranslatedQuery(
   snapshot: CatalogueSnapshot,
   query: SearchQuery,
@@ -121,7 +121,7 @@ export function searchFirstProducts(
 }
 
 /**
- * @param isKept true if the catalogue returns the same list object again; only then are its facet counts
+ * @param isKept true if the catalogue always returns the same object for this list; otherwise its facet counts can't be
  * cached.
  */
 function list(
@@ -149,7 +149,7 @@ function list(
     },
   };
 
-  /** Facet counts don't depend on the order, which every sale may change. */
+  /** Returns cached facet counts. They don't depend on the sort order, which any sale may change. */
   function rememberedCounts(): FilterCounts {
     return view.counted(choice(), count);
   }
@@ -180,7 +180,7 @@ function inOrder(
   return reverse ? sorted.toReversed() : sorted;
 }
 
-/** If fewer than this share of the sorted list is needed, sorting is faster than filtering that list. */
+/** If less than this share of the sorted list is needed, sorting the products is faster than filtering that list. */
 const smallPart = 1 / 16;
 
 /** Returns the selected products in the order of `order`, a sorted list that contains all of them. */
@@ -211,10 +211,7 @@ function picked(list: Products, isWanted: Uint8Array): Products {
 const numbers = new WeakMap<Int32Array, number>();
 let lists = 0;
 
-/**
- * Numbers a list by identity, for use in cache keys: the catalogue returns the same slot array for the same
- * list.
- */
+/** Assigns a number to a list for cache keys. The same list always has the same slot array, so identity suffices. */
 function numberOf(list: Int32Array): number {
   const before = numbers.get(list);
   if (before !== undefined) return before;
@@ -223,7 +220,7 @@ function numberOf(list: Int32Array): number {
   return lists;
 }
 
-/** Sorts by relevance. Products that search leaves out come last, in their previous order. */
+/** Sorts by relevance. Products on the search exclusion list come last, in their previous order. */
 function byRelevance(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -239,9 +236,7 @@ function byRelevance(
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/**
- * Splits a query into its full-text words and its field terms. A term with an unknown field counts as words.
- */
+/** Splits a query into full-text words and field terms. A term with an unknown field is treated as words. */
 function split(query: SearchQuery): { readonly words: string; readonly rest: SearchQuery } {
   const parts = query.kind === 'and' ? query.parts : [query];
   const words: string[] = [];

@@ -21,7 +21,7 @@ import type { ImageDraft, PriceDraft, ProductDraft, VariantDraft } from './produ
 export interface ProductCsvResult {
   readonly drafts: readonly ProductDraft[];
   readonly problems: readonly CsvFileError[];
-  /** Handles of invalid products, which aren't part of `drafts`. */
+  /** Handles of invalid products, which `drafts` doesn't include. */
   readonly refused: readonly string[];
   /** Columns that aren't used, by their names in the file. */
   readonly unusedColumns: readonly string[];
@@ -29,10 +29,7 @@ export interface ProductCsvResult {
 
 type Columns = Map<string, { readonly index: number; readonly name: string }>;
 
-/**
- * Reads all products of a file. If the header is invalid, `problems` refers to line 1 and there are no
- * drafts.
- */
+/** Reads all products of a file. If the header is invalid, there are no drafts, and `problems` refers to line 1. */
 export function readProductCsv(table: CsvTable): ProductCsvResult {
   const reading = readInPieces(table);
   for (;;) {
@@ -41,7 +38,7 @@ export function readProductCsv(table: CsvTable): ProductCsvResult {
   }
 }
 
-/** Does the same in the background of other work. */
+/** Same as `readProductCsv`, but in small steps with pauses in between. */
 export async function readProductCsvAtPace(
   table: CsvTable,
   pace: BackgroundPace = createBackgroundPace(),
@@ -54,7 +51,7 @@ export async function readProductCsvAtPace(
   }
 }
 
-/** Rows or products in a piece. */
+/** Number of rows or products per step. */
 const pieceSize = 20;
 
 function* readInPieces(table: CsvTable): Generator<void, ProductCsvResult> {
@@ -87,7 +84,7 @@ function* readInPieces(table: CsvTable): Generator<void, ProductCsvResult> {
   for (const [handle, rows] of groups) {
     count += 1;
     if (count % pieceSize === 0) yield;
-    // A product with an invalid row can't be validated as a whole.
+    // A product with any invalid row is rejected as a whole.
     if (refused.has(handle)) continue;
     const own: CsvFileError[] = [];
     const draft = readProduct(
@@ -219,7 +216,7 @@ function readOptionNames(first: FacetColumnReader): string[] {
   return names;
 }
 
-/** Columns that only variant rows fill; image rows leave them empty. */
+/** Columns that only variant rows have values for; they are empty in image rows. */
 const variantColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'];
 
 function readVariants(rows: readonly FacetColumnReader[], optionNames: readonly string[]): VariantDraft[] {

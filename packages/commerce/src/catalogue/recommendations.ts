@@ -50,9 +50,9 @@ export function countFacets({ columns }: CatalogueIndex, slots: Int32Array): Fac
 }
 
 /**
- * Returns recommendations. RELATED: products with the same type, tags or collections. COMPLEMENTARY: the
- * merchant's own choice first, then products of another type that share tags or collections. Rare tags and
- * collections weigh more. Products on the search exclusion list are left out.
+ * Returns recommendations. RELATED: products with the same type, tags or collections. COMPLEMENTARY: first the products
+ * chosen by the merchant, then products of another type that share tags or collections. Rare tags and collections weigh
+ * more. Products on the search exclusion list are left out.
  */
 export function getRecommendations(
   scope: RecommendationScope,
@@ -84,7 +84,7 @@ export function getRecommendations(
   const shared = sharedMarks(scope, product.slot, { tags, collections, type, ofType });
   let reach = shared.reduce((total, { weight }) => total + weight, 0);
   for (const { slots, weight } of shared) {
-    // Products with none of the remaining attributes can't reach the score of the current best.
+    // Products that share none of the attributes so far can't score higher than the current results any more.
     if (best.least > reach + rounding) break;
     for (const slot of slots) consider(slot);
     reach -= weight;
@@ -104,7 +104,7 @@ interface Weights {
   readonly ofType: number;
 }
 
-/** Returns the product's attributes with a weight, rarest first, each with the products that share it. */
+/** Returns the product's attributes with their weight, rarest first, and the products that share each. */
 function sharedMarks({ index, carriers }: RecommendationScope, slot: number, weights: Weights) {
   const { columns } = index;
   const shared = [
@@ -121,10 +121,7 @@ function sharedMarks({ index, carriers }: RecommendationScope, slot: number, wei
   return shared.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
 }
 
-/**
- * Returns the slots of published products that aren't candidates: the product itself, and those excluded from
- * search.
- */
+/** Returns the slots of published products that can't be recommended: the product itself, and those excluded from search. */
 function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
   const { index, region } = scope;
   const slots = new Set<number>();
@@ -137,8 +134,8 @@ function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySe
 }
 
 /**
- * Returns weights by attribute number: 0 for attributes that the product doesn't have or that all products
- * share, higher the rarer it is.
+ * Returns weights by attribute number. Rare attributes weigh more; those that the product lacks or all products share weigh
+ * 0.
  */
 function weights(
   counts: Int32Array,
@@ -167,7 +164,7 @@ function sum(values: Float64Array, rows: RowVector, slot: number, start: number)
   return total;
 }
 
-/** Collects the highest scores; of equal scores the lower position wins. */
+/** Collects the highest scores. If scores are equal, the lower position wins. */
 class Best {
   readonly #most: number;
   readonly #found: { readonly place: number; readonly score: number }[] = [];

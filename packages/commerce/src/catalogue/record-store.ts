@@ -1,6 +1,6 @@
 /**
- * Stores product records as compressed JSON, in memory or in a file: of 100,000 products a page shows a few
- * dozen, and parsed objects would take ten times the memory.
+ * Stores product records as compressed JSON, in memory or in a file. A page shows a few dozen of 100,000 products, and
+ * parsed objects of all of them would take ten times the memory.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -12,7 +12,7 @@ import type { IntVector } from './vectors.ts';
  * block.
  */
 const recordsInBlock = 4;
-/** Number of decompressed blocks in the cache; adjacent records are often read one after the other. */
+/** Number of decompressed blocks to cache; adjacent records are often read one after the other. */
 const unpackedBlocks = 16;
 
 /** Minimum output chunk of zlib in bytes. */
@@ -24,7 +24,7 @@ export interface BlockFile {
   bytesOf(block: number): number;
   /**
    * Reads a block.
-   * @throws if it can't be read any more.
+   * @throws if the file can't be read any more.
    */
   read(block: number): Uint8Array;
   /** Reports that a block couldn't be read or is corrupt. */
@@ -34,7 +34,7 @@ export interface BlockFile {
 /** The blocks of a store, captured at one time. */
 export interface PackedRecords {
   readonly blocks: number;
-  /** Number of blocks with all their records. */
+  /** Number of complete blocks. */
   readonly full: number;
   bytesOf(block: number): number;
   read(block: number): Uint8Array;
@@ -49,7 +49,7 @@ const noFile: BlockFile = {
 
 export class RecordStore {
   #file: BlockFile;
-  /** Number of the file's blocks in use: all but a last one that isn't full. */
+  /** Number of the file's blocks in use. A last, incomplete block isn't used. */
   #inFile: number;
   /** Blocks after those of the file. */
   #blocks: Uint8Array[] = [];
@@ -100,10 +100,7 @@ export class RecordStore {
     };
   }
 
-  /**
-   * Switches to reading blocks from a file and frees them in memory. `full` is the value that `packed`
-   * returned.
-   */
+  /** Switches to reading blocks from a file and frees them in memory. `full` is the value returned by `packed`. */
   leaveTo(file: BlockFile, full: number): void {
     this.#blocks = this.#blocks.slice(full - this.#inFile);
     this.#file = file;

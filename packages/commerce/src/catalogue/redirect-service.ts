@@ -1,4 +1,4 @@
-/** The merchant's changes of redirects, which are audited. */
+/** Changes redirects for the merchant and records the changes in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type KeyPage, type KeyPageRequest, toKeyPage, toKeyPosition } from '@vitrine/storage/key-pages';
@@ -23,7 +23,7 @@ import {
 import { appendChangeLog } from './upsert-documents.ts';
 
 export interface RedirectSearch extends KeyPageRequest {
-  /** Part of the path or the target. */
+  /** Substring of the path or the target. */
   readonly text?: string | undefined;
 }
 
@@ -59,10 +59,10 @@ export interface RedirectChange {
 
 export type RedirectSaveResult =
   | { readonly kind: 'saved'; readonly total: number }
-  /** Nothing was saved: the redirect leads back to its own path. */
+  /** Nothing was saved, because the redirect would lead back to its own path. */
   | { readonly kind: 'loop'; readonly redirect: Redirect };
 
-/** Saves redirects, replacing those from the same paths, or all others too if `replace` is true. */
+/** Saves redirects, replacing those with the same paths. If `replace` is true, all other redirects are deleted. */
 export function saveMerchantRedirects(
   storage: Storage<CommerceDatabase>,
   redirects: readonly Redirect[],
@@ -91,7 +91,7 @@ export function saveMerchantRedirects(
   });
 }
 
-/** A redirect as a program gives it; of one that exists, undefined and null leave a field unchanged. */
+/** Redirect input of an API client. For an existing redirect, undefined and null leave a field unchanged. */
 export interface RedirectInput {
   readonly path?: string | null | undefined;
   readonly target?: string | null | undefined;
@@ -129,7 +129,7 @@ export function updateMerchantRedirect(
 interface RedirectEdit {
   readonly before: RedirectRecord | null;
   readonly input: RedirectInput;
-  /** Code of errors. */
+  /** Error code. */
   readonly code: string;
 }
 
@@ -183,7 +183,7 @@ async function saveRedirect(
 
 const maxDeleted = 250;
 
-/** Deletes redirects by id: all of them, or with an unknown one none. @param field path of the id; null for a list */
+/** Deletes redirects by id; if any id is unknown, nothing is deleted. @param field path of the id; null for a list */
 export function deleteMerchantRedirects(
   deps: ProductServiceDeps,
   { actor, action }: ChangeSource,
@@ -216,10 +216,10 @@ export function deleteMerchantRedirects(
   });
 }
 
-/** Maximum number of redirects in one SQL statement, whose parameters are limited. */
+/** Maximum number of redirects per SQL statement, because the number of its parameters is limited. */
 const redirectBatch = 1000;
 
-/** Deletes many redirects in one change. @param paths null for all */
+/** Deletes many redirects in one change. @param paths null deletes all */
 export function deleteManyRedirects(
   deps: ProductServiceDeps,
   { actor, action }: ChangeSource,
@@ -243,7 +243,7 @@ export function deleteManyRedirects(
   });
 }
 
-/** Deletes the redirect from a path. @returns false if there was none */
+/** Deletes the redirect of a path. @returns false if there was none */
 export function deleteMerchantRedirect(
   storage: Storage<CommerceDatabase>,
   path: string,

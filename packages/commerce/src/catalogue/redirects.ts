@@ -1,6 +1,6 @@
 /**
- * Redirects from old URLs. Stored with the catalogue, so that every process sees an import. Imported from
- * Shopify's CSV (`Redirect from, Redirect to`) or from this shop's own format (`from, to, status`).
+ * Redirects from old URLs. They are stored with the catalogue, so that every process is notified of an import. Can be
+ * imported from Shopify's CSV (`Redirect from, Redirect to`) or from this shop's own format (`from, to, status`).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -86,7 +86,7 @@ export function readRedirectFile(table: CsvTable): {
 /** Validates a redirect's fields: one error for each invalid field. */
 export type RedirectErrors = Readonly<Partial<Record<'from' | 'to' | 'status', string>>>;
 
-/** Validates a redirect as a merchant types it. */
+/** Validates a redirect entered by a merchant. */
 export function checkRedirect({
   from,
   to,
@@ -136,7 +136,7 @@ export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redi
   const visited = new Set<string>();
   const inLoops = new Set<string>();
   for (const start of next.keys()) {
-    // Follows each redirect once, so that a long chain takes no longer than as many single ones.
+    // Visit each redirect once, so that following a long chain takes linear time.
     const trail = new Set<string>();
     let at: string | null | undefined = start;
     for (; at != null && !visited.has(at); at = next.get(at)) {
@@ -151,7 +151,7 @@ export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redi
   return redirects.filter(({ path }) => inLoops.has(path));
 }
 
-/** Returns the id of the redirect from a path: a redirect from the same path is overwritten. */
+/** Returns the id of the redirect from a path. Derived from the path, so that a new redirect overwrites the old one. */
 export function toRedirectId(path: string): string {
   return createStableId('redirect', [path]);
 }

@@ -1,4 +1,4 @@
-/** A region's part of a snapshot, as filters and lists read it. */
+/** A region's view of a snapshot, used by filters and lists. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { CatalogueView } from './catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * Translations that editors registered, as a file of a seed. It names each text by its record and its place there, since
- * records may get other ids; texts of storefronts' files, which are named by their digest, by that.
+ * Exports and imports the translations that editors registered, as a file of a seed. Records may get other ids, so each text
+ * is identified by the record's name and the field; texts of storefronts' files are identified by their digest.
  */
 import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import type { Kysely } from 'kysely';
@@ -28,13 +28,13 @@ export const registeredTranslationsSchema = z.array(
       context.addIssue(`"${code}" isn't one of Shopify's languages, such as fr or pt-BR`);
       return z.NEVER;
     }),
-    /** `product/linen-shirt` */
+    /** Name of the record: `product/linen-shirt`. */
     record: name,
-    /** `title`, `options.Size.Small` */
+    /** Name of the text: `title`, `options.Size.Small`. */
     text: name,
-    /** Empty to show the original instead of a file's translation. */
+    /** If empty, the original is shown instead of the translation from a file. */
     value: z.string().max(200_000),
-    /** Of the original that was translated, if it has changed since. */
+    /** Digest of the original that was translated; omitted if it is still the current one. */
     digest: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
@@ -44,12 +44,12 @@ export const registeredTranslationsSchema = z.array(
 
 type FileEntry = z.output<typeof registeredTranslationsSchema>[number];
 
-/** An entry can't be used; the message says why. */
+/** Error for an invalid entry; the message states the reason. */
 export class RegisteredTranslationsError extends Error {
   override readonly name = 'RegisteredTranslationsError';
 }
 
-/** Lists the records with texts of a catalogue that isn't open. */
+/** Lists the records with translatable texts by reading the database; no open catalogue is needed. */
 export function listStoredTexts(
   documents: CatalogueDocuments,
   products: readonly ProductRecord[],
@@ -69,7 +69,7 @@ export function listStoredTexts(
   return listTranslatableRecords(source, products);
 }
 
-/** Record of the texts of storefronts' files. */
+/** Name of the record that holds the texts of storefronts' files. */
 const shopRecord = 'shop';
 
 const isBefore = (one: FileEntry, other: FileEntry) =>
@@ -77,7 +77,10 @@ const isBefore = (one: FileEntry, other: FileEntry) =>
   (one.locale === other.locale &&
     (one.record < other.record || (one.record === other.record && one.text < other.text)));
 
-/** Reads what is registered, in an order that doesn't depend on ids; `orphans` counts translations of what doesn't exist. */
+/**
+ * Exports all registered translations, in an order that doesn't depend on ids. `orphans` counts translations whose text no
+ * longer exists.
+ */
 export async function exportRegisteredTranslations(
   db: Kysely<CommerceDatabase>,
   records: readonly TranslatableRecord[],
@@ -107,9 +110,9 @@ export async function exportRegisteredTranslations(
 }
 
 /**
- * Returns the entries as they are stored.
+ * Converts entries to rows.
  *
- * @throws RegisteredTranslationsError if one names a record or text that there isn't, or repeats another
+ * @throws RegisteredTranslationsError if an entry names an unknown record or text, or occurs twice
  */
 export function toStoredTranslations(
   entries: readonly FileEntry[],
@@ -155,7 +158,7 @@ function toShopText({ locale, text: resource, value, digest }: FileEntry, index:
   return { locale, resource, key: shopTextKey, value, digest, product: null };
 }
 
-/** Number of a record's texts that an error names. */
+/** Maximum number of a record's texts that an error message lists. */
 const namedTexts = 10;
 
 function listPaths(texts: readonly TranslatableCatalogueText[]): string {

@@ -1,4 +1,4 @@
-/** Product pictures that are on other sites, and their replacement by pictures of this shop. */
+/** Finds product pictures on other sites and replaces them by the shop's copies. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -21,7 +21,7 @@ export function isRemotePicture(src: string): boolean {
   return remote.test(src);
 }
 
-/** Returns the products that use pictures of other sites, by the pictures' addresses. */
+/** Returns the products that use pictures on other sites, by picture URL. */
 export async function findRemotePictures(
   storage: Storage<CommerceDatabase>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -34,7 +34,7 @@ export async function findRemotePictures(
   return found;
 }
 
-/** Replaces pictures of other sites by pictures of this shop in every product. @returns the number of changed products. */
+/** Replaces pictures on other sites by the shop's copies in every product. @returns the number of changed products. */
 export async function replaceRemotePictures(
   storage: Storage<CommerceDatabase>,
   pictures: ReadonlyMap<string, LocalPicture>,
@@ -59,9 +59,7 @@ export async function replaceRemotePictures(
   });
 }
 
-/**
- * Replaces a picture of another site by the shop's copy in one product. No-op if the product or picture was deleted.
- */
+/** Replaces a picture on another site by the shop's copy in one product. No-op if the product or picture was deleted. */
 export async function replaceRemotePicture(
   storage: Storage<CommerceDatabase>,
   { productId, url }: { readonly productId: string; readonly url: string },
@@ -105,7 +103,7 @@ async function saveChanged(
   );
 }
 
-/** Returns the CSV line of each picture URL of another site, by URL; the first line if there are several. */
+/** Returns the CSV line of each picture URL on another site; the first line if there are several. */
 export function findRemoteLines(drafts: readonly ProductDraft[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const add = (src: string | null | undefined, line: number) => {
@@ -118,7 +116,7 @@ export function findRemoteLines(drafts: readonly ProductDraft[]): ReadonlyMap<st
   return lines;
 }
 
-/** Returns true if any draft has a picture of another site. */
+/** Returns true if any draft has a picture on another site. */
 export function hasRemotePictures(drafts: readonly ProductDraft[]): boolean {
   return drafts.some(
     ({ images, variants }) =>
@@ -127,7 +125,7 @@ export function hasRemotePictures(drafts: readonly ProductDraft[]): boolean {
   );
 }
 
-/** Replaces the addresses of pictures that this shop has already, so that importing a file again changes nothing. */
+/** Replaces picture URLs that this shop has downloaded already, so that importing a file again changes nothing. */
 export function withLocalPictures(
   drafts: readonly ProductDraft[],
   pictures: ReadonlyMap<string, LocalPicture>,
@@ -143,7 +141,7 @@ export function withLocalPictures(
   }));
 }
 
-/** Replaces the pictures of a product that this shop has fetched. */
+/** Replaces the pictures of a product that this shop has downloaded. */
 export function withFetchedImages(
   product: ProductRecord,
   pictures: ReadonlyMap<string, LocalPicture>,
@@ -175,8 +173,8 @@ export function withFetchedImages(
 }
 
 /**
- * Returns the id of a downloaded picture. Imported pictures have ids derived from their path, so that importing the
- * file again changes nothing. Pictures added by the Admin API keep their random id, because clients poll it.
+ * Returns the id of a downloaded picture. Imported pictures have ids derived from their path, so that importing the file
+ * again changes nothing. Pictures added through the Admin API retain their random id, because clients poll it.
  */
 function getFetchedId({ handle }: ProductRecord, { id, src }: ImageRecord, { path }: LocalPicture): string {
   return id === createStableId('image', [handle, src]) ? createStableId('image', [handle, path]) : id;

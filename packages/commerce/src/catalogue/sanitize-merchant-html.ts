@@ -1,6 +1,6 @@
 /**
- * Sanitizes HTML written by merchants and editors before it is stored, so that stored HTML is safe to render
- * and isn't sanitized again at a start.
+ * Sanitizes HTML written by merchants and editors before it is stored. Stored HTML is therefore safe to render and isn't
+ * sanitized again at startup.
  */
 import sanitizeHtml from 'sanitize-html';
 
@@ -53,17 +53,14 @@ const options: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     ol: ['start', 'reversed'],
     time: ['datetime'],
-    // Neither `id` nor `class`: they would affect the page around the text.
+    // `id` and `class` aren't allowed, because they would affect the page around the text.
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
 
-/**
- * Maximum number of passes. Broken markup may need several until the result is stable; no known input needs
- * four.
- */
+/** Maximum number of passes until the result is stable. Broken markup may need several; no known input needs four. */
 const rounds = 8;
 
 /**
@@ -71,7 +68,7 @@ const rounds = 8;
  * exporting and importing a text doesn't change it.
  */
 export function sanitizeMerchantHtml(html: string): string {
-  // Skip the parser for plain text, the most frequent case.
+  // Skip the parser for plain text, the most common case.
   if (!/[<>&]/.test(html)) return html;
   let clean = sanitizeHtml(html, options);
   for (let round = 1; round < rounds; round += 1) {

@@ -1,11 +1,11 @@
-/** Translates Shopify's search syntax into a condition of the database, for tables whose columns have what is searched for. */
+/** Translates Shopify's search syntax to an SQL condition, for tables with searchable columns. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparator, parseSearchQuery, type SearchQuery } from './parse-search-query.ts';
 
 export type SearchTerm = Extract<SearchQuery, { kind: 'term' }>;
 
-/** Returns the condition of a term; null for a field that can't be searched, which is ignored as at Shopify. */
+/** Returns the condition of a term; null for an unsupported field, which is ignored as in Shopify. */
 export type TermCondition = (term: SearchTerm) => RawBuilder<boolean> | null;
 
 /** Returns the condition of a query; null if every row matches. */
@@ -18,7 +18,7 @@ export function toSearchCondition(text: string, toCondition: TermCondition): Raw
       case 'or': {
         const parts = query.parts.map(visit);
         const known = parts.filter((part) => part !== null);
-        // One part of an alternative that every row matches makes the whole match.
+        // If one operand of OR matches every row, so does the whole expression.
         if (known.length === 0 || (query.kind === 'or' && known.length < parts.length)) return null;
         return sql<boolean>`(${sql.join(known, query.kind === 'and' ? sql` and ` : sql` or `)})`;
       }
@@ -42,7 +42,7 @@ const signs: Readonly<Record<Comparator, RawBuilder<unknown>>> = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Compares a column of `EpochMs`. A day without a comparator matches all of it. */
+/** Compares a column of `EpochMs`. A date without a comparator matches the whole day. */
 export function compareTimeColumn(
   column: string,
   { comparator, value }: SearchTerm,

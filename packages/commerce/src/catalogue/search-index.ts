@@ -47,8 +47,8 @@ const lengthWeight = 0.7;
 const least = 0.5;
 
 /**
- * Finds slots of products by relevance. May return products that aren't part of the caller's snapshot;
- * callers have to check.
+ * Finds slots of products by relevance. Results may include products that aren't part of the caller's snapshot, so the
+ * caller has to check.
  */
 export class SearchIndex {
   /** Columns by name; the set may be shared with other indexes. */
@@ -58,7 +58,7 @@ export class SearchIndex {
   readonly #sorted: SortedWordList;
   readonly postings: PostingLists;
   /**
-   * Cache of the rows of recent words before normalization: most texts consist of the same few thousand
+   * Caches the rows of recent words, keyed by the word before normalization: most texts consist of the same few thousand
    * words.
    */
   readonly #rowsOfWords = new Map<string, number>();
@@ -140,11 +140,11 @@ export class SearchIndex {
   }
 
   /**
-   * Returns matching slots, best first: products that contain all words; if there are none, all words with
-   * one more typo allowed (two transposed letters are two typos); if there are none, any of the words.
+   * Returns matching slots, best first: products that contain all words; if there are none, products that contain all words
+   * with one more typo allowed (transposed letters count as two); if there are none, products that contain any of the words.
    *
-   * With signals, words are first looked for as they are written, with their synonyms, then as products spell them,
-   * and only then with typos.
+   * With signals, the words are searched first as typed, including synonyms, then as products spell them, and only then with
+   * typos.
    *
    * @param choice limits the result, so that the rest needn't be sorted.
    */
@@ -167,8 +167,8 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the slots of products whose title, type, tags, options, vendor or SKU have all words, or synonyms of them: not
-   * their beginnings, nor similar words.
+   * Returns the slots of products that have all words, or their synonyms, in the title, type, tags, options, vendor or SKU.
+   * Prefixes and similar words don't count.
    */
   findNamed(query: string, signals: SearchSignals): Int32Array {
     const terms = replacePhrases(toTerms(query), signals.synonyms.phrases);
@@ -190,7 +190,7 @@ export class SearchIndex {
     const words = terms.map((term, number) =>
       this.#wordsFor(term, {
         mistakes: mistakes(term),
-        // Only the last word is still being typed.
+        // Only the last word may be incomplete.
         prefix: prefix && number === terms.length - 1,
         synonyms: signals?.synonyms.words.get(term) ?? [],
       }),
@@ -379,11 +379,11 @@ interface Attempt {
   readonly prefix: boolean;
   readonly choice: TopSelection | undefined;
   readonly signals: SearchSignals | undefined;
-  /** Leaves out products whose weakest match is of a lower kind; all are found if omitted. */
+  /** Leaves out products whose weakest match is of a lower kind; if omitted, none are left out. */
   readonly minKind?: number;
 }
 
-/** Moves the slots of a kind or a higher one to the start. Returns their number. */
+/** Moves the slots with at least the given kind to the front. Returns their number. */
 function keepKinds(slots: Int32Array, count: number, kinds: Uint8Array, minKind: number): number {
   let kept = 0;
   for (let place = 0; place < count; place += 1) {
@@ -411,7 +411,7 @@ interface Matches {
 const unknown = 0;
 const known = 1;
 
-/** Maximum edit distance by word length; short words would turn into other words. */
+/** Maximum edit distance by word length. Typos in short words would match unrelated words. */
 const careful = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 const none = () => 0;
 const generous = (term: string) => (term.length < 5 ? careful(term) : 2);

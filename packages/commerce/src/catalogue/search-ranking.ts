@@ -1,4 +1,4 @@
-/** Ranks search results as shoppers expect them: by what matches (the title, then the type and tags), then by sales. */
+/** Ranks search results by what matches (first the title, then type and tags), then by sales. */
 import { normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 
 /** Settings and sales of a shop that rank its search results. */
@@ -11,7 +11,7 @@ export interface SearchSignals {
 export interface SearchSynonyms {
   /** Normalized words that mean the same, by word. */
   readonly words: ReadonlyMap<string, readonly string[]>;
-  /** Phrases, as normalized words, and what is searched for in their place. */
+  /** Phrases, as normalized words, and their replacements. */
   readonly phrases: readonly SynonymPhrase[];
 }
 
@@ -20,7 +20,7 @@ interface SynonymPhrase {
   readonly to: readonly string[];
 }
 
-/** Grades of a match between a word of the query and a part of a product; the higher the better. */
+/** Grades of a match between a word of the query and a field of a product. Higher is better. */
 export const matchKind = { none: 0, text: 1, part: 2, attribute: 3, title: 4 } as const;
 
 const [titleField, typeField, tagsField, optionsField, vendorField, skuField] = [0, 1, 2, 3, 4, 5];
@@ -28,7 +28,7 @@ const attributeFields: readonly (number | undefined)[] = [typeField, tagsField, 
 
 export type RowKind = 'exact' | 'synonym' | 'beginning' | 'similar';
 
-/** Returns the kind of a match in each field, by field number. */
+/** Returns the grade of a match in each field, by field number. */
 export function listMatchKinds(row: RowKind, fields: number): Uint8Array {
   return Uint8Array.from({ length: fields }, (_, field) => {
     const isTitle = field === titleField || field === skuField;
@@ -39,10 +39,10 @@ export function listMatchKinds(row: RowKind, fields: number): Uint8Array {
 }
 
 /**
- * Returns the score that ranks a product: first by the kind of its weakest match (a beginning or a similar word is `part`),
- * then by sales; what doesn't sell, and what only a description matches, by relevance.
+ * Returns the score by which a product is ranked: first by its weakest match (a prefix or similar word is `part`), then by
+ * sales. Products without sales, and those found only by their description, are ranked by relevance.
  *
- * @param isWhole true if the title is the query
+ * @param isWhole true if the title equals the query
  */
 export function getRankedScore(
   signals: SearchSignals,
@@ -60,13 +60,13 @@ export function getRankedScore(
   return 2 * tier + (popularity > 0 ? 1 + popularity : matched);
 }
 
-/** Relevance at which a match has half of the highest score. */
+/** Relevance that yields half of the maximum score. */
 const halfRelevance = 20;
 
 /**
- * Returns how well a product sells: those that the shop names as its best sellers in their order, then by units.
+ * Returns how well a product sells: first the shop's configured best sellers in order, then products by units sold.
  *
- * @param place position among the best sellers; null if it isn't one of them
+ * @param place index among the best sellers; null if the product isn't one of them
  */
 export function toPopularity(place: number | null, bestSellers: number, unitsSold: number): number {
   if (place !== null) return 0.5 + 0.49 * (1 - place / bestSellers);
@@ -80,13 +80,13 @@ export type SynonymGroups = readonly (readonly string[])[];
 export interface SearchSettings {
   /** Handle of the collection whose products rank first, in its order. */
   readonly bestSellers?: string;
-  /** The same array until it changes. */
+  /** Remains the same array until the setting changes. */
   readonly synonyms?: SynonymGroups;
 }
 
 const prepared = new WeakMap<SynonymGroups, SearchSynonyms>();
 
-/** Returns the synonyms of groups, prepared once per array. */
+/** Returns the prepared synonyms of the groups, cached by array. */
 export function getSynonyms(groups: SynonymGroups): SearchSynonyms {
   const before = prepared.get(groups);
   if (before !== undefined) return before;
@@ -96,8 +96,8 @@ export function getSynonyms(groups: SynonymGroups): SearchSynonyms {
 }
 
 /**
- * The words of a group mean the same. Phrases are replaced by the group's first entry, and so are words if that is a
- * phrase.
+ * Prepares groups of words with the same meaning. A phrase is replaced by the first entry of its group; so is a word if that
+ * entry is a phrase.
  */
 export function toSynonyms(groups: SynonymGroups): SearchSynonyms {
   const words = new Map<string, readonly string[]>();
@@ -128,10 +128,10 @@ export function toTerms(text: string): readonly string[] {
     .filter((term) => term !== null);
 }
 
-/** Spellings of one query that are searched for, at most. */
+/** Maximum number of spellings of one query to search for. */
 const maxSpellings = 16;
 
-/** Returns the words of a query as they are, then once with each synonym in place of its word. */
+/** Returns the words of a query, then variations with one word replaced by a synonym. */
 export function listSpellings(
   terms: readonly string[],
   { words, phrases }: SearchSynonyms,
@@ -143,7 +143,7 @@ export function listSpellings(
   return [terms, ...(replaced === terms ? [] : [replaced]), ...others].slice(0, maxSpellings);
 }
 
-/** Replaces phrases by what is searched for in their place: "fake tan" becomes "self tan". */
+/** Replaces phrases by their synonym: "fake tan" becomes "self tan". */
 export function replacePhrases(
   terms: readonly string[],
   phrases: readonly SynonymPhrase[],
@@ -155,14 +155,15 @@ export function replacePhrases(
   return terms;
 }
 
-/** Shorter parts are words by accident. */
+/** Minimum length of a part of a word. A shorter match would be a coincidence. */
 const minPart = 3;
 
 /**
- * Spells words that no product has as products spell them: "aftersun" as two words, "over night" as one, "oli" as "oil".
+ * Corrects words that no product contains to spellings that products use: "aftersun" becomes two words, "over night" becomes
+ * one, "oli" becomes "oil".
  *
- * @param countUses number of times that products have a word
- * @returns null if a word stays unknown, or none was
+ * @param countUses returns how often products contain a word
+ * @returns null if a word remains unknown, or if none was unknown
  */
 export function respell(
   terms: readonly string[],
@@ -199,7 +200,10 @@ function listSplits(term: string): readonly (readonly string[])[] {
   ]);
 }
 
-/** With two neighbouring letters exchanged. Longer words are found by their distance. */
+/**
+ * Returns the spellings with two adjacent letters swapped. Only short words need this; longer ones are matched by edit
+ * distance.
+ */
 function listSwaps(term: string): readonly (readonly string[])[] {
   if (term.length > 4) return [];
   return Array.from({ length: Math.max(0, term.length - 1) }, (_, at) => [

@@ -1,4 +1,4 @@
-/** Finds products by their titles, labels and descriptions in another language than the catalogue's (LANG-20, LANG-60). */
+/** Finds products by titles, labels and descriptions in a language other than the catalogue's own (LANG-20, LANG-60). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { isShort } from './compound-tails.ts';
@@ -25,17 +25,19 @@ interface FoundProduct {
 /** Products that match in another language. */
 export interface TranslatedProducts {
   readonly titles: readonly FoundProduct[];
-  /** Products that have a whole word in their original title, type, tags or options, or in the translation of these. */
+  /**
+   * Products with whole-word matches in the original title, type, tags or options, or in the translations of these.
+   */
   readonly named: readonly StoredProduct[];
-  /** Finds products by title and description together, which costs more than the rest. */
+  /** Finds products by title and description together. Slower than the other searches. */
   readonly findDescribed: () => readonly StoredProduct[];
-  /** Normalized words that were found: those of the query, or as the translated texts spell them. */
+  /** Normalized words that were found: those of the query, or their spelling in translated texts. */
   readonly terms: readonly string[];
 }
 
 /**
- * Returns the products of a region that match in their translations. If no title or label matches, the words are looked for
- * as the translated titles spell them.
+ * Returns a region's products that match in their translations. If no title or label matches, the words are searched again
+ * with the spellings of the translated titles.
  */
 export function searchTranslations(
   snapshot: CatalogueSnapshot,
@@ -104,10 +106,10 @@ function createSearch(
   };
 }
 
-/** Labels of a query that products are found by, at most; each costs a search. */
+/** Maximum number of labels by which a query finds products; each costs a search. */
 const maxLabels = 8;
 
-/** Returns the products of a region whose translated title contains all words, or synonyms of them. */
+/** Returns a region's products whose translated title contains all words or their synonyms. */
 export function searchTranslatedTitles(
   snapshot: CatalogueSnapshot,
   translations: TranslationLookup,
@@ -147,7 +149,7 @@ function findTitles(
   return listFound(snapshot, merged, region, (id) => translations.hasRegisteredTitle(id));
 }
 
-/** Returns a normalized word as the indexes of a language have it. */
+/** Converts a normalized word to its form in the indexes of a language. */
 export function toIndexTerm(term: string, { isGerman }: TranslationLookup): string {
   return isGerman ? toGermanTerm(term) : term;
 }

@@ -1,6 +1,6 @@
 /**
- * Adds the automatic collections that menus and pages link to, in the shop's own language: all products, best sellers, new
- * products (SHOP-02).
+ * Adds the automatic collections to which menus and pages link, with titles in the shop's own language: all products, best
+ * sellers, new products (SHOP-02).
  */
 import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -10,7 +10,7 @@ import type { CollectionRecord } from './catalogue-records.ts';
 import { createStableId } from './stable-id.ts';
 import { appendChangeLog, toDocumentRow } from './upsert-documents.ts';
 
-/** Product type that the collections leave out, since gifts aren't sold alone. */
+/** Product type that these collections exclude, because gifts aren't sold separately. */
 export const giftType = 'Gift';
 
 interface AutomaticCollection extends Pick<CollectionRecord, 'handle' | 'sortOrder'> {
@@ -24,9 +24,9 @@ const collections: readonly AutomaticCollection[] = [
 ];
 
 /**
- * Adds those that are missing. Existing collections of these handles stay as they are.
+ * Adds the missing collections. Existing collections with these handles are unchanged.
  *
- * @returns handles of the added ones
+ * @returns handles of the added collections
  */
 export async function seedAutomaticCollections(
   storage: Storage<CommerceDatabase>,

@@ -1,4 +1,4 @@
-/** Seeds an empty shop with the files of a folder: the demo shop's, a shop's own, or those of a test. */
+/** Seeds an empty shop with the files of a folder: those of the demo shop, of a merchant's own shop, or of a test. */
 import { createReadStream, existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ export interface SeedOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Directory with products.csv, collections.json and the other files. */
   readonly directory: string;
-  /** True if a file that isn't there is an empty one; a missing file is an error otherwise. */
+  /** If true, a missing file is treated as an empty one; otherwise it is an error. */
   readonly isPartial?: boolean;
   readonly clock: () => EpochMs;
   readonly log: { info(details: object, message: string): void };
@@ -76,7 +76,7 @@ export interface SeedOptions {
   ) => Promise<unknown>;
 }
 
-/** A file of the demo shop is missing or invalid; the message names it. */
+/** Error for a missing or invalid seed file; the message names the file. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
@@ -88,11 +88,11 @@ export async function isCatalogueEmpty(storage: Storage<CommerceDatabase>): Prom
 }
 
 /**
- * Writes the demo shop in one transaction if the shop is still empty. Of several processes that start at the
- * same time, one seeds it. Existing data is never changed.
+ * Writes the seed in one transaction if the shop is still empty. If several processes start at the same time, only one seeds
+ * it. Existing data is never changed.
  *
  * @returns true if this call seeded the shop.
- * @throws SeedError if a file is missing or invalid; nothing is written then.
+ * @throws SeedError if a file is missing or invalid; nothing is written.
  */
 export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const { storage, clock } = options;
@@ -155,7 +155,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   return seeded;
 }
 
-/** Contents of files that a partial folder doesn't have; of others it is an empty list. */
+/** Contents that replace missing files of a partial folder; the default is an empty list. */
 const contentWithoutFile: Readonly<Record<string, () => unknown>> = {
   'shop.json': () => ({ name: 'Test shop', description: '', email: 'shop@example.com' }),
 };
@@ -240,10 +240,10 @@ function addSeedMedia(
 }
 
 /**
- * Reads entries that name other records.
+ * Parses entries that refer to other records by name.
  *
- * @param at begins the message: the file, and what separates it from the entry
- * @throws SeedError for an entry that can't be used
+ * @param at prefix of error messages: the file name and a separator
+ * @throws SeedError for an invalid entry
  */
 function readEntries<Read>(
   at: string,
@@ -258,7 +258,7 @@ function readEntries<Read>(
   }
 }
 
-/** Returns the translations of `registered-translations.json`, which name their records by handle. */
+/** Returns the translations of `registered-translations.json`, which refer to records by handle. */
 function readTranslations(
   { rows, translations }: Awaited<ReturnType<typeof readFiles>>,
   products: readonly ProductRecord[],
@@ -294,8 +294,8 @@ function toMetafieldName({ namespace, key }: MetafieldRecord): string {
 }
 
 /**
- * Returns the demo products' prices before they were reduced. Without them a new shop would have no lowest
- * earlier price to show.
+ * Returns the demo products' prices before their reduction, without which a new shop would have no lowest previous price to
+ * show.
  */
 function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: EpochMs) {
   const variants = new Map(products.flatMap((product) => product.variants.map(({ sku, id }) => [sku, id])));
@@ -321,7 +321,7 @@ async function readProducts(file: string) {
   return drafts;
 }
 
-/** Reads a file that a folder may leave out. */
+/** Reads a file that is optional in a seed folder. */
 async function readOptionalJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S> | null> {
   const isThere = await access(file).then(
     () => true,

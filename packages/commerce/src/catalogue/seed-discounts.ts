@@ -1,4 +1,4 @@
-/** Imports the demo shop's discounts.json in the transaction that seeds the shop. */
+/** Imports discounts.json in the transaction that seeds the shop. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -6,7 +6,7 @@ import { parseDiscounts, saveDiscounts } from '../discounts/import-discounts.ts'
 import { SeedError } from './seed-demo-shop.ts';
 
 /**
- * To be passed to `seedDemoShop` as `importDiscounts`.
+ * Pass it to `seedDemoShop` as `importDiscounts`.
  *
  * @throws SeedError that names the first invalid entry.
  */

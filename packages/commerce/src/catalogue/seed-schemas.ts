@@ -25,7 +25,7 @@ const text = z.string().min(1);
 const html = z.string().transform(sanitizeMerchantHtml);
 const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
 
-/** A day, or a time with its offset. */
+/** A date, or a date and time with UTC offset. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const seo = z
@@ -261,7 +261,7 @@ export const sellingPlansSchema = z.array(
     ),
 );
 
-/** Schema of media.json: videos and 3D models of products, which product files can't have. */
+/** Schema of media.json: videos and 3D models of products. Product files can only contain pictures. */
 export const mediaSchema = z.array(
   z.strictObject({
     product: text,
@@ -294,7 +294,7 @@ const locale = z.string().transform((code, context): CatalogueLocale => {
   return z.NEVER;
 });
 
-/** As at Shopify. */
+/** Shopify's limit. */
 const maxLanguages = 20;
 
 /** Languages of the catalogue, the primary one first. */
@@ -332,8 +332,8 @@ const earlierPrices = z.strictObject({
 });
 
 /**
- * Schema of earlier-prices.json: prices before their reduction, in minor units, oldest first for each SKU; of one region, or a
- * list of several.
+ * Schema of earlier-prices.json: prices before their reduction in minor units, by SKU, oldest first. The file holds one
+ * region or a list of regions.
  */
 export const earlierPricesSchema = z
   .union([earlierPrices, z.array(earlierPrices)])

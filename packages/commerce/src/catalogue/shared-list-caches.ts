@@ -41,8 +41,8 @@ export class SharedListCaches {
   }
 
   /**
-   * Returns `stockBits` by slot for a region and version. Read it synchronously: the array is updated in
-   * place for the next version.
+   * Returns `stockBits` by slot for a region and version. Don't hold the array across an `await`: it is updated in place for
+   * the next version.
    *
    * @param slots number of slots.
    * @param markOf computes one product's bits.
@@ -90,7 +90,7 @@ export class SharedListCaches {
   }
 }
 
-/** Cached results, each present once it has been requested. */
+/** Cached results; each is computed on the first request. */
 interface Found {
   readonly passes?: Uint8Array;
   readonly counts?: FilterCounts;

@@ -1,8 +1,10 @@
-/** Resources of the texts that storefronts' files bring. */
+/** Translatable resources for texts that come from the storefronts' data files. */
 import type { TranslatableRecord } from './translatable-resources.ts';
 import { toTextDigest } from './translation-registry.ts';
 
-/** The first one is Shopify's name; Shopify translates neither of the others. */
+/**
+ * `DeliveryMethodDefinition` is Shopify's name. Shopify doesn't translate the other two, so their names are this shop's own.
+ */
 export type ShopTextType = 'DeliveryMethodDefinition' | 'Tax' | 'ReturnTerms';
 
 /** Distinct texts by type. */
@@ -14,18 +16,18 @@ export function isShopTextType(type: string): type is ShopTextType {
   return Object.hasOwn(noShopTexts, type);
 }
 
-/** Key of the only text of each resource. */
+/** Each resource has a single text, with this key. */
 export const shopTextKey = 'name';
 
-/** Length of a resource's name, in characters of the digest. */
+/** Number of characters of the digest in a resource id. */
 const nameLength = 16;
 
-/** Returns the resource of a text: `Tax/9b74c9897bac770f`. */
+/** Returns the resource of a text, for example `Tax/9b74c9897bac770f`. */
 export function getShopTextResource(type: ShopTextType, text: string): string {
   return `${type}/${toTextDigest(text).slice(0, nameLength)}`;
 }
 
-/** Lists the records of the texts, as lists of translations show them. */
+/** Lists the texts as records, as the list of translations shows them. */
 export function listShopTextRecords(texts: ShopTexts): readonly TranslatableRecord[] {
   return [
     toRecord('shop/delivery', 'Delivery options', 'DeliveryMethodDefinition', texts),

@@ -1,6 +1,6 @@
 /**
- * Texts that storefronts' files bring: names of delivery options and taxes, and the terms of returns. They are translated
- * like texts of the catalogue, each once for all storefronts (LANG-33).
+ * Texts from the storefronts' data files: names of delivery options and taxes, and return terms. They are translated like
+ * texts of the catalogue, each one once for all storefronts (LANG-33).
  */
 import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import { getOriginalLanguage, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
@@ -14,7 +14,7 @@ import { getPrimaryLocale, listMarketLocales, type ShopWithLanguages } from './c
 import { noShopTexts, type ShopTexts, type ShopTextType } from './shop-text-resources.ts';
 import { findTranslations, type TranslationLookup, type TranslationsByLanguage } from './translations.ts';
 
-/** Lists the texts of the storefronts whose market has a language. */
+/** Lists the texts of the storefronts whose market supports a language. */
 export function listShopTexts(
   regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null,
   rules: ReturnRules,
@@ -57,13 +57,13 @@ export type ShopTextDeps = Pick<BackendDeps, 'language'> & {
 
 /** Translates the texts into one language. */
 export interface ShopTextTranslator {
-  /** Returns a text's translation, else the text. */
+  /** Returns a text's translation, or the text itself if there is none. */
   translate(type: ShopTextType, text: string): string;
-  /** Returns true if a text is in another language than the rest of the page. */
+  /** Returns true if a text has a different language than the rest of the page. */
   isUntranslated(type: ShopTextType, text: string): boolean;
 }
 
-/** Translates nothing: returns the original of every text. */
+/** Returns every text unchanged. */
 export const inOriginal: ShopTextTranslator = { translate: (_, text) => text, isUntranslated: () => false };
 
 /** Creates the translator for the language of the current request. */
@@ -82,7 +82,10 @@ export function createShopTextTranslator(deps: ShopTextDeps, region: RegionKey):
   };
 }
 
-/** Names that come with the software are English: a shop in another language has translations into its own. */
+/**
+ * Returns true if the built-in names, which are English, are used untranslated. In a shop with another primary language they
+ * are translated like other texts.
+ */
 function isEnglishOriginal(language: CatalogueLocale, primary: CatalogueLocale): boolean {
   return language === sourceLanguage && primary === sourceLanguage;
 }
@@ -96,13 +99,13 @@ function findShopTranslations(
   return findTranslations(translations, (known) => catalogue.translations(known), language, region, shop);
 }
 
-/** Caches translated tables, by table and language. An entry is valid until a translation of its language changes. */
+/** Caches translated tables, by table and language. An entry is valid until a translation into its language changes. */
 const translatedTables = new WeakMap<
   RegionTable,
   Map<CatalogueLocale, { readonly of: TranslationLookup; readonly table: RegionTable }>
 >();
 
-/** Returns a table with the names of its delivery options and taxes in a language, for carts that pages show in it. */
+/** Returns a pricing table with translated names of delivery options and taxes. */
 export function translateTable(
   deps: Omit<ShopTextDeps, 'language'>,
   table: RegionTable | null,

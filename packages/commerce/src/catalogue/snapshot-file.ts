@@ -24,15 +24,15 @@ import { StockLevels } from './stock-levels.ts';
 import type { StoredTexts } from './stored-columns.ts';
 import { neverEnded, type StoredProduct } from './stored-product.ts';
 
-/** Increase it whenever the content of the columns changes, or the way a record is turned into them. */
+/** Increment it whenever the content of the columns, or the conversion of a record to columns, changes. */
 const format = 4;
 
 /** Name of the section that stays on disk. */
 const records = 'records';
 
 /**
- * Files of another format, region list or schema version are rejected: a migration may rewrite records
- * without logging a change.
+ * Identifies compatible files: same format, region list and schema version. A migration may rewrite records without logging
+ * a change, so its version counts too.
  */
 const getKey = memoizeByStorefronts((storefronts) => {
   const numbers = storefronts.map(({ key, number }) => [key, number]);
@@ -72,12 +72,12 @@ export type SortedSlotLists = ReadonlyMap<string, Int32Array>;
 
 export type SnapshotFile = ColumnFile<SnapshotFileHeader>;
 
-/** A snapshot captured for writing; later changes don't affect it. */
+/** A captured snapshot that can be written to a file. Later changes don't affect it. */
 export interface SnapshotCapture {
   readonly position: number;
   /** Writes the snapshot and replaces the existing file. */
   write(path: string, mark: ChangeMarker): Promise<void>;
-  /** Frees the records in memory, since they can now be read from the file. */
+  /** Frees the records in memory and reads them from the file from now on. */
   leaveRecordsTo(file: SnapshotFile, onBroken: (error: unknown) => void): void;
 }
 
@@ -92,7 +92,7 @@ export function captureSnapshot(
   orders: SortedSlotLists = new Map(),
 ): SnapshotCapture {
   const { columns } = index;
-  // The sorted lists are valid only if no product was added or removed since this version.
+  // The sorted lists can be saved only if no product was added or removed after this version.
   const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
@@ -139,7 +139,7 @@ export function readSnapshotFile(path: string): Promise<SnapshotFile | null> {
   return readColumnFile<SnapshotFileHeader>(path, getKey(), records);
 }
 
-/** As `readKept`, but reads only the header. */
+/** Same as `readSnapshotFile`, but reads only the header. */
 export function readSnapshotHeader(path: string): Promise<SnapshotFileHeader | null> {
   return readHeader<SnapshotFileHeader>(path, getKey());
 }
@@ -171,7 +171,7 @@ export function restoreState(
   return createInitialState(index, StockLevels.of(floats(file, 'stock')), search, orders);
 }
 
-/** True if a product's lifetime isn't affected by changes after this version. */
+/** True if a product was neither added nor ended after this version. */
 function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
   return addedAt <= change && (endedAt === neverEnded || endedAt <= change);
 }

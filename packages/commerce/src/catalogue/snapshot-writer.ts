@@ -1,7 +1,7 @@
 /**
- * Saves the catalogue to a snapshot file, so that a start reads a few columns instead of parsing every
- * record. The database stays the source of truth: a file is used only if `catalogue_changes` contains its
- * marker row, and all later changes are replayed.
+ * Saves the catalogue to a snapshot file, so that a start reads a few columns instead of parsing every record. The database
+ * remains the source of truth: a file is used only if `catalogue_changes` contains its marker row, and all later changes are
+ * replayed.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
@@ -31,16 +31,16 @@ const markerPrefix = 'kept:';
 export interface SnapshotWriterOptions {
   /** Path of the snapshot file; its directory is created if missing. */
   readonly file: string;
-  /** Catalogues with fewer products read just as fast from the database. */
+  /** Minimum number of products for which a file is written. Smaller catalogues load just as fast from the database. */
   readonly leastProducts?: number;
-  /** Maximum number of changes replayed at a start. A file that is further behind is rewritten. */
+  /** Maximum number of changes to replay at startup. A file that is further behind is rewritten. */
   readonly mostBehind?: number;
 }
 
 const defaultMinProducts = 1000;
 const defaultMaxBehind = 2000;
 
-/** A `.new` file older than this was left by a process that crashed while writing it. */
+/** Maximum duration of a write. An older `.new` file was left behind by a crashed process. */
 const maxWriteMs = 10 * 60_000;
 
 export class SnapshotWriter {
@@ -53,7 +53,7 @@ export class SnapshotWriter {
   readonly #onBroken: () => void;
   /** Change number up to which the current file is complete; null if there is no usable file. */
   #filePosition: number | null = null;
-  /** Set after a failed write: writing isn't retried. */
+  /** Set after a failed write, which isn't retried. */
   #isDisabled = false;
 
   constructor(
@@ -71,8 +71,8 @@ export class SnapshotWriter {
   }
 
   /**
-   * Reads the file that belongs to this database.
-   * @returns null if there is none, or it can't be used.
+   * Reads the snapshot file if it belongs to this database.
+   * @returns null if it doesn't exist or can't be used.
    */
   async read(): Promise<SnapshotFile | null> {
     try {
@@ -98,8 +98,8 @@ export class SnapshotWriter {
   }
 
   /**
-   * Restores the saved snapshot, combined with the documents read from the database.
-   * @returns null if it doesn't fit them.
+   * Restores the saved snapshot and combines it with the documents from the database.
+   * @returns null if they don't fit together.
    */
   momentOf(
     file: SnapshotFile,
@@ -146,8 +146,7 @@ export class SnapshotWriter {
 
   async #write(capture: SnapshotCapture): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
-    // Insert the marker after capturing: a database that contains the marker contains everything captured
-    // too.
+    // Insert the marker after capturing, so that a database with the marker contains everything that was captured.
     const mark = await this.#insertMarker();
     await capture.write(this.#file, mark);
     this.#filePosition = capture.position;
@@ -155,20 +154,14 @@ export class SnapshotWriter {
     if (written?.plain.mark.token === mark.token) capture.leaveRecordsTo(written, this.broken);
   }
 
-  /**
-   * Called when the file's content isn't what was written: discards it and has every record read from the
-   * database.
-   */
+  /** Called when the file's content is corrupt. Discards the file, and loads every record from the database. */
   readonly broken = (error: unknown): void => {
     this.#filePosition = null;
     this.#log.warn({ err: error, file: this.#file }, 'a record of the catalogue snapshot file can’t be read');
     this.#onBroken();
   };
 
-  /**
-   * Returns the change number of a file that another process has written recently or is writing now; null if
-   * there is none.
-   */
+  /** Returns the change number of a file that another process is writing or has written recently; null if there is none. */
   async #positionOfOtherProcess(position: number): Promise<number | null> {
     const writing = await stat(`${this.#file}.new`).catch(() => null);
     if (writing !== null && Date.now() - writing.mtimeMs < maxWriteMs) return position;
@@ -184,8 +177,8 @@ export class SnapshotWriter {
       .where('sequence', 'in', [position, mark.sequence])
       .execute();
     const isMarked = rows.some(({ subject }) => subject === `${markerPrefix}${mark.token}`);
-    // If the last change before the marker is still there, no change after it has been deleted either: old ones are deleted
-    // from the start of the log.
+    // Old changes are deleted from the start of the log. So if the last change before the marker exists, all changes after
+    // it do too.
     return isMarked && (position === 0 || rows.length === 2);
   }
 

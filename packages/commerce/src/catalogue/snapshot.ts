@@ -56,7 +56,7 @@ export interface SnapshotDeps extends CatalogueState {
   readonly searchSettings?: ((region: RegionKey) => SearchSettings) | undefined;
   /** None if omitted. */
   readonly customData?: CustomData;
-  /** The default one alone if omitted. */
+  /** Only the default location if omitted. */
   readonly locations?: readonly LocationRecord[];
   /** None if omitted. */
   readonly bundles?: BundleIndex;
@@ -130,7 +130,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
     const order = getSortOrder(key, { region, sold: (product) => this.sold(product) });
-    // Sorting by numbers leaves equal items in the order of their ids.
+    // With numeric sort keys, equal items keep the order of their ids.
     const byIds = order.numbers.length > 0;
     return this.#list({
       key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
@@ -141,7 +141,7 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     });
   }
 
-  /** Yields the sorted lists that depend on records alone and are slow to build, by their cache keys. */
+  /** Yields the sorted lists that depend on records only and are slow to build, by cache key. */
   *standingOrders(): Generator<readonly [string, Products]> {
     yield [newest, this.#newest()];
     for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {

@@ -5,12 +5,12 @@ const steps = 2 ** 31;
 /** Bits sorted in one pass. */
 const digitBits = 11;
 const digits = 1 << digitBits;
-/** Smaller results are sorted by comparison. */
+/** Smaller results are sorted by comparison, which is faster. */
 const maxComparisonSort = 500;
 
 /** Scratch buffers for sorting, reused between searches. */
 export interface SortBuffers {
-  /** By slot: distance from the highest score plus 1; 0 for products that weren't found. */
+  /** By slot: distance from the highest score plus 1; 0 for products that aren't in the result. */
   readonly far: Uint32Array;
   readonly slots: Int32Array;
   readonly others: Int32Array;
@@ -57,7 +57,7 @@ export function selectTopScores(
     const slot = found[place] ?? 0;
     const far = distance(slot);
     const last = best.length < most ? undefined : best.at(-1);
-    // Most candidates can be skipped by their score alone.
+    // Most candidates can be skipped by comparing their score with that of the last result.
     if (last !== undefined && last.group === 0 && (far > last.far || (far === last.far && slot > last.slot)))
       continue;
     const ranked = group(slot);

@@ -19,7 +19,7 @@ export type ProductSortKey =
   | 'UPDATED_AT'
   | 'VENDOR';
 
-/** Keys that need sorting; the other keys leave the given order. */
+/** Keys that require sorting. The other keys preserve the given order. */
 export type OrderedKey = Exclude<
   ProductSortKey,
   'COLLECTION_DEFAULT' | 'MANUAL' | 'RELEVANCE' | 'CREATED_AT'
@@ -48,8 +48,8 @@ export function toOrderedKey(key: ProductSortKey): OrderedKey | null {
 }
 
 /**
- * Returns the order of a sort key: dates and prices (lowest of the region) ascending, sales descending, texts
- * alphabetically; equal products by id.
+ * Returns the order of a sort key: dates and prices (lowest of the region) ascending, sales descending, texts alphabetical.
+ * Ties are sorted by id.
  */
 export function getSortOrder(key: OrderedKey, context: SortContext): Order {
   const records = 'records' satisfies ListDependency;
@@ -74,8 +74,8 @@ export function getSortOrder(key: OrderedKey, context: SortContext): Order {
 }
 
 /**
- * Returns a collection's own order.
- * @param place compares the products' positions in the collection.
+ * Returns a collection's own sort order.
+ * @param place compares two products' positions in the collection.
  */
 export function getCollectionSortOrder(
   order: CollectionRecord['sortOrder'],

@@ -1,13 +1,12 @@
 /**
- * Caches sorted product lists from version to version: a change removes the affected products and inserts
- * them at their new position, so that a sale in a catalogue of 100,000 products moves one product instead of
- * sorting all of them.
+ * Caches sorted product lists across versions. A change removes the affected products and inserts them at their new
+ * position, so that a sale in a catalogue of 100,000 products moves one product instead of sorting all of them.
  */
 import { getSlots, setKnownSlots, shareSortedSlots } from './list-slots.ts';
 import { sortIndices } from './sort-indexes.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Changes that affect a list: of records only, also of availability, or also of units sold. */
+/** Changes that affect a list: only of records, also of availability, or also of units sold. */
 export type ListDependency = 'records' | 'availability' | 'sales';
 
 export interface SortedListDefinition {
@@ -25,7 +24,7 @@ export interface SortedListDefinition {
   tie(a: StoredProduct, b: StoredProduct): number;
 }
 
-/** Products that one change removed from or added to the lists. */
+/** Products that a change removed from the lists, and added to them. */
 interface Move {
   readonly moment: number;
   readonly kind: ListDependency;
@@ -36,9 +35,9 @@ interface Move {
 type Products = readonly StoredProduct[];
 
 export interface SortedListLimits {
-  /** Maximum number of changes in the log; a list that is older is rebuilt. */
+  /** Maximum number of changes in the log. An older list is rebuilt. */
   readonly mostMoves: number;
-  /** Up to this many products are moved one by one; with more, the list is merged into a new array. */
+  /** Up to this many products are moved one by one. For more, the list is merged into a new array. */
   readonly fewMoved: number;
 }
 
@@ -64,7 +63,7 @@ export class SortedListCache {
     this.#known = new Map(known);
   }
 
-  /** Appends a change to the log; `kind` says which property of the products changed. */
+  /** Appends a change to the log; `kind` states what changed. */
   note(moment: number, kind: ListDependency, removed: Products, added: Products): void {
     this.#changeLog.push({ moment, kind, removed, added });
     const { mostMoves } = this.#limits;
@@ -174,7 +173,7 @@ function moved(
     for (const product of added) touched.add(product);
   }
   if (touched.size === 0) return list;
-  // Of a product that changed twice, only the latest row is part of this version.
+  // If a product changed twice, only its latest row is part of this version.
   const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
   if (touched.size > fewMoved) {
     const left = list.filter((product) => !touched.has(product));

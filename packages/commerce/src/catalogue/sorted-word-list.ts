@@ -4,7 +4,7 @@
  */
 import type { TextHashTable } from './text-hash-table.ts';
 
-/** Up to this many new words are inserted one by one; more are merged by sorting everything again. */
+/** Up to this many new words are inserted one by one. For more, everything is sorted again. */
 const maxInserts = 64;
 
 export class SortedWordList {
@@ -66,7 +66,7 @@ export class SortedWordList {
         depth += 1;
       }
       if (least > mistakes || depth < length) {
-        // Skip all words that share this prefix: they are too far as well.
+        // Skip all words with this prefix: their distance is too large as well.
         place = this.#skip(place, depth);
         continue;
       }

@@ -1,6 +1,6 @@
 /**
- * Derives ids from a record's key, so that importing the same file anywhere gives the same ids, and links,
- * carts and statistics that refer to them stay valid.
+ * Derives ids from a record's key. The same file then gets the same ids in any installation, and links, carts and statistics
+ * that refer to them remain valid.
  */
 import { createHash } from 'node:crypto';
 
@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 const bits = 52n;
 
 /**
- * Returns an id of up to 16 digits that depends only on its arguments: `stableId('product', ['glow-oil'])`.
- * @param taken returns true for ids that other records use; the next free one is returned then.
+ * Returns an id of up to 16 digits that depends only on its arguments: `createStableId('product', ['glow-oil'])`.
+ * @param taken returns true for ids that other records use, which are skipped.
  */
 export function createStableId(
   kind: string,

@@ -2,16 +2,16 @@
 import type { FilterView } from './facet-bits.ts';
 
 export const stockBits = {
-  /** A shopper can buy the product. */
+  /** The product can be bought. */
   sellable: 1,
-  /** Of the variants that the region sells, at least one is in stock, or at least one is not. */
+  /** `inStock`: at least one variant that the region sells is in stock. `outOfStock`: at least one isn't. */
   inStock: 2,
   outOfStock: 4,
 } as const;
 
 /**
- * Returns a predicate for products that can be bought, which reads the stock bits if they belong to this
- * version. Use it synchronously, for many products.
+ * Returns a predicate for products that can be bought. It uses the stock bits if they belong to this version. Don't use it
+ * after an `await`.
  */
 export function createSellableTest(view: FilterView): (slot: number) => boolean {
   let marks: Uint8Array | null | undefined;
@@ -31,14 +31,13 @@ export function getStockBits(view: FilterView, slot: number): number {
     if (Number.isNaN(prices[row])) continue;
     mark |= shown && view.hasStock(row) ? stockBits.inStock : stockBits.outOfStock;
   }
-  // Without a variant in stock the product can't be sellable.
+  // A product without a variant in stock can't be sellable, so the exact check is skipped.
   if ((mark & stockBits.inStock) !== 0 && isSlotSellable(view, slot)) mark |= stockBits.sellable;
   return mark;
 }
 
 /**
- * Equivalent of `isSellable` in `packages/rules`, read from columns: a price above zero, a variant available,
- * not sold out.
+ * Equivalent of `isSellable` in `packages/rules` that reads columns: a price above zero, an available variant, not sold out.
  */
 export function isSlotSellable(view: FilterView, slot: number): boolean {
   const { columns, region } = view;

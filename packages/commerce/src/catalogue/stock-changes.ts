@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from './catalogue.ts';
 export interface StockChange {
   /** Handle of the product. */
   readonly handle: string;
-  /** Units; negative if oversold. */
+  /** Units in stock; negative if oversold. */
   readonly before: number | null;
   readonly after: number | null;
 }

@@ -1,2 +1,2 @@
-/** The place of the shop's stock. There is one; its id is that of the Admin API. */
+/** Id of the only location with stock, in the Admin API. */
 export const locationId = '1';

@@ -1,4 +1,4 @@
-/** Sets and adjusts units in stock, for imports and for the merchant. */
+/** Sets and adjusts stock quantities, for imports and for the merchant. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -30,7 +30,7 @@ export interface StockLevelChange {
 }
 
 /**
- * Sets units in stock. Variants without a row of stock are skipped.
+ * Sets stock quantities. Variants without a stock row are skipped.
  * @returns the variants whose quantity changed
  */
 export async function setStockLevels(
@@ -77,9 +77,9 @@ export async function setStockLevels(
 
 export interface QuantityChange {
   readonly variantId: string;
-  /** Units to set, or to add if `kind` is `adjust`; negative units are taken away. */
+  /** Quantity to set, or to add if `kind` is `adjust` (negative to subtract). */
   readonly quantity: number;
-  /** Units that the client believes to be in stock; null skips the comparison. Undefined is an error of `set`. */
+  /** Quantity that the client expects to be in stock; null skips the comparison. For `set`, undefined is an error. */
   readonly compareQuantity: number | null | undefined;
 }
 
@@ -88,15 +88,15 @@ export interface QuantityChanges {
   readonly changes: readonly QuantityChange[];
   readonly reason: string;
   readonly referenceDocumentUri?: string | null | undefined;
-  /** Names of the API's version in errors. */
+  /** Field names of the requested API version, for errors. */
   readonly names: {
-    /** Field of the list: `quantities` or `changes`. */
+    /** Name of the list argument: `quantities` or `changes`. */
     readonly list: string;
     readonly compare: 'compareQuantity' | 'changeFromQuantity';
   };
 }
 
-/** Shopify's reasons. */
+/** Shopify's reasons for an inventory change. */
 const reasons: ReadonlySet<string> = new Set([
   ...['correction', 'cycle_count_available', 'damaged', 'movement_canceled', 'movement_created'],
   ...['movement_received', 'movement_updated', 'other', 'promotion', 'quality_control', 'received'],
@@ -111,8 +111,8 @@ const reasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Changes units in stock, all of them or none. If the stock isn't what the client believes it to be, for example since
- * someone sold or counted meanwhile, nothing is changed.
+ * Changes stock quantities, all of them or none. Nothing is changed if any stock differs from what the client expects, for
+ * example because of a sale in between.
  */
 export function changeQuantities(
   deps: ProductServiceDeps,
@@ -173,7 +173,7 @@ interface StoredLevel {
   readonly path: readonly string[];
 }
 
-/** Returns the units after a change. */
+/** Returns the quantity after a change. */
 function readLevel(
   { kind, names }: QuantityChanges,
   { quantity, compareQuantity }: QuantityChange,

@@ -11,14 +11,14 @@ export interface StoredTexts {
   /** Ids that aren't integers, by row. */
   readonly otherIds: readonly (readonly [number, string])[];
   readonly otherVariants: readonly (readonly [number, string])[];
-  /** Slots of products that aren't part of the catalogue any more. */
+  /** Slots of products that are no longer part of the catalogue. */
   readonly ended: readonly number[];
 }
 
 export interface StoredColumns extends StoredTexts {
   readonly set: ColumnSet;
   readonly records: RecordStore;
-  /** The word index of the search suggestions. */
+  /** Word index of the search suggestions. */
   readonly phraseWords?: StoredWords;
 }
 

@@ -1,4 +1,4 @@
-/** A product in a list: a few fields in memory, everything else decoded from its record on access. */
+/** A product in a list. A few fields are in memory; everything else is decoded from its record on access. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
   ImageRecord,
@@ -23,7 +23,7 @@ export class StoredProduct implements ProductRecord {
   endedAt: number;
   /** Decoded record, set while it is in the cache of recent records. */
   opened: ProductRecord | undefined;
-  /** Cached column values: lists are sorted by title and identified by id. */
+  /** Cached column values, because lists are sorted by title and compared by id. */
   knownId: string | undefined;
   knownTitle: string | undefined;
 
@@ -37,7 +37,7 @@ export class StoredProduct implements ProductRecord {
     this.knownTitle = undefined;
   }
 
-  /** True if the row is part of a version. */
+  /** True if the row belongs to a version. */
   isAliveAt(change: number): boolean {
     return this.addedAt <= change && change < this.endedAt;
   }

@@ -1,21 +1,24 @@
 /** Search term suggestions while a shopper types. */
 import { normalizeText, type SuggestionIndex, tokenize } from './suggestion-index.ts';
 
-/** A suggestion; its text is decoded only when needed. */
+/** A possible suggestion. Its text is decoded only when needed. */
 interface Candidate {
   readonly uses: number;
-  /** 0 to 3: texts with the typed words whole come first, of them those that start with the typed text. */
+  /**
+   * Rank from 0 to 3: texts that contain the typed words as whole words come first, and among them those that start with the
+   * typed text.
+   */
   readonly first: number;
   readonly text: string;
-  /** True if one product alone has the text: its name. */
+  /** True if only one product has the text, which is then a product name. */
   readonly isName: boolean;
 }
 
 /**
- * Suggests names of collections, types and products in which words start with the typed words, in lower case.
- * Texts with the typed words as whole words come first ("tan": "self-tan" before "tangle tamer"), then those that start
- * with the typed text. Within each, suggestions used by more products come first. Names of single products, which are
- * suggested as products, are left out if other texts are found.
+ * Suggests titles of collections and products, and types, in which words start with the typed words (in lower case). Texts
+ * with the typed words as whole words come first ("tan": "self-tan" before "tangle tamer"), then those that start with the
+ * typed text. Within each group, texts of more products come first. Titles of single products are omitted if other texts are
+ * found, because products are suggested separately.
  *
  * @param uses returns the number of products that use a phrase.
  */
@@ -44,7 +47,7 @@ export function suggestPhrases(
   return best.texts();
 }
 
-/** Counts the collections by matching title, in lower case. */
+/** Counts collections by their title in lower case, if it matches. */
 function titlesBeginning(titles: readonly string[], words: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const title of titles) {
@@ -55,7 +58,7 @@ function titlesBeginning(titles: readonly string[], words: readonly string[]): R
   return found;
 }
 
-/** Collects the best suggestions. Most candidates are dismissed by their number of uses alone. */
+/** Collects the best suggestions. Most candidates are rejected by their number of uses alone. */
 class BestTexts {
   readonly #words: readonly string[];
   readonly #start: string;
@@ -81,7 +84,7 @@ class BestTexts {
       first: (isWhole ? 0 : 2) + (text.startsWith(this.#start) ? 0 : 1),
     };
     if (last !== undefined && compare(last, candidate) < 0) return;
-    // "self tan" and "self-tan" are one suggestion.
+    // Texts that differ only in punctuation are one suggestion: "self tan" and "self-tan".
     const same = this.#found.findIndex((each) => isSameText(each.text, own));
     const other = this.#found[same];
     if (other !== undefined && compare(other, candidate) < 0) return;

@@ -1,4 +1,4 @@
-/** Search terms in another language than the catalogue's, while a shopper types (LANG-61). */
+/** Suggests search terms in a language other than the catalogue's own while a shopper types (LANG-61). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { rankTranslated } from './add-translated.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
@@ -8,13 +8,13 @@ import { maxSearchLength, tokenSeparator } from './searchable-texts.ts';
 import { titleGrade } from './title-index.ts';
 import type { TranslationLookup } from './translations.ts';
 
-/** Best sellers among the found products, whose titles are read for words. */
+/** Number of best sellers among the found products whose titles are searched for words. */
 const maxTitles = 40;
 
 /**
- * Suggests translated types and tags of products, titles of collections, and words of translated titles that complete what
- * was typed. Words that the original title has too are names, and aren't suggested. Texts with a typed word come first, as a
- * whole word or as the end of a compound.
+ * Suggests translated product types, tags and collection titles, and words of translated titles that complete the typed
+ * text. Words that also occur in the original title are proper names and aren't suggested. Texts that contain a typed word,
+ * as a whole word or as the end of a compound, come first.
  */
 export function suggestTranslatedQueries(
   snapshot: CatalogueSnapshot,
@@ -48,7 +48,7 @@ export function suggestTranslatedQueries(
     const fits = terms.every((term) => own.some((each) => each.startsWith(term)));
     return title !== undefined && fits ? [{ text: title, grade: titleGrade.beginning }] : [];
   });
-  /** By normalized words: a plural of what is suggested is left out. */
+  /** By normalized words, so that a plural isn't suggested in addition to its singular. */
   const suggested = new Map<string, string>();
   for (const { text, grade } of [...labels, ...collections, ...nouns].toSorted((a, b) => b.grade - a.grade)) {
     const key = toTerms(text)
@@ -59,7 +59,7 @@ export function suggestTranslatedQueries(
   return [...suggested.values()].slice(0, limit);
 }
 
-/** Returns the grade of a word for the last of the typed ones; none if it isn't any of them. */
+/** Returns the grade of a word as a match for the last typed word; `none` if it doesn't match any typed word. */
 function gradeWord(
   text: string,
   terms: readonly string[],

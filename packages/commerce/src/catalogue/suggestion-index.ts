@@ -1,4 +1,4 @@
-/** Index of the search suggestions (titles, types, tags), found by the beginnings of their words. */
+/** Index of the texts for search suggestions (titles, types, tags), by the beginnings of their words. */
 import type { ProductRecord } from './catalogue-records.ts';
 import { getPostingProduct, PostingLists, type StoredWords } from './posting-lists.ts';
 import { SortedWordList } from './sorted-word-list.ts';
@@ -49,7 +49,7 @@ export class SuggestionIndex {
     return this.texts.text(number);
   }
 
-  /** Returns the phrases in which each typed word is the beginning of a word, in no particular order. */
+  /** Returns the phrases in which every typed word is the beginning of a word, in no particular order. */
   beginning(words: readonly string[]): readonly number[] {
     const wanted = words.map((word) => this.#rowsBeginning(word)).sort((a, b) => a.size - b.size);
     /** Number of matched words by phrase. */
@@ -81,7 +81,7 @@ export class SuggestionIndex {
   }
 }
 
-/** Returns a product's phrases, with repetitions, which count. */
+/** Returns a product's phrases. Repeated phrases are included, because they are counted. */
 export function getPhrases(product: ProductRecord): readonly string[] {
   const texts = [product.title, product.productType];
   for (const tag of product.tags) if (!tag.includes(':')) texts.push(tag.replaceAll('-', ' '));

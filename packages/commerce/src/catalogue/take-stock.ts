@@ -1,6 +1,6 @@
 /**
- * Takes units out of stock in the transaction that places the order. Carts don't reserve stock, so unpaid
- * carts return nothing; a refund restocks the units that the merchant specifies.
+ * Reduces stock in the transaction that places the order. Carts don't reserve stock, so an abandoned cart needs no
+ * restocking. A refund restocks the units that the merchant specifies.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
@@ -14,23 +14,26 @@ export interface StockLine {
   readonly variantId: string;
   /** Positive integer. */
   readonly quantity: number;
-  /** Components of one unit of a bundle. Their stock is reduced, and the bundle is only counted as sold. */
+  /** Components of one unit of a bundle. Their stock is reduced; the bundle itself is only counted as sold. */
   readonly components?: readonly BundleComponent[];
 }
 
 export interface StockShortage {
   readonly variantId: string;
   readonly wanted: number;
-  /** Units in stock, at least 0; 0 for a variant that doesn't exist. Lines share a component in their order. */
+  /**
+   * Units available to this line, at least 0; 0 if the variant doesn't exist. If lines share a component, earlier lines get
+   * it first.
+   */
   readonly available: number;
 }
 
 /**
- * Takes all lines or none. An untracked variant always suffices and is only counted as sold; one with the
+ * Takes the stock of all lines, or of none. An untracked variant always suffices and is only counted as sold. One with the
  * policy `continue` may become negative; others never do.
  *
  * @param tx the order's transaction, so that stock is taken only if the order is stored.
- * @returns the lines with too little stock; empty if everything was taken.
+ * @returns the lines with insufficient stock; empty if the stock was taken.
  * @throws RangeError if a quantity isn't a positive integer.
  */
 export async function takeStock(
@@ -60,7 +63,7 @@ export async function takeStock(
   return findShortages(lines, short);
 }
 
-/** Returns sold units to stock. Variants deleted meanwhile are skipped. */
+/** Restocks sold units. Variants that were deleted meanwhile are skipped. */
 export async function returnStock(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
@@ -81,7 +84,7 @@ function toUnits({ variantId, quantity, components = [] }: StockLine): readonly 
 /**
  * Returns the lines that need more of a scarce variant than earlier lines leave.
  *
- * @param short units in stock of the variants of which there are too few
+ * @param short units in stock of the scarce variants
  */
 function findShortages(
   lines: readonly StockLine[],
@@ -103,7 +106,7 @@ function findShortages(
   return [...shortages.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-/** Counts bundles as sold; their stock follows from that of their components. */
+/** Counts bundles as sold. Their stock is derived from their components. */
 async function countBundles(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
@@ -141,7 +144,7 @@ function mergeVariants(lines: readonly StockLine[]): readonly StockLine[] {
 }
 
 /**
- * Takes units of one variant, or returns them if `quantity` is negative.
+ * Reduces the stock of one variant, or increases it if `quantity` is negative.
  * @returns false if there isn't enough stock.
  */
 async function changeStock(

@@ -98,7 +98,7 @@ export const testCollections: readonly CollectionRecord[] = [
   ),
 ];
 
-/** The same shop as plain data, as a reference model. */
+/** The shop's products as plain data, used as a reference model. */
 export type PlainProducts = Map<string, CatalogueTestProduct>;
 
 export function applyToProducts(shop: PlainProducts, change: ChangeStep): void {
@@ -113,9 +113,7 @@ export function applyToProducts(shop: PlainProducts, change: ChangeStep): void {
   }
 }
 
-/**
- * Applies a change the way `openCatalogue` does: by handles, records and stock levels read from the database.
- */
+/** Applies a change the same way as `openCatalogue`: by handles, records and stock levels from the database. */
 export function applyToState(
   moment: CatalogueState,
   shop: PlainProducts,
@@ -165,7 +163,7 @@ export function describeLists(snapshot: IndexedSnapshot, filters: readonly Produ
   return { regions, stock: testHandles.map((handle) => stockOf(snapshot, handle)) };
 }
 
-/** Returns the current search results; the search index knows only the newest version. */
+/** Returns the current search results. The search index only supports the newest version. */
 export function searchAll(snapshot: IndexedSnapshot) {
   return getHandles(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
 }

@@ -4,33 +4,36 @@ import { normalizeTerm, tokenSeparator } from './searchable-texts.ts';
 import { SortedWordList } from './sorted-word-list.ts';
 import { TextHashTable } from './text-hash-table.ts';
 
-/** Words of this length match within other words, since German joins them: Handschuh is in Bräunungshandschuh. */
+/**
+ * Minimum length of words that also match inside other words, since German joins words: Handschuh matches
+ * Bräunungshandschuh.
+ */
 const minPartLength = 4;
 
-/** Scripts that write no spaces between words. */
+/** Scripts without spaces between words. */
 const withoutSpaces =
   /^[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script=Thai}]+$/u;
 
 /**
- * Match between a word of the query and a word of a title, the higher the better. The end of a German compound is what the
- * thing is: Körperöl is an oil, and a search for Öl finds it before Ölbad.
+ * Grade of a match between a word of the query and a word of a title; higher is better. The end of a German compound names
+ * the kind of thing: Körperöl is an oil, so a search for Öl ranks it before Ölbad.
  */
 export const titleGrade = { none: 0, within: 1, beginning: 2, tail: 3, whole: 4 } as const;
 
 /**
- * Normalizes a word of a German text: as `normalizeTerm` does, with ss for ß, and without the endings in which plurals and
- * cases differ (Maske, Masken).
+ * Normalizes a German word: like `normalizeTerm`, with ss for ß, and without the endings of plurals and cases (Maske,
+ * Masken).
  */
 export function toGermanTerm(term: string): string {
   const spelled = term.replaceAll('ß', 'ss');
   return spelled.length < minStemmed ? spelled : spelled.replace(/(?:en|e|n)$/, '');
 }
 
-/** Shorter words are hardly inflected. */
+/** Shorter words aren't stemmed, since they are hardly inflected. */
 const minStemmed = 5;
 
 export interface TitleQuery {
-  /** Normalized. */
+  /** Normalized words of the query. */
   readonly terms: readonly string[];
   /** Matches the last word as a prefix. */
   readonly prefix: boolean;
@@ -50,7 +53,7 @@ export class TitleIndex {
   /** Keys of the titles that have a word, by word. */
   readonly #keys = new Map<string, string[]>();
   readonly #tails: CompoundTails | null;
-  /** Built when a word isn't found. */
+  /** Built when a word isn't found for the first time. */
   #spellings: SortedWordList | undefined;
   readonly shortWords = new ShortWords();
 
@@ -77,10 +80,7 @@ export class TitleIndex {
     return this.#keys.has(word);
   }
 
-  /**
-   * Returns the words of the titles within an edit distance of a word, those of the smallest distance first, and of them those
-   * of most titles.
-   */
+  /** Returns words of the titles within an edit distance of a word, sorted by distance, then by number of titles. */
   listSimilar(word: string, maxDistance: number): readonly string[] {
     const terms = [...this.#keys.keys()];
     if (this.#spellings === undefined) {
@@ -173,7 +173,7 @@ type ListTexts<Source> = (source: Source) => Iterable<KeyedTitle>;
 
 const indexes = new WeakMap<object, WeakMap<object, TitleIndex>>();
 
-/** Returns the index of texts of an immutable source, built once per source and list function. */
+/** Returns an index of an immutable source's texts, built once per source and list function. */
 export function getTitleIndex<Source extends object>(
   source: Source,
   listTexts: ListTexts<Source>,

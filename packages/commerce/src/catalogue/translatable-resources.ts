@@ -1,4 +1,4 @@
-/** The texts of the catalogue that can be translated, with the resources and keys of Shopify's Admin API. */
+/** Translatable texts of the catalogue, with the resources and keys of Shopify's Admin API. */
 import type { CatalogueSnapshot } from './catalogue.ts';
 import type {
   BlogRecord,
@@ -42,7 +42,7 @@ export const textKeys = {
   seoDescription: 'meta_description',
 } as const;
 
-/** Returns a resource's name: `Product/1234`. */
+/** Returns a resource's key, for example `Product/1234`. */
 export function toResourceKey(type: ResourceType, id: string): string {
   return `${type}/${id}`;
 }
@@ -56,9 +56,9 @@ export function getMetafieldResource(productId: string, name: string): string {
 export interface TranslatableCatalogueText {
   readonly resource: string;
   readonly key: string;
-  /** Stable within the record: `title`, `options.Color.Light`, `metafields.custom.subtitle`. */
+  /** Path within the record, which never changes: `title`, `options.Color.Light`, `metafields.custom.subtitle`. */
   readonly path: string;
-  /** Label for people. */
+  /** Label shown to the merchant. */
   readonly title: string;
   readonly text: string;
   readonly isHtml: boolean;
@@ -66,21 +66,21 @@ export interface TranslatableCatalogueText {
 
 /** A record with texts, as lists of translations show it. */
 export interface TranslatableRecord {
-  /** `product/night-oil` */
+  /** Kind and handle: `product/night-oil`. */
   readonly name: string;
   readonly title: string;
-  /** Handle of a product; null for everything else. */
+  /** Product handle; null for other records. */
   readonly product: string | null;
   readonly texts: readonly TranslatableCatalogueText[];
 }
 
-/** The parts of a catalogue that have translatable texts, without products. */
+/** The parts of a catalogue that have translatable texts, except products. */
 export type TranslatableSource = Pick<
   CatalogueSnapshot,
   'collections' | 'menus' | 'allPages' | 'policies' | 'blogs' | 'customData'
 >;
 
-/** Leaves out blogs and articles, for shops whose articles are documents of the content store, with their translations. */
+/** Omits blogs and articles, for shops that store articles and their translations in the content store. */
 export function withoutBlogs(source: TranslatableSource): TranslatableSource {
   return {
     collections: () => source.collections(),
@@ -92,7 +92,7 @@ export function withoutBlogs(source: TranslatableSource): TranslatableSource {
   };
 }
 
-/** Lists all records with their texts: products, collections, menus, pages, policies, blogs, and the texts of storefronts. */
+/** Lists all records with their texts: products, collections, menus, pages, policies, blogs, and the storefronts' texts. */
 export function listTranslatableRecords(
   snapshot: TranslatableSource,
   products: readonly ProductRecord[],
@@ -103,7 +103,7 @@ export function listTranslatableRecords(
   );
 }
 
-/** Lists the records of which a shop has few: all but products. */
+/** Lists all records except products. A shop has few of them. */
 export function listOtherTexts(
   snapshot: TranslatableSource,
   shopTexts: ShopTexts = noShopTexts,
@@ -162,7 +162,7 @@ function listBlogTexts(blog: BlogRecord): readonly TranslatableRecord[] {
   ];
 }
 
-/** Lists the texts of metaobjects whose type may be translated. */
+/** Lists the texts of metaobjects whose definition allows translations. */
 function listMetaobjectTexts({
   customData,
 }: Pick<TranslatableSource, 'customData'>): readonly TranslatableRecord[] {
@@ -184,7 +184,7 @@ function listMetaobjectTexts({
   );
 }
 
-/** Returns true if values of a type of field are texts that people read. */
+/** Returns true if values of a field type are texts for people. */
 export function isTextField(type: string): boolean {
   return type === 'single_line_text_field' || type === 'multi_line_text_field';
 }

@@ -1,6 +1,6 @@
 /**
- * Translates the stored texts of lines for pages in another language or spelling (LANG-18). Carts and orders store the catalogue's
- * own texts. A text that isn't the catalogue's any more is shown as it was stored.
+ * Translates the stored texts of cart and order lines for pages in another language or spelling (LANG-18). Carts and orders
+ * store the catalogue's original texts. A text that has since changed in the catalogue is shown as stored.
  */
 import { getOriginalLanguage, getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -20,7 +20,7 @@ export interface LineTexts {
 }
 
 export interface TranslatedLineTexts extends Omit<LineTexts, 'variantId'> {
-  /** Fields without a translation; omitted if all have one, and in the catalogue's own language. */
+  /** Fields without a translation; omitted if all are translated, or if the page is in the catalogue's own language. */
   readonly untranslated?: readonly string[];
 }
 
@@ -52,9 +52,10 @@ export function createLineTranslator(
 }
 
 /**
- * Creates the translator into the language of a lookup.
+ * Creates the translator for a lookup's language.
  *
- * @param isOriginal true if texts without a translation are in this language all the same.
+ * @param isOriginal true if the originals are in this language too, so that texts without a translation aren't marked as
+ * untranslated.
  */
 export function translateLinesBy(
   lookup: TranslationLookup | null,
@@ -92,7 +93,7 @@ function findTitle(
 /** Title of a product's only variant, which pages don't show. */
 const onlyVariant = 'Default Title';
 
-/** Composes the title of the options' values, unless the merchant gave another one. */
+/** Joins the translated option values, unless the merchant gave the variant another title. */
 function findVariantTitle(
   lookup: TranslationLookup | null,
   product: ProductRecord | undefined,

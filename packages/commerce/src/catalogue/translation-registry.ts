@@ -1,6 +1,6 @@
 /**
- * Translations of the catalogue that editors registered, as Shopify's `translationsRegister` has them: by resource,
- * language and key, with the digest of the original that was translated. An empty value removes what a file brings.
+ * Translations of the catalogue that editors registered, as in Shopify's `translationsRegister`: by resource, language and
+ * key, with the digest of the original at the time of translation. An empty value disables the translation from a file.
  */
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -12,14 +12,14 @@ import { appendChangeLog, maxRowsPerStatement } from './upsert-documents.ts';
 
 export interface TranslationTables {
   catalogue_translations: {
-    /** `Product/1234`, as in `gid://shopify/Product/1234`. */
+    /** Type and id: `Product/1234` for `gid://shopify/Product/1234`. */
     resource: string;
     /** Language code in lower case: `de`. */
     locale: string;
-    /** `title`, `body_html`, `value`, … */
+    /** Shopify's key of the text: `title`, `body_html`, `value`, … */
     key: string;
     value: string;
-    /** Of the original text, as `toTextDigest` returns it. */
+    /** Digest of the original text, as returned by `toTextDigest`. */
     digest: string;
     updated_at: EpochMs;
   };
@@ -40,7 +40,7 @@ export const translationsMigration: Migration = {
   },
 };
 
-/** Subject of the change log after which every process reads the translations again. */
+/** Subject in the change log that makes other processes reload the translations. */
 export const translationsSubject = 'translations';
 
 /** Returns Shopify's `translatableContentDigest` of a text: SHA-256 in hexadecimal. */
@@ -53,11 +53,11 @@ export interface RegisteredTranslation {
   readonly digest: string;
 }
 
-/** The translations into one language. */
+/** Registered translations into one language. */
 export class RegisteredTranslations {
-  /** By resource and key. */
+  /** Translations by resource and key. */
   readonly resources: ReadonlyMap<string, ReadonlyMap<string, RegisteredTranslation>>;
-  /** Names of options and their values by the digest of the original: filters and plans name them without an id. */
+  /** Names of options and option values, by digest of the original: filters and selling plans refer to them without an id. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(resources: ReadonlyMap<string, ReadonlyMap<string, RegisteredTranslation>>) {
@@ -71,7 +71,7 @@ export class RegisteredTranslations {
     );
   }
 
-  /** Returns the translation of an option's name or value with this text. */
+  /** Returns the translation of an option name or option value by its original text. */
   byOriginal(text: string): string | undefined {
     return this.#names.size === 0 ? undefined : this.#names.get(toTextDigest(text));
   }
@@ -103,11 +103,11 @@ export interface TranslationEntry {
   readonly resource: string;
   readonly locale: string;
   readonly key: string;
-  /** Empty to show the original. */
+  /** If empty, the original is shown. */
   readonly value: string;
-  /** Of the original that was translated. */
+  /** Digest of the original that was translated. */
   readonly digest: string;
-  /** Handle of the product that the resource belongs to; null for everything else. */
+  /** Handle of the product to which the resource belongs; null for other resources. */
   readonly product: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Registers and removes translations of a resource for the merchant's programs, with an entry in the audit log. */
+/** Registers and removes translations of a resource for API clients, and records the change in the audit log. */
 import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -16,7 +16,7 @@ import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
 import { registerTranslations, type TranslationEntry, toTextDigest } from './translation-registry.ts';
 
 export interface TranslationServiceDeps {
-  /** Languages into which originals are translated. */
+  /** Languages of the shop other than its primary one. */
   readonly targets: readonly CatalogueLocale[];
   readonly storage: Storage<CommerceDatabase>;
   readonly clock: () => EpochMs;
@@ -33,12 +33,12 @@ export interface WrittenTranslation {
 /** A translation that was registered or removed. */
 export type ChangedTranslation = Pick<TranslationEntry, 'key' | 'locale' | 'value'>;
 
-/** As at Shopify. */
+/** Shopify's limit. */
 const maxTranslations = 100;
-/** In characters, as for those that editors write. */
+/** In characters; the same limit as for translations entered in the editor. */
 const maxLength = 200_000;
 
-/** Registers all translations of a resource, or none. */
+/** Registers all translations of a resource, or none if any is invalid. */
 export function writeTranslations(
   deps: TranslationServiceDeps,
   source: ChangeSource,
@@ -61,7 +61,7 @@ export function writeTranslations(
   });
 }
 
-/** Removes translations of a resource: its texts are shown in the original. Those that there aren't are left out. */
+/** Removes translations of a resource, so that its original texts are shown. Returns only those that existed. */
 export function removeTranslations(
   deps: TranslationServiceDeps,
   source: ChangeSource,

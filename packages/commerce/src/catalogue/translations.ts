@@ -1,6 +1,6 @@
 /**
- * Translations of the catalogue: those of files, and those that editors registered, which take precedence. Applied when
- * records are output: sort orders use the original texts only, and search uses them and translated titles.
+ * Translations of the catalogue, both from files and registered by editors; the latter take precedence. They are applied
+ * when records are output. Sort orders use original texts only; search uses originals and translations.
  */
 import { type CatalogueLocale, parseCatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
@@ -26,11 +26,11 @@ export interface CatalogueTranslation {
   readonly descriptionHtml?: string | undefined;
   readonly seoTitle?: string | undefined;
   readonly seoDescription?: string | undefined;
-  /** Values by name: `custom.subtitle`. */
+  /** Values by metafield name: `custom.subtitle`. */
   readonly metafields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Of a page or a policy. */
+/** Translated texts of a page or policy. */
 export interface CatalogueTextTranslation {
   readonly title?: string | undefined;
   readonly bodyHtml?: string | undefined;
@@ -48,12 +48,12 @@ export interface ArticleTranslation {
   readonly imageAlt?: string | undefined;
 }
 
-/** Translations that a language's files bring. */
+/** Translations from the files of one language. */
 export interface CatalogueTranslations {
-  /** The language's English name and its name in the language itself; if omitted, those that Unicode's data gives it. */
+  /** The language's name in English and in the language itself; if omitted, the names from Unicode's CLDR are used. */
   readonly name?: string | undefined;
   readonly endonymName?: string | undefined;
-  /** By handle. */
+  /** By product handle. */
   readonly products: ReadonlyMap<string, CatalogueTranslation>;
   readonly collections: ReadonlyMap<string, CatalogueTranslation>;
   /** Translated titles by original title. */
@@ -63,18 +63,18 @@ export interface CatalogueTranslations {
   readonly blogs?: ReadonlyMap<string, CatalogueTextTranslation>;
   /** Articles by handles of blog and article: `journal/the-hour-after-the-beach`. */
   readonly articles?: ReadonlyMap<string, ArticleTranslation>;
-  /** Options, their values, alternative texts, labels of filters and plans, by the original text. */
+  /** Names of options and option values, alt texts, and labels of filters and plans, by original text. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** Starts of the digests of the originals, by record and field: `product/sunset-oil#title`. */
+  /** Prefixes of the originals' digests, by record and field: `product/sunset-oil#title`. */
   readonly digests?: ReadonlyMap<string, string>;
   /**
-   * True for another spelling of the originals, such as `en-US`. All its texts are in `texts`, by the whole original: a text
-   * that the merchant changed is shown as it is.
+   * True for another spelling of the originals, such as `en-US`. All its texts are in `texts`, keyed by the full original,
+   * so a text that the merchant changed is shown unchanged.
    */
   readonly isVariant?: boolean;
 }
 
-/** By language code, for example `de`; variants of the originals by the locale of their storefronts, for example `en-US`. */
+/** By language code, for example `de`; spelling variants of the originals by locale, for example `en-US`. */
 export type TranslationsByLanguage = ReadonlyMap<string, CatalogueTranslations>;
 
 interface Handled {
@@ -99,7 +99,7 @@ export interface FoundTitles {
   readonly handles: GradedKeys;
 }
 
-/** Finds the texts of records in one language. */
+/** Looks up translations of records into one language. */
 export class TranslationLookup {
   readonly language: CatalogueLocale;
   readonly #files: CatalogueTranslations;
@@ -118,12 +118,12 @@ export class TranslationLookup {
     this.#isOriginal = language === primary;
   }
 
-  /** True if what has no translation is in this language all the same. */
+  /** True if the originals are in this language too, so that texts without a translation aren't in a foreign language. */
   get isOriginal(): boolean {
     return this.#isOriginal;
   }
 
-  /** True if the texts are in the language of the originals, in another spelling. */
+  /** True if this is another spelling of the originals' language. */
   get isVariant(): boolean {
     return this.#files.isVariant === true;
   }
@@ -134,15 +134,15 @@ export class TranslationLookup {
   }
 
   /**
-   * Returns the products whose translated title contains words: those of editors by id, those of files by handle, also if an
-   * editor's title replaces it.
+   * Returns products by words in their translated title: ids for registered titles, handles for titles from files. A handle
+   * is also returned if a registered title replaces the one from the file.
    */
   findProductsByTitle(query: TitleQuery): FoundTitles {
     const { titles, registeredTitles } = this.#getIndexes();
     return { ids: registeredTitles?.find(query) ?? new Map(), handles: titles.find(query) };
   }
 
-  /** The same by title and description together. */
+  /** Same as `findProductsByTitle`, but searches title and description together. */
   findProductsByText(query: TitleQuery): FoundTitles {
     const { titles, descriptions, registeredTitles, registeredDescriptions } = this.#getIndexes();
     const ofEditors = [registeredTitles, registeredDescriptions].filter((index) => index !== undefined);
@@ -152,9 +152,7 @@ export class TranslationLookup {
     };
   }
 
-  /**
-   * Returns the types, tags and other short texts of products, in the catalogue's language, whose translation contains words.
-   */
+  /** Returns product types, tags and other short texts, in the catalogue's language, whose translation contains the words. */
   findLabels(query: TitleQuery): GradedKeys {
     return this.#getIndexes().labels.find(query);
   }
@@ -216,12 +214,12 @@ export class TranslationLookup {
     };
   }
 
-  /** Returns true if an editor registered a description for a product, or removed that of the file. */
+  /** Returns true if an editor registered a description for a product, or disabled the one from the file. */
   hasRegisteredDescription(productId: string): boolean {
     return this.#registered?.resources.get(toResourceKey('Product', productId))?.has(textKeys.body) ?? false;
   }
 
-  /** Returns true if an editor registered a title for a product, or removed that of the file. */
+  /** Returns true if an editor registered a title for a product, or disabled the one from the file. */
   hasRegisteredTitle(productId: string): boolean {
     return this.#registered?.resources.get(toResourceKey('Product', productId))?.has(textKeys.title) ?? false;
   }
@@ -229,7 +227,7 @@ export class TranslationLookup {
   collection(record: ListedRecord): CatalogueTranslation | undefined {
     if (this.isVariant) return this.#findListedVariant(record);
     const found = this.#merge('Collection', record, this.#files.collections.get(record.handle));
-    // The automatic collections of an empty shop are translated by their titles.
+    // Automatic collections are the same in every shop, so their titles are translated by text.
     const title = found?.title ?? this.#files.texts?.get(record.title);
     return title === undefined || title === found?.title ? found : { ...found, title };
   }
@@ -271,19 +269,19 @@ export class TranslationLookup {
     };
   }
 
-  /** Returns a short text's translation: that of the resource, else that of the same text anywhere. */
+  /** Returns a short text's translation: first that of the resource, then that of the same text anywhere. */
   text(resource: string, key: string, original: string): string | undefined {
     const own = this.#findRegistered(resource, key, original);
     if (own !== undefined) return own === '' ? undefined : own;
     return this.sameText(original);
   }
 
-  /** Returns the translation of a storefront's name of a delivery option or tax, or of a term of returns. */
+  /** Returns the translation of a storefront's text: name of a delivery option or tax, or a return term. */
   shopText(type: ShopTextType, original: string): string | undefined {
     return this.text(getShopTextResource(type, original), shopTextKey, original);
   }
 
-  /** Returns true if another lookup has the same texts. */
+  /** Returns true if another lookup returns the same texts. */
   hasSameTexts(other: TranslationLookup): boolean {
     return this.#files === other.#files && this.#registered === other.#registered;
   }
@@ -311,7 +309,7 @@ export class TranslationLookup {
     return this.text(toResourceKey('MediaImage', image.id), 'alt', image.alt) ?? image.alt;
   }
 
-  /** Returns the value of a metafield; its texts without a translation stay. */
+  /** Returns a metafield's value; texts without a translation are unchanged. */
   metafield(product: ProductRecord, field: MetafieldRecord): string {
     return translateMetafield(field, (name, text) => this.#metafieldText(product, name, text));
   }
@@ -322,7 +320,7 @@ export class TranslationLookup {
     return this.#files.products.get(handle)?.metafields?.[name] ?? this.sameText(original);
   }
 
-  /** Returns the original names of a product's options and values by their translations. */
+  /** Returns the original names of a product's options and option values, by translated name. */
   optionOriginals({ options }: ProductRecord): Readonly<Record<string, string>> {
     const names = options.flatMap((option) => [
       [this.optionName(option), option.name] as const,
@@ -332,8 +330,8 @@ export class TranslationLookup {
   }
 
   /**
-   * Lists the parts of a product that have no translation: `options`, `images`, and names of metafields. Clients mark
-   * them as being in the catalogue's language.
+   * Lists the parts of a product without a translation: `options`, `images`, and names of metafields. Clients mark them with
+   * the catalogue's language.
    */
   untranslatedParts(product: ProductRecord): readonly string[] {
     const isMissing = (resource: string, key: string, original: string) =>
@@ -417,8 +415,8 @@ export class TranslationLookup {
   }
 
   /**
-   * Returns the registered value. Into the language of the originals only one whose original is the same: it is from before the
-   * shop changed its first language, and what the merchant writes now wins.
+   * Returns the registered value. For the language of the originals it is only used while its original is unchanged: it
+   * dates from before the shop switched its primary language, and later changes by the merchant take precedence.
    */
   #findRegistered(resource: string, key: string, original: string | null | undefined): string | undefined {
     const found = this.#registered?.resources.get(resource)?.get(key);
@@ -431,7 +429,7 @@ function* listFileTitles({ products }: CatalogueTranslations): Iterable<KeyedTit
   for (const [handle, { title }] of products) if (title !== undefined) yield [handle, title];
 }
 
-/** Longer texts are no labels: alternative texts, notes of plans. */
+/** Maximum length of a label. Longer texts are alt texts or notes of plans. */
 const maxLabelLength = 32;
 
 function* listFileLabels({ texts = new Map() }: CatalogueTranslations): Iterable<KeyedTitle> {
@@ -460,13 +458,13 @@ function* listRegisteredDescriptions({ resources }: RegisteredTranslations): Ite
   }
 }
 
-/** An empty registered value removes the file's translation. */
+/** Picks the registered value; an empty one disables the file's translation. */
 function pickText(registered: string | undefined, file: string | undefined): string | undefined {
   if (registered === undefined) return file;
   return registered === '' ? undefined : registered;
 }
 
-/** Of a language without files: all its translations are registered. */
+/** For a language without files, in which all translations are registered ones. */
 const withoutFiles: CatalogueTranslations = {
   products: new Map(),
   collections: new Map(),
@@ -474,8 +472,8 @@ const withoutFiles: CatalogueTranslations = {
 };
 
 /**
- * Returns the translations for `@inContext(language: DE)` in a region; for English originals the variant of the
- * storefront's locale. Null if there is none, and for languages in which the region's market isn't available.
+ * Returns the translations for `@inContext(language: DE)` in a region; if the originals are English, the spelling variant of
+ * the storefront's locale. Null if there are none, or if the region's market doesn't have the language.
  */
 export function findTranslations(
   translations: TranslationsByLanguage | undefined,

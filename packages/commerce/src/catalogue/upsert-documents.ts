@@ -8,8 +8,8 @@ import type { CatalogueDocumentKind, CatalogueDocumentKinds } from './catalogue-
 export const maxRowsPerStatement = 500;
 
 /**
- * With more changes than this, `all` is logged and every process reloads everything. Below it each process decides: it
- * reloads only if most of its products changed.
+ * With more changes than this, `all` is logged, and every process reloads everything. With fewer, each process decides: it
+ * reloads everything only if most of its products changed.
  */
 export const manyChanges = 50_000;
 
@@ -52,8 +52,8 @@ export async function upsertDocuments(
 }
 
 /**
- * Appends to the change log for all processes: `product:<handle>`, `inventory:<variant id>`, `taxes` or `all`. A
- * reader of `all` reloads everything, so earlier entries are deleted.
+ * Appends to the change log of all processes: `product:<handle>`, `inventory:<variant id>`, `taxes` or `all`. A reader of
+ * `all` reloads everything, so earlier entries are then deleted.
  */
 export async function appendChangeLog(
   tx: Transaction<CommerceDatabase>,

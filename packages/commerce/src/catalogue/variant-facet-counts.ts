@@ -23,7 +23,7 @@ export class VariantFacetCounts {
   readonly #shapes = new Set<number>();
   /** Number of products by option value. */
   readonly #counts: Int32Array;
-  /** By option value: the last product and option counted for it, so that a product counts once. */
+  /** By option value: the last product and option that was counted for it, so that a product counts only once. */
   readonly #left: Int32Array;
   /** Masks of all filter kinds except availability, and except price. */
   readonly #ofStock: number;
@@ -88,7 +88,7 @@ export class VariantFacetCounts {
   }
 
   /**
-   * Counts a product all of whose variants the region sells; only if no filter is chosen.
+   * Counts a product of which the region sells every variant. Only valid if no filter is chosen.
    * @param mark the product's `stockBits`.
    */
   addWhole(slot: number, mark: number): void {
@@ -276,7 +276,7 @@ interface OptionValue {
   swatch: Swatch;
 }
 
-/** Returns the last part of a filter value's id. */
+/** Converts a text to the last part of a filter value's id. */
 export function toSlug(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }

@@ -1,4 +1,4 @@
-/** The picture of an article as the Admin API names it. */
+/** Converts an article's picture between the Admin API and the catalogue. */
 import type { ArticleChange } from '../../admin-api/article-store.ts';
 import type { FileLibrary } from '../../admin-api/file-library.ts';
 import { reject } from '../../merchant/user-errors.ts';
@@ -6,24 +6,24 @@ import type { ImageRecord } from '../catalogue-records.ts';
 import { createStableId } from '../stable-id.ts';
 
 export interface ArticlePictureDeps {
-  /** Address of the shop's pictures: `https://shop.example/media`. */
+  /** Base URL of the shop's pictures: `https://shop.example/media`. */
   readonly mediaUrl: string;
-  /** Null if the shop's pictures are elsewhere. */
+  /** Null if the shop's pictures are hosted elsewhere. */
   readonly files: Pick<FileLibrary, 'find'> | null;
 }
 
-/** Undefined leaves what an article has. */
+/** Undefined fields leave the article's picture unchanged. */
 export interface ArticlePicture {
   readonly source: Omit<ImageRecord, 'alt'> | undefined;
   readonly alt: string | undefined;
 }
 
-/** Size of a picture whose size isn't known, as in a seed. */
+/** Size of a picture whose size isn't known, for example one from a seed. */
 const usualSize = { width: 1200, height: 1500 };
 
 /**
- * Reads the picture of a change; null removes it.
- * @throws RejectedChange for a picture that isn't the shop's own.
+ * Validates the picture of a change; null removes it.
+ * @throws RejectedChange if the picture isn't one of the shop's own.
  */
 export async function readArticlePicture(
   deps: ArticlePictureDeps,

@@ -1,4 +1,4 @@
-/** Lets cached pages follow when the date of an article comes. */
+/** Invalidates cached pages when the publication date of an article is reached. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -14,12 +14,15 @@ interface ArticlePublicationDeps {
 }
 
 interface ArticlePublicationJobDeps extends ArticlePublicationDeps {
-  /** Decides which of several processes writes the change log. */
+  /** Ensures that only one process writes to the change log. */
   readonly lease: Lease;
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Interval of the job, and so the longest that cached pages are late. The Storefront API is never late. */
+/**
+ * Interval of the job: cached pages show an article up to this much after its date. The Storefront API always shows it on
+ * time.
+ */
 const intervalMs = 1000;
 
 /** @returns a function that stops the job and resolves once no change is in flight. */
@@ -47,7 +50,7 @@ export function startArticlePublicationJob(deps: ArticlePublicationJobDeps): () 
   };
 }
 
-/** Creates a function that appends to the change log if the date of an article has come since the last call. */
+/** Creates a function that appends to the change log if an article's publication date was reached since the last call. */
 export function createArticlePublicationUpdate({
   storage,
   catalogue,

@@ -1,4 +1,4 @@
-/** Blogs and articles of the catalogue, as the Admin API changes them. Each change is one transaction. */
+/** Stores the Admin API's changes of blogs and articles. Each change is one transaction. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type {
@@ -91,7 +91,7 @@ function findArticle(blogs: readonly BlogRecord[], id: string): FoundArticle | n
   return null;
 }
 
-/** Loads all blogs, so that no two changes at once give one handle to two articles. */
+/** Loads all blogs, so that concurrent changes can't give two articles the same handle. */
 async function loadBlogs(tx: Transacting): Promise<readonly BlogRecord[]> {
   const rows = await tx
     .selectFrom('catalogue_documents')

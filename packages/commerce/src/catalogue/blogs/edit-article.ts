@@ -15,11 +15,11 @@ export interface ArticleEdit {
   readonly before: ArticleRecord;
   readonly change: ArticleChange;
   readonly picture: ArticlePicture | null | undefined;
-  /** Handles of the other articles of its blog. */
+  /** Handles of the other articles in the same blog. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** Returns the changed article. What is wrong goes to `errors`. */
+/** Returns the changed article. Adds validation errors to `errors`. */
 export function editArticle(
   { before, change, picture, taken }: ArticleEdit,
   errors: ErrorList,
@@ -56,7 +56,7 @@ function mergePicture(
   return { ...source, alt: picture.alt ?? before?.alt ?? '' };
 }
 
-/** Publishes at once if the change says so without a date, else at the date. */
+/** Publishes now if the change asks for it without a date, otherwise at the date. */
 function schedule(
   before: ArticleRecord,
   { isPublished, publishedAt }: ArticleChange,

@@ -6,7 +6,7 @@ export function isArticlePublished({ isHidden, publishedAt }: ArticleRecord, now
   return isHidden !== true && publishedAt <= now;
 }
 
-/** Leaves out articles that are hidden or have a later date. A blog without those is the same object. */
+/** Omits articles that are hidden or dated in the future. A blog without such articles is returned as the same object. */
 export function findPublishedBlogs(blogs: readonly BlogRecord[], now: EpochMs): readonly BlogRecord[] {
   return blogs.map((blog) => {
     const articles = blog.articles.filter((article) => isArticlePublished(article, now));

@@ -6,7 +6,7 @@ import { type BundleProblemKind, findBundleProblems } from './find-bundle-proble
 
 const text = z.string().trim().min(1).max(255);
 
-/** A variant by its SKU, or by its product and the values of its options. */
+/** Names a variant by its SKU, or by its product's handle and its option values. */
 const variantName = z.union([
   z.strictObject({ sku: text }),
   z.strictObject({ product: text, options: z.array(text).max(3).default([]) }),
@@ -86,7 +86,7 @@ export function readSeedBundles(
   );
 }
 
-/** Converts names of the file to variants, and variants to names. */
+/** Creates lookups from the file's variant names to variants, and back. */
 function createNamedVariants(products: readonly ProductRecord[]) {
   const entries = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
   const byId = new Map(entries.map((entry) => [entry.variant.id, entry]));
@@ -136,7 +136,7 @@ function formatName(name: VariantName): string {
   return 'sku' in name ? `"${name.sku}"` : `"${[name.product, ...name.options].join(' / ')}"`;
 }
 
-/** Returns the content of bundles.json. Bundles are left out if they, or one of their components, were deleted. */
+/** Returns the content of bundles.json. Omits bundles that were deleted or have a deleted component. */
 export function writeSeedBundles(
   bundles: readonly Bundle[],
   products: readonly ProductRecord[],

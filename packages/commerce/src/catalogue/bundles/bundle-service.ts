@@ -30,15 +30,15 @@ export interface BundleServiceDeps extends ProductServiceDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
 }
 
-/** A price that a change of components sets, in the default storefront. */
+/** Price to set on a bundle in the default storefront. */
 export type BundlePrice =
   | { readonly kind: 'fixed'; readonly price: string | null }
-  /** The components' prices times their units. */
+  /** Sum of the components' prices times their quantities. */
   | { readonly kind: 'sum' };
 
-/** A change of the components of one variant. Ids are digits. */
+/** Change of one bundle's components. Ids are digits. */
 export interface BundleChange {
-  /** The variant, or a product for its first variant. */
+  /** Id of the variant; if null, the product's first variant is changed. */
   readonly variantId: string | null;
   readonly productId: string | null;
   readonly create: readonly BundleComponent[];
@@ -156,7 +156,7 @@ export function findChangeProblems(
 ): readonly BundleProblem[] {
   const changed = new Map(bundles.map(({ variantId, components }) => [variantId, components]));
   const problems = findBundleProblems(
-    // Without components it is an ordinary variant again.
+    // A variant whose components were all removed is an ordinary variant again.
     bundles.filter(({ components }) => components.length > 0),
     {
       findVariant(id) {
@@ -168,7 +168,7 @@ export function findChangeProblems(
       isComponentElsewhere: (id) => stored.getBundlesWith(id).some((bundle) => !changed.has(bundle)),
     },
   );
-  // A market without a price for a component doesn't sell the bundle.
+  // A component without a price in some market is no error: the bundle isn't sold in that market.
   return problems.filter(({ kind }) => kind !== 'notSold');
 }
 
@@ -196,7 +196,7 @@ function toError({ kind, bundleId, componentId }: BundleProblem): readonly [mess
   return errorsByKind[kind];
 }
 
-/** Returns the error message for a bundle that can't be stored. */
+/** Formats the error message for an invalid bundle. */
 export function formatBundleProblem(problem: BundleProblem): string {
   return toError(problem)[0];
 }

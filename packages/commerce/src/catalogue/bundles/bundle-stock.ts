@@ -1,6 +1,6 @@
 /**
- * The stock of bundles, which follows from that of their components. Their rows of `inventory` say it, so that lists, pages and
- * caches read a bundle as any other variant. Every change of stock calls `updateBundleStock` in its own transaction.
+ * Derives the stock of bundles from the stock of their components. The result is stored in `inventory`, so that lists, pages
+ * and caches treat a bundle like any other variant. Every change of stock calls `updateBundleStock` in its own transaction.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -19,8 +19,8 @@ type StockRow = Pick<CatalogueTables['inventory'], 'variant_id' | 'available' | 
 export type VariantStockRow = Pick<StockRow, 'available' | 'tracked' | 'oversell'>;
 
 /**
- * Returns the stock of a bundle: as many as the scarcest component allows. Components that are sold without stock limit nothing.
- * @param components stock of the components; undefined for a variant that doesn't exist any more.
+ * Returns the stock of a bundle, limited by its scarcest component. Components that are sold without stock don't limit it.
+ * @param components stock of the components; undefined for a variant that was deleted.
  */
 export function computeBundleStock(
   components: readonly { readonly quantity: number; readonly stock: VariantStockRow | undefined }[],
@@ -36,7 +36,7 @@ export function computeBundleStock(
   return { available: 0, tracked: 0, oversell: 0 };
 }
 
-/** Computes the stock of bundles again and stores it: of those that are among these variants, or have one of them as a component. */
+/** Recomputes and stores the stock of the bundles that are in `variantIds` or have one of these variants as a component. */
 export async function updateBundleStock(
   tx: Transacting,
   variantIds: readonly string[],
@@ -73,13 +73,13 @@ export async function updateBundleStock(
   await recordStockEvents(tx, changed, now);
 }
 
-/** Returns all rows of the bundles that are among these variants, or have one of them as a component. */
+/** Returns all component rows of the bundles that are in `variantIds` or have one of these variants as a component. */
 async function findComponentRows(
   tx: Transacting,
   variantIds: readonly string[],
 ): Promise<readonly ComponentRow[]> {
   const all = tx.selectFrom('bundle_components').selectAll().orderBy('bundle_id').orderBy('position');
-  // Too many ids for one SQL statement: checks all bundles.
+  // That many ids don't fit into one SQL statement, so all bundles are read.
   if (variantIds.length > maxRowsPerStatement) return all.execute();
   const ids = ['', ...variantIds];
   return all

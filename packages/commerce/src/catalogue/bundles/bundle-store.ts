@@ -9,7 +9,7 @@ import type { BundleTables } from './bundle-tables.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Subject of the change log by which processes load the bundles again. */
+/** Subject in the change log that makes other processes reload the bundles. */
 export const bundlesChange = 'bundles';
 
 export async function loadBundles(db: Kysely<CommerceDatabase>): Promise<readonly Bundle[]> {
@@ -18,7 +18,7 @@ export async function loadBundles(db: Kysely<CommerceDatabase>): Promise<readonl
   );
 }
 
-/** Reads the bundles among some variants. */
+/** Returns those of the given variants that are bundles. */
 export async function readBundles(
   db: Kysely<CommerceDatabase>,
   variantIds: readonly string[],
@@ -42,7 +42,7 @@ function toBundles(rows: readonly BundleTables['bundle_components'][]): readonly
   }));
 }
 
-/** Stores bundles, and has all processes load them. A bundle without components becomes an ordinary variant again. */
+/** Stores bundles, and makes all processes reload them. A bundle without components becomes an ordinary variant again. */
 export async function saveBundles(tx: Transacting, bundles: readonly Bundle[], now: EpochMs): Promise<void> {
   if (bundles.length === 0) return;
   const ids = bundles.map(({ variantId }) => variantId);
@@ -65,7 +65,7 @@ export async function saveBundles(tx: Transacting, bundles: readonly Bundle[], n
   await updateBundleStock(tx, ids, now);
 }
 
-/** Deletes the components of deleted bundles. Bundles with a deleted component retain it, and can't be sold. */
+/** Deletes the component rows of deleted bundles. If a component is deleted, its bundles retain the row and can't be sold. */
 export async function deleteVariantsOfBundles(
   tx: Transacting,
   variantIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Components of bundles: variants that are sold as one. */
+/** Table of the components of bundles. */
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
 

@@ -1,4 +1,4 @@
-/** Bundles: variants that consist of other variants. Their stock is that of their components. */
+/** Bundles are variants that consist of other variants. Their stock follows from the stock of these components. */
 
 /** A variant in a bundle. */
 export interface BundleComponent {
@@ -21,9 +21,9 @@ export const bundleLimits = { components: 30, quantity: 2000 } as const;
 /** All bundles of a shop. */
 export interface BundleIndex {
   readonly all: readonly Bundle[];
-  /** Returns the components of a variant in their order; none if it is no bundle. */
+  /** Returns the components of a variant in order; empty if it isn't a bundle. */
   getComponents(variantId: string): readonly BundleComponent[];
-  /** Returns the ids of the bundles that a variant is in. */
+  /** Returns the ids of the bundles that contain a variant. */
   getBundlesWith(variantId: string): readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Checks bundles before they are stored. Pure. */
+/** Validates bundles before they are stored. Pure. */
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { type Bundle, bundleLimits } from './bundle.ts';
 
@@ -8,10 +8,10 @@ export type BundleProblemKind =
   | 'unknownVariant'
   | 'duplicateComponent'
   | 'quantity'
-  /** A bundle in a bundle, or one that is in another. */
+  /** A component is itself a bundle, or the bundle is a component of another one. */
   | 'nested'
   | 'giftCard'
-  /** A market that has a price for the bundle has none for the component. */
+  /** A component has no price in a market in which the bundle has one. */
   | 'notSold';
 
 export interface BundleProblem {
@@ -21,7 +21,7 @@ export interface BundleProblem {
   readonly componentId: string | null;
 }
 
-/** Catalogue queries that the check needs. */
+/** Catalogue lookups that the validation needs. */
 export interface BundleLookup {
   findVariant(
     id: string,

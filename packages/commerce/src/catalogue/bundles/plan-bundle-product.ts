@@ -7,7 +7,7 @@ import { type BundleComponent, bundleLimits } from './bundle.ts';
 
 export interface OptionSelection {
   readonly optionId: string;
-  /** Name of the bundle's option, if there are several values. */
+  /** Name of the bundle's option; required if the shopper can choose between several values. */
   readonly name: string;
   readonly values: readonly string[];
 }
@@ -31,15 +31,15 @@ export interface BundlePlan {
   readonly variants: readonly PlannedVariant[];
 }
 
-/** Component whose option values are fixed or selected by the shopper. */
+/** Component of which each option has a fixed value or is chosen by the shopper. */
 interface ReadComponent {
   readonly product: ProductRecord;
   readonly quantity: number;
-  /** Selection by option of the component: the bundle's option that selects its value, or its fixed value. */
+  /** By the component's option: either the bundle's option that selects its value, or a fixed value. */
   readonly chosen: ReadonlyMap<string, { readonly option: string } | { readonly value: string }>;
 }
 
-/** Adds errors with the paths of `productBundleCreate`, and returns null if there are any. */
+/** Adds errors with the field paths of `productBundleCreate`; returns null if there are any. */
 export function planBundleProduct(
   snapshot: CatalogueSnapshot,
   inputs: readonly ComponentSelection[],

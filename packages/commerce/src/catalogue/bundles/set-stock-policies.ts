@@ -1,4 +1,7 @@
-/** Stores in the products of bundles whether inventory is tracked, and whether they are sold when out of stock. Both are derived from their components. */
+/**
+ * Stores on bundle products whether inventory is tracked and whether overselling is allowed. Both are derived from the
+ * components.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';

@@ -1,4 +1,4 @@
-/** Adds products to collections that are made by hand, and removes them. */
+/** Adds products to manual collections, and removes them. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -30,14 +30,14 @@ export async function saveCollection(
 
 export interface MembershipChange {
   readonly id: string;
-  /** Path of the collection's id in the arguments. */
+  /** Path of the collection's id in the mutation's arguments, for errors. */
   readonly field: readonly string[];
   /** Product handles. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** Changes the products of a collection. One that is made by rules is an error. */
+/** Adds and removes products of a manual collection. Adds an error for a smart collection. */
 export async function changeManualMembership(
   tx: Transacting,
   { id, field, add, remove }: MembershipChange,
@@ -67,7 +67,7 @@ export async function changeManualMembership(
   return changed;
 }
 
-/** Puts a product into exactly these manual collections, given by id. */
+/** Makes a product a member of exactly these manual collections, given by id. */
 export async function setCollectionsOfProduct(
   tx: Transacting,
   handle: string,

@@ -1,10 +1,10 @@
-/** Records that name collections by handle: discounts. */
+/** Updates records that refer to collections by handle (discounts). */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { renameInDiscounts } from '../../discounts/rename-in-discounts.ts';
 
-/** Replaces a collection's handle in discounts, or removes it from them if `to` is null. */
+/** Replaces a collection's handle in discounts; removes it if `to` is null. */
 export async function renameCollectionInDiscounts(
   tx: Transaction<CommerceDatabase>,
   from: string,

@@ -1,4 +1,4 @@
-/** The merchant's changes of collections: made by hand or by rules. Each is one transaction, and in the audit log. */
+/** Changes manual and smart collections for the merchant. Each change is one transaction and is recorded in the audit log. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -32,9 +32,9 @@ export interface CollectionChange {
   readonly descriptionHtml?: string | null | undefined;
   readonly sortOrder?: CollectionRecord['sortOrder'] | null | undefined;
   readonly seo?: { readonly title?: string | null; readonly description?: string | null } | null | undefined;
-  /** Rules of a new collection, or new rules of one that is made by rules. */
+  /** Rules of a new smart collection, or new rules of an existing one. */
   readonly rules?: Extract<CollectionRecord['membership'], { kind: 'rules' }> | undefined;
-  /** Ids of the products of a new collection made by hand. */
+  /** Product ids of a new manual collection. */
   readonly products?: readonly string[] | undefined;
 }
 
@@ -124,7 +124,7 @@ export function deleteCollection(
   });
 }
 
-/** Adds products, given by id, to the end of a collection made by hand, or removes them. */
+/** Removes products, given by id, from a manual collection, or appends them. */
 export function changeCollectionProducts(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -143,7 +143,7 @@ export function changeCollectionProducts(
   });
 }
 
-/** Moves products of a collection made by hand to positions from 0. */
+/** Moves products of a manual collection to the given positions, from 0. */
 export function reorderCollection(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -240,7 +240,7 @@ function checkRules({ membership }: CollectionRecord, errors: ErrorList): void {
   }
 }
 
-/** Returns the handles of products by id; unknown ones are errors. */
+/** Returns the handles of products by id. Adds an error for each unknown id. */
 async function findHandles(
   tx: Transacting,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Changes of metafields of several owners in one transaction: all of them, or none. */
+/** Changes the metafields of several owners in one transaction: all of them or none. */
 import { type ChangeResult, RejectedChange } from '../../merchant/user-errors.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
 import {
@@ -24,11 +24,11 @@ import {
 
 export type AnyOwner = ExistingOwner | RecordOwnerKey;
 
-/** What is changed of one owner. */
+/** The changes that concern one owner. */
 export interface OwnerGroup<Item> {
   readonly owner: AnyOwner;
   readonly items: readonly Item[];
-  /** Position of each item in the call, for the paths of errors. */
+  /** Index of each item in the mutation's input, for error paths. */
   readonly indexes: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export function setMetafields(
   });
 }
 
-/** @returns the names that existed, in the order of the groups. */
+/** @returns the names that existed and were deleted, in the order of the groups. */
 export function deleteMetafields<Name extends NamedMetafield>(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -91,7 +91,7 @@ function changeGroups<Item, Result>(
   });
 }
 
-/** Returns the path in the call of an error of one owner's metafields. */
+/** Converts an error path from one owner's metafields to the whole input. */
 function toCallPath(path: readonly string[], indexes: readonly number[]): readonly string[] {
   const [list, index, ...rest] = path;
   if (list !== 'metafields' || index === undefined) return path;

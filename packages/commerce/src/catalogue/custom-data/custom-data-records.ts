@@ -1,14 +1,17 @@
-/** Custom data of merchants: metaobjects, their definitions, definitions of metafields, and metafields of all owners but products. */
+/**
+ * Merchants' custom data: metaobjects and their definitions, metafield definitions, and the metafields of all owners except
+ * products.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MetafieldRecord } from '../catalogue-records.ts';
 
-/** A condition that values must meet, by Shopify's names: `{ name: 'max', value: '60' }`. */
+/** Validation rule of a field with Shopify's name, for example `{ name: 'max', value: '60' }`. */
 export interface FieldValidation {
   readonly name: string;
   readonly value: string;
 }
 
-/** Whether the Storefront API shows custom data. */
+/** Whether custom data is visible in the Storefront API. */
 export type StorefrontAccess = 'NONE' | 'PUBLIC_READ';
 
 export interface MetaobjectFieldRecord {
@@ -26,11 +29,11 @@ export interface MetaobjectDefinitionRecord {
   readonly type: string;
   readonly name: string;
   readonly description: string | null;
-  /** Key of the field that names an entry; null: entries are named by their handle. */
+  /** Key of the field whose value is the display name of an entry; null uses the entry's handle. */
   readonly displayNameKey: string | null;
   readonly fields: readonly MetaobjectFieldRecord[];
   readonly storefront: StorefrontAccess;
-  /** If true, storefronts see only entries whose status is `ACTIVE`. */
+  /** If true, the Storefront API returns only entries whose status is `ACTIVE`. */
   readonly isPublishable: boolean;
   readonly isTranslatable: boolean;
   readonly createdAt: EpochMs;
@@ -42,14 +45,14 @@ export interface MetaobjectRecord {
   readonly type: string;
   /** Unique within its type. */
   readonly handle: string;
-  /** By the key of the field; a field without a value is left out. */
+  /** Values by field key; a field without a value is omitted. */
   readonly values: Readonly<Record<string, string>>;
   readonly status: 'ACTIVE' | 'DRAFT';
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
 }
 
-/** Owners of metafields in the catalogue, by Shopify's names, with the type in their global ids. */
+/** Owners of metafields in the catalogue: Shopify's `MetafieldOwnerType`, and the type in their global ids. */
 const catalogueOwners = {
   ARTICLE: 'Article',
   BLOG: 'Blog',
@@ -60,7 +63,7 @@ const catalogueOwners = {
   SHOP: 'Shop',
 } as const;
 
-/** Owners whose metafields are part of their record, which has personal data. */
+/** Owners whose metafields are stored in their own record, because they contain personal data. */
 const recordOwners = { CUSTOMER: 'Customer', ORDER: 'Order' } as const;
 
 export const metafieldOwners = { ...catalogueOwners, ...recordOwners } as const;
@@ -95,9 +98,9 @@ export interface MetafieldDefinitionRecord {
   readonly updatedAt: EpochMs;
 }
 
-/** Metafields of one owner. Those of products are part of the product's record. */
+/** Metafields of one owner. Those of products are stored in the product's record. */
 export interface OwnerMetafieldsRecord {
-  /** `COLLECTION.1234` */
+  /** Owner type and id: `COLLECTION.1234`. */
   readonly id: string;
   readonly owner: MetafieldOwner;
   readonly ownerId: string;
@@ -111,7 +114,7 @@ export function toOwnerKey(owner: MetafieldOwner, ownerId: string): string {
   return `${owner}.${ownerId}`;
 }
 
-/** All of it is in memory, in every process. */
+/** Maximum amounts. Every process holds all custom data in memory. */
 export const customDataLimits = {
   metaobjectDefinitions: 128,
   fields: 40,
@@ -130,7 +133,7 @@ export const customDataLimits = {
   owners: 50_000,
 } as const;
 
-/** Returns the name of an entry: the value of the field that its type selects, else its handle. */
+/** Returns the display name of an entry: the value of the definition's display name field, otherwise the handle. */
 export function getDisplayName(
   { displayNameKey }: Pick<MetaobjectDefinitionRecord, 'displayNameKey'>,
   { values, handle }: Pick<MetaobjectRecord, 'values' | 'handle'>,

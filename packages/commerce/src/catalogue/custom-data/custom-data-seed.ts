@@ -1,4 +1,6 @@
-/** Custom data of a seed folder: `metaobjects.json` and `metafields.json`, in which records are named by handle. */
+/**
+ * Reads and writes custom data of a seed folder: `metaobjects.json` and `metafields.json`. Records are referenced by handle.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { MetafieldRecord } from '../catalogue-records.ts';
@@ -33,7 +35,7 @@ const access = z.enum(['NONE', 'PUBLIC_READ']).default('PUBLIC_READ');
 const validations = z.array(z.strictObject({ name: text, value: text })).default([]);
 const fieldType = text.refine(isMetafieldType, 'unknown metafield type');
 const key = z.string().regex(metafieldNamePattern);
-/** Lists and objects may be written as such: they become JSON. */
+/** Lists and objects may be written as JSON values; they are stored as JSON text. */
 const value = z.union([
   z.string(),
   z.number(),
@@ -93,7 +95,7 @@ export const metafieldsSchema = z.strictObject({
   ),
   metafields: z.array(
     z.strictObject({
-      /** `collection:face`, as values name records. */
+      /** Name of the owner, for example `collection:face`. */
       owner: text,
       namespace: key.default('custom'),
       key,
@@ -108,24 +110,24 @@ export interface CustomDataFiles {
   readonly metafields: z.output<typeof metafieldsSchema>;
 }
 
-/** Type in global ids, and id. */
+/** Global id type and id of a record. */
 export interface SeedName {
   readonly type: string;
   readonly id: string;
 }
 
 /**
- * The seed's records by their names: `product:glow-oil`, `variant:GO-200`, `collection:face`, `page:about`, `blog:news`,
+ * Records of the seed by name: `product:glow-oil`, `variant:GO-200`, `collection:face`, `page:about`, `blog:news`,
  * `article:news/first`, `file:/media/a.webp`, `shop`.
  */
 export type SeedNames = ReadonlyMap<string, SeedName>;
 
-/** A file names what doesn't exist, or has a value that isn't one of its type. */
+/** Error for a file that refers to an unknown record or contains a value of the wrong type. */
 export class CustomDataSeedError extends Error {
   override readonly name = 'CustomDataSeedError';
 }
 
-/** Turns the files into records. @throws CustomDataSeedError */
+/** Parses the files into records. @throws CustomDataSeedError */
 export function readCustomDataSeed(
   { metaobjects, metafields }: CustomDataFiles,
   records: SeedNames,

@@ -14,13 +14,13 @@ import { type MetafieldOwner, toOwnerKey } from './custom-data-records.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Finds a record by id, or by the handle of its row. */
+/** Finds a record by its id or its row's handle. */
 export async function loadCustomRecord<K extends CustomDataKind>(
   tx: Transacting,
   kind: K,
   by: { readonly id: string } | { readonly handle: string },
 ): Promise<CustomDataKinds[K] | null> {
-  // PostgreSQL rejects texts with the character 0, and no record has one in its key.
+  // PostgreSQL rejects texts that contain NUL. No record's key contains one.
   if (('id' in by ? by.id : by.handle).includes('\u0000')) return null;
   const query = tx.selectFrom('catalogue_documents').select('data').where('kind', '=', kind);
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('handle', '=', by.handle))
@@ -38,7 +38,7 @@ export async function countCustomRecords(tx: Transacting, kind: CustomDataKind):
   return Number(row?.count ?? 0);
 }
 
-/** Loads the entries of a metaobject's type. */
+/** Loads all entries of a metaobject type. */
 export async function loadMetaobjectsOfType(
   tx: Transacting,
   type: string,
@@ -71,7 +71,7 @@ function getRowHandle<K extends CustomDataKind>(kind: K, record: CustomDataKinds
   return 'type' in record ? record.type : record.id;
 }
 
-/** Inserts or replaces records, and has all processes load them. */
+/** Inserts or replaces records, and makes all processes reload them. */
 export async function saveCustomRecords<K extends CustomDataKind>(
   tx: Transacting,
   kind: K,
@@ -119,7 +119,7 @@ export async function deleteCustomRecords(
   if (deleted > 0n) await appendChangeLog(tx, [customDataChange], now);
 }
 
-/** Deletes the metafields of owners that are deleted themselves. */
+/** Deletes the metafields of deleted owners. */
 export function deleteOwnerMetafields(
   tx: Transacting,
   owner: MetafieldOwner,

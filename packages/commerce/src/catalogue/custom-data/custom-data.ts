@@ -1,4 +1,4 @@
-/** Index of the shop's custom data at one version; loaded whole, after every change of it. */
+/** In-memory index of the shop's custom data at one version. Any change reloads all of it. */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import type { MetafieldRecord } from '../catalogue-records.ts';
@@ -28,7 +28,7 @@ export const customDataKinds: readonly CustomDataKind[] = [
   'owner_metafields',
 ];
 
-/** Subject of the change log by which processes load custom data again. */
+/** Subject in the change log that makes other processes reload custom data. */
 export const customDataChange = 'custom_data';
 
 export type CustomDataRecords = { readonly [K in CustomDataKind]: readonly CustomDataKinds[K][] };
@@ -90,23 +90,23 @@ export class CustomData {
     return this.#metafieldDefinitions.get(toDefinitionKey(owner, namespace, key));
   }
 
-  /** Returns false for a metafield whose definition hides it from storefronts. One without a definition is shown. */
+  /** Returns false if the metafield's definition hides it from storefronts. A metafield without a definition is visible. */
   isShown(owner: MetafieldOwner, { namespace, key }: Pick<MetafieldRecord, 'namespace' | 'key'>): boolean {
     return this.metafieldDefinition(owner, namespace, key)?.storefront !== 'NONE';
   }
 
-  /** Returns the metafields of any owner but a product. */
+  /** Returns the metafields of an owner that isn't a product. */
   ownerMetafields(owner: MetafieldOwner, ownerId: string): OwnerMetafieldsRecord | undefined {
     return this.#owners.get(toOwnerKey(owner, ownerId));
   }
 }
 
-/** Returns the handle of an entry's row. */
+/** Returns the handle under which a metaobject is stored. */
 export function toMetaobjectKey(type: string, handle: string): string {
   return `${type}/${handle}`;
 }
 
-/** Returns the handle of a definition's row. */
+/** Returns the handle under which a metafield definition is stored. */
 export function toDefinitionKey(owner: MetafieldOwner, namespace: string, key: string): string {
   return `${owner}/${namespace}.${key}`;
 }
@@ -143,7 +143,7 @@ async function loadKind<K extends CustomDataKind>(
   }
 }
 
-/** Reads all records, each kind in the order of the ids. */
+/** Reads all records; each kind is sorted by id. */
 export async function loadCustomDataRecords(db: Kysely<CommerceDatabase>): Promise<CustomDataRecords> {
   return {
     metafield_definition: await loadKind(db, 'metafield_definition'),

@@ -1,4 +1,4 @@
-/** Checks values of fields against their type and the conditions of their definition. */
+/** Validates field values against their type and the validation rules of their definition. */
 
 import { findMetafieldError, parseListValue } from '../products/metafield-types.ts';
 import type { ErrorList } from '../products/product-input.ts';
@@ -6,7 +6,7 @@ import { customDataLimits, type FieldValidation } from './custom-data-records.ts
 
 type Path = readonly string[];
 
-/** Types of global ids that a type of reference takes. */
+/** Global id types that each reference type accepts. */
 const referredTypes: Readonly<Record<string, readonly string[]>> = {
   article_reference: ['Article'],
   collection_reference: ['Collection'],
@@ -19,7 +19,7 @@ const referredTypes: Readonly<Record<string, readonly string[]>> = {
   variant_reference: ['ProductVariant'],
 };
 
-/** Returns the types of global ids that a field holds, or lists; null if it holds no references. */
+/** Returns the global id types that a reference field or list of references accepts; null for other fields. */
 export function getReferredTypes(type: string): readonly string[] | null {
   const item = getItemType(type);
   return Object.hasOwn(referredTypes, item) ? (referredTypes[item] ?? null) : null;
@@ -33,7 +33,7 @@ export function getItemType(type: string): string {
   return isListType(type) ? type.slice('list.'.length) : type;
 }
 
-/** Lists the items of a value: those of a list, else the value itself. */
+/** Returns the items of a list value, or the value itself if it isn't a list. */
 export function listItems(type: string, value: string): readonly string[] {
   return isListType(type) ? parseListValue(value) : [value];
 }
@@ -43,7 +43,7 @@ export function getIdType(id: string): string | null {
   return /^gid:\/\/shopify\/([A-Za-z0-9]+)\//.exec(id)?.[1] ?? null;
 }
 
-/** Returns why a value can't be one of a type; null if it can. */
+/** Returns an error message if a value doesn't have the given type, otherwise null. */
 export function findValueError(type: string, value: string): string | null {
   if (value.length > customDataLimits.value)
     return `Value is too long (maximum is ${customDataLimits.value} characters)`;
@@ -58,11 +58,11 @@ export function findValueError(type: string, value: string): string | null {
 }
 
 interface ValidationRule {
-  /** Returns true if fields of a type may have the condition. */
+  /** Returns true if fields of this type support the rule. */
   readonly isFor: (type: string) => boolean;
-  /** Returns true for a usable limit. */
+  /** Returns true if the rule's limit is valid. */
   readonly isValid: (limit: string) => boolean;
-  /** Returns why an item breaks the condition. */
+  /** Returns an error message if an item breaks the rule, otherwise null. */
   readonly check: (item: string, limit: string, type: string) => string | null;
 }
 
@@ -71,7 +71,7 @@ const isNumber = (type: string) => type.startsWith('number_');
 const isMeasured = (type: string) => isText(type) || isNumber(type);
 const isNumeric = (limit: string) => limit.trim() !== '' && Number.isFinite(Number(limit));
 
-/** Returns what a limit counts: the characters of a text, the amount of a number. */
+/** Returns the quantity that a limit applies to: the length of a text, or the value of a number. */
 function measure(item: string, type: string): number {
   return isText(type) ? item.length : Number(item);
 }
@@ -83,7 +83,7 @@ function parseChoices(limit: string): readonly string[] | null {
       ? parsed
       : null;
   } catch {
-    // Not JSON, so not a list of choices.
+    // Invalid JSON, so it isn't a list of choices.
     return null;
   }
 }
@@ -111,7 +111,7 @@ const rules: Readonly<Record<string, ValidationRule>> = {
     check: (item, limit) =>
       parseChoices(limit)?.includes(item) === true ? null : `Value must be one of ${limit}`,
   },
-  // Whether the entry has the type is checked where entries are read.
+  // `checkReferences` verifies the type of the referenced entry, because that needs the database.
   metaobject_definition_id: {
     isFor: (type) => type === 'metaobject_reference',
     isValid: (limit) => getIdType(limit) === 'MetaobjectDefinition',
@@ -119,7 +119,7 @@ const rules: Readonly<Record<string, ValidationRule>> = {
   },
 };
 
-/** Adds an error for each condition that isn't supported, or can't be one of the type. */
+/** Adds an error for each validation rule that isn't supported or doesn't fit the type. */
 export function checkValidations(
   type: string,
   validations: readonly FieldValidation[],
@@ -144,7 +144,7 @@ export function checkValidations(
   }
 }
 
-/** Returns the first condition that a value breaks. The value is one of the type. */
+/** Returns the first validation rule that a value breaks. The value must have the right type. */
 export function findBrokenValidation(
   type: string,
   validations: readonly FieldValidation[],

@@ -1,4 +1,4 @@
-/** The merchant's changes of definitions of metafields. Each is one transaction, and in the audit log. */
+/** Changes metafield definitions for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -115,7 +115,7 @@ export function updateMetafieldDefinition(
   });
 }
 
-/** Deletes a definition. The metafields stay; without a definition, storefronts see them. */
+/** Deletes a definition. Its metafields remain, and are then visible to storefronts. */
 export function deleteMetafieldDefinition(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -176,7 +176,7 @@ async function save(
   await finish(tx, source, definition, now);
 }
 
-/** Definitions decide which metafields storefronts see, so all cached products are outdated. */
+/** Definitions decide which metafields storefronts see, so every cached product is invalidated. */
 async function finish(
   tx: Transacting,
   { actor, action }: ChangeSource,

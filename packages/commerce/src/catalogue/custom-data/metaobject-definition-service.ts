@@ -1,4 +1,4 @@
-/** The merchant's changes of the types of metaobjects. Each is one transaction, and in the audit log. */
+/** Changes metaobject definitions for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -37,7 +37,7 @@ export interface MetaobjectFieldInput {
   readonly key: string;
   readonly name?: Optional<string>;
   readonly description?: Optional<string>;
-  /** Required for a new field; the type of a field never changes. */
+  /** Required for a new field. The type of an existing field can't be changed. */
   readonly type?: Optional<string>;
   readonly required?: Optional<boolean>;
   readonly validations?: Optional<readonly FieldValidation[]>;
@@ -65,7 +65,7 @@ export interface NewMetaobjectDefinition extends MetaobjectDefinitionDetails {
 
 export interface MetaobjectDefinitionChange extends MetaobjectDefinitionDetails {
   readonly fields?: Optional<readonly MetaobjectFieldChange[]>;
-  /** Sorts the fields as `fields` names them; those that it doesn't name follow. */
+  /** Sorts the fields in the order of the input; fields that the input omits come last. */
   readonly resetFieldOrder?: Optional<boolean>;
 }
 
@@ -135,7 +135,7 @@ export function updateMetaobjectDefinition(
   });
 }
 
-/** Deletes a type with all its entries. */
+/** Deletes a metaobject definition with all its entries. */
 export function deleteMetaobjectDefinition(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -157,7 +157,7 @@ export function deleteMetaobjectDefinition(
   });
 }
 
-/** A field that is made again later could have another type. */
+/** Removes the values of deleted fields, because a new field with the same key may have another type. */
 async function removeValues(
   tx: Transacting,
   type: string,

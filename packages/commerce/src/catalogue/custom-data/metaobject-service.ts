@@ -1,4 +1,4 @@
-/** The merchant's changes of metaobjects. Each is one transaction, and in the audit log. */
+/** Changes metaobjects for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -66,7 +66,7 @@ export function updateMetaobject(
   });
 }
 
-/** Changes the entry with a handle, or makes it. */
+/** Updates the entry with the given handle, or creates it. */
 export function upsertMetaobject(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -121,7 +121,7 @@ async function create(
     type,
     handle: '',
     values: {},
-    // Entries of a type without drafts are always public.
+    // Entries are always public if their type has no drafts.
     status: definition.isPublishable ? 'DRAFT' : 'ACTIVE',
     createdAt: now,
     updatedAt: now,
@@ -236,7 +236,7 @@ async function editValues(
 
 const maxReferences = 128;
 
-/** Entries that a field refers to exist, and have the type that it asks for. */
+/** Checks that the entries to which a field refers exist and have the type that the field accepts. */
 export async function checkReferences(
   tx: Transacting,
   { type, validations }: Pick<MetaobjectFieldRecord, 'type' | 'validations'>,

@@ -1,4 +1,4 @@
-/** The merchant's changes of metafields of collections, variants, pages, blogs, articles and the shop. */
+/** Changes metafields of collections, variants, pages, blogs, articles and the shop for the merchant. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -29,11 +29,11 @@ import { checkReferences } from './metaobject-service.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** An owner that exists. */
+/** An owner that was found in the database. */
 export interface ExistingOwner {
   readonly owner: CatalogueOwner;
   readonly id: string;
-  /** Handle of the product of a variant: its page shows the metafields. */
+  /** Handle of a variant's product, whose page shows the metafields. */
   readonly productHandle?: string;
 }
 
@@ -42,7 +42,7 @@ export interface NamedMetafield {
   readonly key: string;
 }
 
-/** Sets metafields within a transaction of the caller. @throws RejectedChange */
+/** Sets metafields in the caller's transaction. @throws RejectedChange */
 export async function setOwnerMetafields(
   { tx, errors, now }: EditScope,
   source: ChangeSource,
@@ -65,7 +65,7 @@ export async function setOwnerMetafields(
   return save(tx, source, owner, { ...before, metafields, updatedAt: now }, now);
 }
 
-/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
+/** Deletes metafields by name in the caller's transaction. @returns the names that existed */
 export async function deleteNamedMetafields<Name extends NamedMetafield>(
   { tx, now }: EditScope,
   source: ChangeSource,
@@ -81,8 +81,8 @@ export async function deleteNamedMetafields<Name extends NamedMetafield>(
 }
 
 /**
- * Completes metafields by their definitions: the type, if a change names none. Adds an error for another type, and for values
- * that a definition doesn't allow.
+ * Adds the type from the definition to metafields that don't state one. Adds an error for a type or value that the
+ * definition doesn't allow.
  */
 export async function completeMetafields(
   tx: Transacting,
@@ -114,7 +114,7 @@ export async function completeMetafields(
   return completed;
 }
 
-/** Returns the metafields of a record after a change of some. @throws RejectedChange with errors below `metafields`. */
+/** Returns a record's metafields after some were changed. @throws RejectedChange with errors below `metafields`. */
 export async function changeRecordMetafields(
   tx: Transacting,
   owner: RecordOwner,
@@ -129,7 +129,7 @@ export async function changeRecordMetafields(
   return metafields;
 }
 
-/** Returns the details of a product with its metafields completed by their definitions. */
+/** Returns a product's details with its metafields completed by their definitions. */
 export async function completeProductMetafields<Details extends Pick<ProductDetails, 'metafields'>>(
   tx: Transacting,
   details: Details,

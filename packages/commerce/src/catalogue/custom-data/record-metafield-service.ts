@@ -1,4 +1,7 @@
-/** The merchant's changes of metafields of customers and orders. They are part of the record: erased, merged and exported with it. */
+/**
+ * Changes metafields of customers and orders for the merchant. They are stored in the record, so that they are erased,
+ * merged and exported with it.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { readCustomer, updateCustomer } from '../../customers/customer-store.ts';
@@ -33,7 +36,7 @@ interface StoredRecord {
   save(metafields: readonly MetafieldRecord[], now: EpochMs): Promise<void>;
 }
 
-/** Sets metafields within a transaction of the caller. @throws RejectedChange */
+/** Sets metafields in the caller's transaction. @throws RejectedChange */
 export function setRecordMetafields(
   scope: EditScope,
   source: ChangeSource,
@@ -45,7 +48,7 @@ export function setRecordMetafields(
   );
 }
 
-/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
+/** Deletes metafields by name in the caller's transaction. @returns the names that existed */
 export async function deleteRecordMetafields<Name extends NamedMetafield>(
   scope: EditScope,
   source: ChangeSource,
@@ -62,7 +65,7 @@ export async function deleteRecordMetafields<Name extends NamedMetafield>(
 
 const unknownOwner = reject(['metafields', '0', 'ownerId'], 'Owner does not exist', 'INVALID');
 
-/** @param edit returns the same list if nothing changes: nothing is saved. */
+/** @param edit if it returns the same list, nothing is saved. */
 async function changeRecord(
   { tx, now }: EditScope,
   { actor, action }: ChangeSource,
@@ -91,7 +94,7 @@ async function readCustomerRecord(tx: Transacting, id: string): Promise<StoredRe
   return { ...customer, save };
 }
 
-/** Returns null for an order whose personal data were erased: nothing is written about its buyer. */
+/** Returns null for an order whose personal data was erased: no new data may be stored about its buyer. */
 async function readOrderRecord(tx: Transacting, id: string): Promise<StoredRecord | null> {
   const order = await findOrder(tx, id);
   if (order === null || order.erasedAt !== null) return null;

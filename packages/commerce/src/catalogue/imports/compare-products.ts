@@ -4,11 +4,11 @@ import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 
 export interface FieldChange {
-  /** For example `title`, `metafield custom.ingredients`, or `sku` of a variant. */
+  /** Name of the field, for example `title`, `metafield custom.ingredients`, or a variant's `sku`. */
   readonly field: string;
   /** Title of the variant; null for a field of the product. */
   readonly variant: string | null;
-  /** Null if there was none. Long texts are cut around the first difference. */
+  /** Null if there was no value. Long texts are truncated around the first difference. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -29,19 +29,19 @@ export interface PriceChange {
 export interface ProductComparison {
   readonly fields: readonly FieldChange[];
   readonly prices: readonly PriceChange[];
-  /** Titles. */
+  /** Titles of the variants. */
   readonly addedVariants: readonly string[];
   readonly removedVariants: readonly string[];
 }
 
-/** Maximum length of a value that is shown. */
+/** Maximum length of a displayed value. */
 const maxLength = 300;
-/** Unchanged text before the first difference of long values. */
+/** Number of unchanged characters shown before the first difference of long values. */
 const lead = 60;
 
 type Values = ReadonlyMap<string, string>;
 
-/** @param before undefined for a new product: every field that isn't empty is a change. */
+/** @param before undefined for a new product, of which every non-empty field is a change. */
 export function compareProducts(before: ProductRecord | undefined, after: ProductRecord): ProductComparison {
   const old = new Map((before?.variants ?? []).map((variant) => [variant.id, variant]));
   const ids = new Set(after.variants.map(({ id }) => id));
@@ -69,7 +69,7 @@ function getTitles(variants: readonly VariantRecord[]): readonly string[] {
   return variants.map(getImportedVariantTitle).filter((title) => title !== '');
 }
 
-/** Empty for the only variant of a product without options. */
+/** Returns the title of a variant; empty for the only variant of a product without options. */
 export function getImportedVariantTitle({ title }: Pick<VariantRecord, 'title'>): string {
   return title === 'Default Title' ? '' : title;
 }

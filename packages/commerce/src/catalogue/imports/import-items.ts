@@ -1,4 +1,7 @@
-/** Journal of an import: one item for each product that it changes. Items are saved first, then written or undone in batches. */
+/**
+ * Journal of an import, with one item for each product that it changes. All items are saved first, then written or undone in
+ * batches.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -18,7 +21,7 @@ import type { ProductImportTables } from './product-import-tables.ts';
 type Transacting = Transaction<CommerceDatabase>;
 type ItemState = ProductImportTables['product_import_items']['state'];
 
-/** Products in one transaction. Orders and carts wait while it runs, about 10 ms. */
+/** Number of products per transaction. Orders and carts are blocked while it runs, about 10 ms. */
 export const batchSize = 25;
 
 /** Units in stock to write, by variant id. */
@@ -37,7 +40,7 @@ export interface ImportItem {
   readonly current: ProductRecord | undefined;
 }
 
-/** Saves what an import is about to write, before it writes anything. */
+/** Saves everything that an import is about to write before it writes anything. */
 export async function stageItems(
   storage: Storage<CommerceDatabase>,
   importId: string,
@@ -88,7 +91,7 @@ function groupQuantities({
   return all;
 }
 
-/** The unchanged products as an import that only sets their stock. */
+/** Prepares an import that only sets the stock of the products. */
 function toPending(
   products: readonly ProductRecord[],
   quantities: ReadonlyMap<string, Quantities>,
@@ -139,7 +142,7 @@ export function toStockRows(product: ProductRecord, quantities: Quantities): rea
   }));
 }
 
-/** Returns the next items in a state, after a product id, with the stored products. */
+/** Returns the next items in a state, after the given product id, together with the stored products. */
 export async function readItems(
   db: Kysely<CommerceDatabase>,
   of: { readonly importId: string; readonly state: ItemState; readonly after?: string },
@@ -177,11 +180,11 @@ export async function readItems(
 export interface ItemOutcome {
   readonly item: Pick<ImportItem, 'productId' | 'handle'>;
   readonly state: ItemState;
-  /** Omitted to leave it as it is. */
+  /** If omitted, the stored value is unchanged. */
   readonly stock?: readonly ImportedStockChange[];
 }
 
-/** Records the new states of a batch, and counts it in the import's progress. */
+/** Records the outcome of a batch in its items and in the import's progress. */
 export async function recordOutcomes(
   tx: Transacting,
   importId: string,
@@ -212,8 +215,8 @@ export async function recordOutcomes(
 }
 
 /**
- * Appends the products in a state to the change log, so that each process of the shop takes over all of them at once, and renders
- * its pages again once.
+ * Appends all products in a state to the change log at once, so that each process reloads them together and renders its
+ * cached pages again only once.
  */
 export async function logProducts(
   tx: Transacting,
@@ -240,12 +243,12 @@ export async function logProducts(
     .execute();
 }
 
-/** Returns true if a product is stored as it was, apart from what changes by itself. */
+/** Returns true if the stored product is still as expected, ignoring fields that change automatically. */
 export function isSameProduct(expected: ProductRecord, stored: ProductRecord): boolean {
   return isDeepStrictEqual(toComparable(expected), toComparable(stored));
 }
 
-/** Leaves out what changes by itself: times, the prices of periods, and the lowest price before a reduction. */
+/** Omits fields that change automatically: times, prices of sale periods, and the lowest price before a reduction. */
 function toComparable(product: ProductRecord) {
   const { updatedAt: _time, variants, ...fields } = restoreListPrices(product);
   return {

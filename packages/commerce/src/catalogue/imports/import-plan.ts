@@ -1,4 +1,4 @@
-/** Says what an import of products is about to change. */
+/** Previews what a product import would change. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -9,7 +9,7 @@ import { compareProducts, getImportedVariantTitle, type ProductComparison } from
 
 export interface ImportedStockChange {
   readonly variantId: string;
-  /** Null if the variant is new. */
+  /** Null for a new variant. */
   readonly before: StockLevel | null;
   /** Units in stock; null if the variant is removed. */
   readonly after: number | null;
@@ -34,11 +34,14 @@ export interface ProductImportPlan {
   readonly stockChanged: number;
   /** Changed products in the order of the file, up to a maximum. */
   readonly changes: readonly PlannedChange[];
-  /** Hash of the handles and stored `updatedAt` of the products that it writes. An import with another one is rejected as stale. */
+  /**
+   * Hash of the handles and stored `updatedAt` of the products to write. If it has changed since the check, the import is
+   * rejected as stale.
+   */
   readonly fingerprint: string;
 }
 
-/** Returns the changes of quantities, by product id. Variants that keep theirs are left out. */
+/** Returns the changed quantities by product id. Variants whose quantity doesn't change are omitted. */
 export async function findStockChanges(
   db: Kysely<CommerceDatabase>,
   { prepared, existing }: Pick<PendingProductImport, 'prepared' | 'existing'>,
@@ -107,7 +110,7 @@ export async function planProductImport(
   };
 }
 
-/** Changes with any change of a product that the import writes. */
+/** Returns a hash that differs after any change of a product that the import writes. */
 export function getFingerprint({ prepared, existing }: PendingProductImport): string {
   const hash = createHash('sha256');
   for (const { handle } of prepared.products)

@@ -1,4 +1,4 @@
-/** Completes imports of products, and their undos, whose process ended while it wrote. */
+/** Resumes product imports and undos whose process ended while writing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
@@ -12,13 +12,13 @@ export interface ImportRecoveryDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Decides which of several processes completes them; by default this one. */
+  /** Ensures that only one process resumes imports. Defaults to this process. */
   readonly lease?: Lease;
 }
 
 /**
- * Looks now and every few seconds while it holds the lease.
- * @returns a function that stops the job; close the imports first, so that it resolves soon.
+ * Polls for interrupted imports now and every few seconds while it holds the lease.
+ * @returns a function that stops the job. Close the imports first, or it may take long to resolve.
  */
 export function startImportRecoveryJob({
   imports,

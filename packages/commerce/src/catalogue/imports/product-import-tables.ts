@@ -1,4 +1,4 @@
-/** Imports of products, with what each one changed, so that it can be undone. */
+/** Product imports and their changes, which are stored so that an import can be undone. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
@@ -12,14 +12,14 @@ export interface ProductImportTables {
     actor: string;
     file_name: string;
     /**
-     * `running` prepares and writes nothing yet; `writing` and `undoing` change products batch by batch, and are completed by another
-     * process if theirs ends.
+     * `running`: being prepared, nothing is written yet. `writing` and `undoing`: products are being changed in batches;
+     * another process resumes the work if this one ends.
      */
     state: 'running' | 'writing' | 'imported' | 'failed' | 'undoing' | 'undone';
-    /** Products prepared, written or undone so far, and all of the file. */
+    /** Number of products prepared, written or undone so far, and number of products in the file. */
     done: number;
     total: number;
-    /** Time of the last progress, or of the end. */
+    /** Time of the last progress or of completion. */
     updated_at: EpochMs;
     added: number;
     changed: number;
@@ -43,26 +43,29 @@ export interface ProductImportTables {
     changed_since: number;
     /** JSON of the handles of the first of them. */
     changed_handles: string;
-    /** `stale`: products had changed since the check; empty if it didn't fail. */
+    /** `stale`: products were changed after the check. Empty if the import didn't fail. */
     failure: '' | 'stale' | 'error';
   };
-  /** One row for each product that an import changes. Deleted once the import is too old to be undone. */
+  /** One row for each product that an import changes. Deleted when the import can no longer be undone. */
   product_import_items: {
     import_id: string;
     product_id: string;
     handle: string;
-    /** JSON of the record before; null for a new product, or if only stock changed. */
+    /** JSON of the record before the import; null for a new product, or if only stock changed. */
     before: string | null;
-    /** JSON of the record that was written; null if only stock changed. */
+    /** JSON of the record written by the import; null if only stock changed. */
     after: string | null;
-    /** JSON of `ImportedStockChange[]`; empty until it is written. */
+    /** JSON of `ImportedStockChange[]`; empty until the item is written. */
     stock: string;
-    /** JSON of the units in stock to write, by variant id. Variants without a number keep theirs. */
+    /** JSON of the units in stock to write, by variant id. Variants that aren't listed are unchanged. */
     quantities: string;
-    /** `left`: it was changed between preparing and writing, so the import left it. `kept`: changed since, so the undo left it. */
+    /**
+     * `left`: not imported, because the product was changed after the import was prepared. `kept`: not undone, because the
+     * product was changed after the import.
+     */
     state: 'pending' | 'written' | 'left' | 'undone' | 'kept';
   };
-  /** CSV line that each picture URL of another site was imported from. A later import of the URL replaces the row. */
+  /** CSV line of each picture URL on another site. A later import of the same URL replaces the row. */
   import_pictures: {
     url: string;
     import_id: string;

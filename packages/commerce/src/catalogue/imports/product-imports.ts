@@ -1,9 +1,9 @@
 /**
- * Imports of products from a file: checked first, run with progress, recorded, and undone as a whole.
+ * Product imports from a file. An import can be checked first, reports progress, is recorded, and can be undone as a whole.
  *
- * Nothing is written before all of the file is prepared and saved in the import's journal (`product_import_items`). Then the
- * products are written in small transactions, which a shopper's change waits for only briefly. An import that began to write is
- * completed, by another process if its own ends.
+ * Nothing is written before the whole file is prepared and saved in the import's journal (`product_import_items`). The
+ * products are then written in small transactions, which block shoppers' changes only briefly. Once an import has begun to
+ * write, it is completed, by another process if its own ends.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -39,9 +39,9 @@ import { writeNextBatch } from './write-import.ts';
 export interface ProductImportsDeps {
   readonly storage: Storage<CommerceDatabase>;
   readonly clock: () => EpochMs;
-  /** Returns the pictures that this shop has fetched, by their original addresses. */
+  /** Returns the pictures that this shop has downloaded, by their original URL. */
   readonly readPictures: () => Promise<ReadonlyMap<string, LocalPicture>>;
-  /** By default at full speed while the machine is idle, slowly while shoppers need it. */
+  /** By default, runs at full speed while the machine is idle and slows down while requests need the CPU. */
   readonly createPace?: () => BackgroundPace;
 }
 
@@ -49,7 +49,7 @@ export interface ProductImportRequest {
   readonly drafts: readonly ProductDraft[];
   readonly fileName: string;
   readonly actor: MerchantActor;
-  /** The check's fingerprint. Null imports without comparing it. */
+  /** Fingerprint of the preceding check; the import is rejected if products have changed since. Null skips the comparison. */
   readonly fingerprint: string | null;
   readonly progress?: (progress: ImportProgress) => void;
 }
@@ -59,7 +59,7 @@ export interface StoredProductImport {
   readonly startedAt: EpochMs;
   readonly actor: MerchantActor;
   readonly fileName: string;
-  /** `stopped`: its process ended before it wrote anything. */
+  /** `stopped`: the process ended before anything was written. */
   readonly state: ProductImportTables['product_imports']['state'] | 'stopped';
   readonly failure: ProductImportTables['product_imports']['failure'];
   readonly done: number;
@@ -85,7 +85,7 @@ export interface StoredUndo {
 
 export type UndoResult =
   | ({ readonly kind: 'undone' } & UndoneImport)
-  /** Nothing was undone, because products were changed since. */
+  /** Nothing was undone, because products were changed after the import. */
   | { readonly kind: 'changed'; readonly products: UndoneImport['left'] };
 
 export type StartedUndo =
@@ -100,9 +100,9 @@ export interface PictureLine {
 }
 
 export interface ProductImports {
-  /** Returns what an import would change. Writes nothing. */
+  /** Returns what an import would change, without writing anything. */
   check(drafts: readonly ProductDraft[]): Promise<ProductImportPlan>;
-  /** Begins an import. `finished` rejects if it fails, after that is recorded, and if it is undone meanwhile. */
+  /** Starts an import. `finished` rejects after a failure was recorded, or if the import is undone before it is complete. */
   start(request: ProductImportRequest): Promise<{
     readonly id: string;
     readonly finished: Promise<ProductImportResult>;
@@ -115,7 +115,7 @@ export interface ProductImports {
   /** Returns the imports that are prepared, written or undone now, newest first; if there are none, the one that changed last. */
   findCurrent(): Promise<readonly StoredProductImport[]>;
   find(id: string): Promise<StoredProductImport | null>;
-  /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without one are omitted. */
+  /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without a line are omitted. */
   findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
   /**
    * Starts the undo of an import, also of one that is still writing. Unless changed products are to be left, it looks for them first.
@@ -125,13 +125,13 @@ export interface ProductImports {
     id: string,
     options: { readonly actor: MerchantActor; readonly leaveChanged: boolean },
   ): Promise<StartedUndo>;
-  /** Completes imports and undos whose process ended while it wrote. @returns their number */
+  /** Completes imports and undos whose process ended while writing. @returns how many were completed */
   resume(): Promise<number>;
-  /** Interrupts what runs between two batches. What was being written is completed by the next process. */
+  /** Stops imports between two batches. The next process completes those that were writing. */
   close(): Promise<void>;
 }
 
-/** The process ends. An import that wrote already is completed by the next one. */
+/** The process is shutting down. If the import has begun to write, the next process completes it. */
 export class ImportInterruptedError extends Error {
   override readonly name = 'ImportInterruptedError';
 }
@@ -146,21 +146,21 @@ export class StaleCheckError extends Error {
   override readonly name = 'StaleCheckError';
 }
 
-/** Products whose changes a check lists. */
+/** Maximum number of products whose changes a check lists. */
 const maxListed = 200;
 const day: DurationMs = 24 * 60 * 60 * 1000;
-/** Time in which an import can be undone. */
+/** Period after an import in which it can be undone. */
 const undoPeriod: DurationMs = 30 * day;
 /** An undo that began within the period keeps its items for as long. */
 const longestUndo: DurationMs = day;
-/** Time without progress after which an import's process must have ended. */
+/** Time without progress after which the process of an import is considered dead. */
 const progressTimeout: DurationMs = 10 * 60 * 1000;
 
-/** Time without progress after which another process takes over a write or an undo. */
+/** Time without progress after which another process resumes a write or an undo. */
 const takeOverAfter: DurationMs = 15_000;
-/** Time between two looks at an import that has to be completed first. */
+/** Interval at which an import polls another one that has to complete first. */
 const pollInterval: DurationMs = 100;
-/** Number of times that an import is prepared again because its products changed meanwhile. */
+/** Maximum number of times an import is prepared if its products change meanwhile. */
 const attempts = 5;
 
 export function createProductImports({
@@ -182,7 +182,7 @@ export function createProductImports({
     };
   };
 
-  /** Lets `close` wait for it. */
+  /** Registers work that `close` has to wait for. */
   const track = <T>(work: Promise<T>): Promise<T> => {
     const settled = work
       .then(
@@ -206,7 +206,7 @@ export function createProductImports({
       { quiet: true },
     );
 
-  /** Repeats a batch until it returns null, in short transactions. Other processes may do the same at the same time. */
+  /** Runs a batch in short transactions until it returns null. Other processes may work on the same import concurrently. */
   const inBatches = async <T>(
     id: string,
     state: 'writing' | 'undoing',
@@ -316,7 +316,7 @@ export function createProductImports({
     return rows.length;
   };
 
-  /** Waits until no other import writes: two could change the same product. */
+  /** Waits until no other import is writing, because two imports could change the same product. */
   const waitForOthers = async (): Promise<void> => {
     while ((await findWriting(storage.read)) !== undefined) {
       await resume();
@@ -324,7 +324,7 @@ export function createProductImports({
     }
   };
 
-  /** Saves what is to be written, and decides to write it, unless its products have changed since they were read. */
+  /** Saves what is to be written and marks the import as writing, unless its products changed after they were read. */
   const stage = async (
     id: string,
     request: ProductImportRequest,
@@ -553,7 +553,7 @@ function findRow(db: ReadTables, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns an import that changes products now. */
+/** Returns an import that is currently changing products. */
 function findWriting(db: ReadTables) {
   return db
     .selectFrom('product_imports')
@@ -604,7 +604,7 @@ function toResult(row: ImportRow): ProductImportResult {
   };
 }
 
-/** Returns true if any of the products was changed after a position of the change log. */
+/** Returns true if any of the products was changed after the given position of the change log. */
 async function wereChanged(
   db: Kysely<CommerceDatabase>,
   position: number,
@@ -645,7 +645,7 @@ async function deleteOldItems(tx: Transaction<CommerceDatabase>, now: EpochMs): 
       .execute();
 }
 
-/** Saves the CSV line of each picture URL of another site, to show it if the download fails. */
+/** Saves the CSV line of each picture URL on another site, to report it if the download fails. */
 async function recordPictureLines(
   tx: Transaction<CommerceDatabase>,
   importId: string,

@@ -8,14 +8,14 @@ import type { ProductImports, StartedUndo, UndoResult } from './product-imports.
 
 /** More than two batches. */
 export const productCount = 60;
-/** Units of each product, in the old file and in the new one. */
+/** Units in stock of each product in the old file, and in the new one. */
 export const oldStock = 20;
 export const newStock = 30;
 
 const header =
   'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src';
 
-/** @param file the new one has other prices and stock, five products more, and a picture of another site. */
+/** @param file the new file has different prices and stock, five more products, and a picture on another site. */
 export function toLines(file: 'old' | 'new'): readonly string[] {
   const isNew = file === 'new';
   const count = productCount + (isNew ? 5 : 0);

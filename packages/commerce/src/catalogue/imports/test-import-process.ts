@@ -1,5 +1,6 @@
 /**
- * For tests only: imports the products of `test-import-files.ts`, and prints `written` after each batch, then waits for a line.
+ * For tests only: imports the products of `test-import-files.ts`. Prints `written` after each batch and then waits for a
+ * line of input.
  *
  *   node test-import-process.ts LOCATION
  */

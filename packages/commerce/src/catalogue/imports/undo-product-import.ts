@@ -1,4 +1,4 @@
-/** Undoes an import of products: every product gets the record back that it had before, and stock the difference. */
+/** Undoes a product import: each product gets its previous record back, and its stock is changed by the difference. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -26,7 +26,7 @@ type Pictures = ReadonlyMap<string, LocalPicture>;
 export interface UndoneImport {
   readonly restored: number;
   readonly deleted: number;
-  /** Products that were changed after the import, and stay as they are. */
+  /** Products that were changed after the import and are therefore left unchanged. */
   readonly left: readonly ChangedProduct[];
 }
 
@@ -59,7 +59,7 @@ export async function findChangedSince(
   }
 }
 
-/** @returns the products of the batch that were changed since and are left, or null after the last batch */
+/** @returns the products of the batch that were left because they had changed, or null after the last batch */
 export async function undoNextBatch(
   tx: Transacting,
   row: ImportRow,
@@ -171,7 +171,7 @@ function findLeft(tx: Transacting, importId: string): Promise<readonly { readonl
     .execute();
 }
 
-/** The person who undoes it, who may be another one than the one who imported. */
+/** Returns the actor who undoes the import. It may differ from the one who imported. */
 function getUndoActor(row: ImportRow): MerchantActor {
   return { kind: row.undone_kind === '' ? row.actor_kind : row.undone_kind, name: row.undone_by };
 }
@@ -182,7 +182,7 @@ function isAdded({ before, after }: ImportItem): boolean {
 
 function findConflict(item: ImportItem): readonly ChangedProduct[] {
   const { handle, after, current } = item;
-  // A new product that was deleted again is undone already.
+  // A product that the import created and that was deleted afterwards needs no undo.
   if (current === undefined) return isAdded(item) ? [] : [{ handle, reason: 'deleted' }];
   return after === null || isSameProduct(after, current) ? [] : [{ handle, reason: 'changed' }];
 }
@@ -195,7 +195,7 @@ async function restore(tx: Transacting, items: readonly ImportItem[], now: Epoch
   const toQuantity = (variantId: string): number | undefined => {
     const change = changes.get(variantId);
     if (change === undefined || change.before === null) return undefined;
-    // Units sold since the import stay sold.
+    // Subtract only the difference, so that units sold since the import remain sold.
     const level = levels.get(variantId);
     return change.after === null || level === undefined
       ? change.before.available
@@ -234,7 +234,7 @@ async function restore(tx: Transacting, items: readonly ImportItem[], now: Epoch
     stockOnly.map(({ variantId }) => `inventory:${variantId}`),
     now,
   );
-  // The row of a variant that the import removed is a new one.
+  // A variant that the import removed gets a new row, so its sales count is restored here.
   for (const { variantId, before, after } of changes.values()) {
     if (after !== null || before === null || before.sold === 0) continue;
     await tx

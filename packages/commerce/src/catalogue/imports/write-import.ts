@@ -1,4 +1,4 @@
-/** Writes a staged import, batch by batch, each in a short transaction of its own. */
+/** Writes a staged import in batches, each in a short transaction of its own. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -24,7 +24,7 @@ import { findStockChanges } from './import-plan.ts';
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Writes the next products. @returns false after the last one, when the import is complete */
+/** Writes the next batch of products. @returns false after the last one, when the import is complete */
 export async function writeNextBatch(
   tx: Transacting,
   row: ImportRow,
@@ -53,7 +53,7 @@ export async function writeNextBatch(
     now,
   );
   const setOf = ({ productId }: ImportItem) => stock.get(productId) ?? [];
-  // Pages don't have to be rendered again for these.
+  // For products of which only the stock changes, pages needn't be rendered again.
   const stockOnly = open.filter(({ after }) => after === null).flatMap(setOf);
   await appendChangeLog(
     tx,
@@ -86,7 +86,7 @@ async function findTakenHandles(tx: Transacting, items: readonly ImportItem[]): 
   return new Set(rows.map(({ data }): string => JSON.parse(data).handle));
 }
 
-/** Skips a product that was changed, deleted or created since the import was prepared. */
+/** Returns false for a product that was changed, deleted or created after the import was prepared. */
 function mayWrite({ before, after, current, handle }: ImportItem, taken: ReadonlySet<string>): boolean {
   if (after === null) return current !== undefined;
   if (before === null) return current === undefined && !taken.has(handle);

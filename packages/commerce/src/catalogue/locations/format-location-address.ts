@@ -1,4 +1,4 @@
-/** Texts of a location's address, the same in both APIs. */
+/** Formats a location's address, identically for both APIs. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
 import { getProvinceName } from '../../customers/provinces.ts';

@@ -21,12 +21,12 @@ export interface LocationAddressRecord {
 }
 
 export interface Coordinates {
-  /** Degrees. */
+  /** In degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** By Shopify's names. */
+/** Shopify's values of `pickupTime`. */
 export const pickupTimes = [
   'ONE_HOUR',
   'TWO_HOURS',
@@ -45,12 +45,12 @@ export interface PickupSettings {
 
 export interface LocationRecord {
   readonly id: string;
-  /** Null: the shop's name. */
+  /** Null uses the shop's name. */
   readonly name: string | null;
   readonly address: LocationAddressRecord;
-  /** Null if orders can't be picked up there. Read it with `getPickup`: a deactivated location offers none. */
+  /** Null if pickup isn't offered. Use `getPickup` to read it, because a deactivated location doesn't offer pickup either. */
   readonly pickup: PickupSettings | null;
-  /** Omitted while it is active. */
+  /** Omitted for an active location. */
   readonly deactivatedAt?: EpochMs;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
@@ -60,12 +60,12 @@ export function isActiveLocation({ deactivatedAt }: LocationRecord): boolean {
   return deactivatedAt === undefined;
 }
 
-/** Returns the settings by which orders can be picked up at a location; null if they can't. */
+/** Returns the pickup settings of a location; null if orders can't be picked up there. */
 export function getPickup(location: LocationRecord): PickupSettings | null {
   return isActiveLocation(location) ? location.pickup : null;
 }
 
-/** Returns the location of a shop that has stored none: in the default storefront's country, without pickup. */
+/** Returns the default location of a shop without stored ones: in the default storefront's country, without pickup. */
 export function createDefaultLocation(at: EpochMs): LocationRecord {
   return {
     id: locationId,

@@ -1,4 +1,4 @@
-/** Locations of a seed folder: `locations.json`. The first one has the stock. */
+/** Reads and writes the locations of a seed folder: `locations.json`. The first location is the one of the stock. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { type LocationRecord, pickupTimes } from './location-records.ts';
@@ -9,7 +9,7 @@ const optional = text.nullable().default(null);
 
 const location = z
   .strictObject({
-    /** Null: the shop's name. */
+    /** Null uses the shop's name. */
     name: optional,
     address: z.strictObject({
       address1: optional,

@@ -1,4 +1,4 @@
-/** The merchant's changes of locations. Each is one transaction, and in the audit log. */
+/** Changes locations for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -26,7 +26,7 @@ export interface LocationAddressChange {
   readonly phone?: Optional;
 }
 
-/** Undefined leaves a field unchanged, null empties it. */
+/** Undefined leaves a field unchanged; null empties it. */
 export interface LocationChange {
   readonly name?: Optional;
   readonly address?: LocationAddressChange;
@@ -60,7 +60,7 @@ export function addLocation(
   });
 }
 
-/** Changes name and address. A changed address has no coordinates. */
+/** Changes name and address. The coordinates are removed if the address changes. */
 export function editLocation(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -107,7 +107,7 @@ export async function auditLocation(
   await recordAuditEntry(tx, { actor, action, subject, details: { name, pickup } }, now);
 }
 
-/** Two active locations never have the same name. */
+/** Returns true if another active location has the same name. */
 export function isNameTaken(
   name: string | null,
   id: string | undefined,
@@ -134,7 +134,7 @@ function readName(
   return text;
 }
 
-/** @returns undefined if the text isn't given, null if it is empty. */
+/** @returns undefined if the text is omitted, null if it is empty. */
 function readText(text: Optional, field: readonly string[], errors: ErrorList): string | null | undefined {
   if (text === undefined) return undefined;
   const trimmed = text?.trim() ?? '';

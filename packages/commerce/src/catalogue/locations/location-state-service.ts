@@ -1,4 +1,4 @@
-/** Activates, deactivates and deletes locations. Each change is one transaction, and in the audit log. */
+/** Activates, deactivates and deletes locations. Each change is one transaction and is recorded in the audit log. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
@@ -118,7 +118,7 @@ function checkDestination(id: string, destinationId: string, all: readonly Locat
     );
 }
 
-/** Returns true if a location has orders that haven't been picked up there, or sent from there. */
+/** Returns true if a location has orders that haven't been picked up or shipped from there. */
 export async function hasOpenOrders(db: Kysely<CommerceDatabase>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('order_terms')

@@ -9,13 +9,13 @@ import { createDefaultLocation, type LocationRecord } from './location-records.t
 /** Kind of the documents. */
 export const locationKind = 'location';
 
-/** Subject of the change log by which processes load the locations again. */
+/** Subject in the change log that makes other processes reload the locations. */
 export const locationsChange = 'locations';
 
 /** Shopify allows 1,000; a seed with more is invalid. */
 export const maxLocations = 100;
 
-/** Reads all locations: the one of the stock first, then the oldest first. */
+/** Reads all locations: first the one of the stock, then the others from oldest to newest. */
 export async function loadLocations(db: Kysely<CommerceDatabase>): Promise<readonly LocationRecord[]> {
   const rows = await db
     .selectFrom('catalogue_documents')
@@ -34,7 +34,7 @@ export async function loadLocations(db: Kysely<CommerceDatabase>): Promise<reado
   return stored.some(({ id }) => id === locationId) ? stored : [createDefaultLocation(0), ...stored];
 }
 
-/** Inserts or replaces locations, and has all processes load them. */
+/** Inserts or replaces locations, and makes all processes reload them. */
 export async function saveLocations(
   tx: Transaction<CommerceDatabase>,
   locations: readonly LocationRecord[],
@@ -62,7 +62,7 @@ export async function saveLocations(
   await appendChangeLog(tx, [locationsChange], now);
 }
 
-/** Deletes a location, and has all processes load the others. */
+/** Deletes a location, and makes all processes reload the locations. */
 export async function deleteStoredLocation(
   tx: Transaction<CommerceDatabase>,
   id: string,

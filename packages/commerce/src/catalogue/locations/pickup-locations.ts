@@ -1,4 +1,4 @@
-/** Locations at which carts of a region can be picked up, as the pricing rules need them. */
+/** Pickup locations for carts of a region, in the form that the pricing rules need. */
 import type { PickupLocation } from '@vitrine/rules/cart/model';
 import { getDefaultRegion, isStagingRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import type { PricingTable } from '@vitrine/rules/regions/region-table';
@@ -17,7 +17,7 @@ export function toPickupHandle(id: string): string {
   return `${prefix}${id}`;
 }
 
-/** Finds the location of a delivery option; undefined for the handle of a rate. */
+/** Finds the pickup location of a delivery option; undefined if the handle belongs to a shipping rate. */
 export function findPickupLocation(snapshot: CatalogueSnapshot, handle: string): LocationRecord | undefined {
   if (!handle.startsWith(prefix)) return undefined;
   const id = handle.slice(prefix.length);
@@ -31,8 +31,8 @@ interface PickupScope {
 }
 
 /**
- * Lists the stores of a region: those in the countries that it serves. One whose taxes the table doesn't know, such as a store
- * in the US without a state, is left out.
+ * Lists the pickup locations in the countries that a region serves. A location without known tax rates is omitted, for
+ * example one in the US without a state.
  */
 export function listPickupLocations(
   { parts, snapshot, now }: PickupScope,

@@ -1,4 +1,4 @@
-/** The merchant's changes of store pickup at a location. Each is one transaction, and in the audit log. */
+/** Changes a location's pickup settings for the merchant. Each change is one transaction and is recorded in the audit log. */
 import { type ChangeResult, reject } from '../../merchant/user-errors.ts';
 import { type ChangeSource, changeOrReject, type ProductServiceDeps } from '../products/change-product.ts';
 import { isActiveLocation, type LocationRecord, type PickupSettings } from './location-records.ts';
@@ -6,7 +6,7 @@ import { findStoredLocation, saveLocationWithAudit } from './location-service.ts
 
 const maxInstructionsLength = 1000;
 
-/** Offers pickup at a location, or changes its settings. */
+/** Enables pickup at a location, or changes its settings. */
 export function enablePickup(
   deps: ProductServiceDeps,
   source: ChangeSource,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { reject } from '../../merchant/user-errors.ts';
 
-/** Rejects a new document if the shop has the maximum of its kind: each process has all of them in memory. */
+/** Rejects a new document if the shop has the maximum number of its kind: each process holds all documents in memory. */
 export async function checkDocumentLimit(
   tx: Transaction<CommerceDatabase>,
   kind: 'page' | 'menu' | 'redirect' | 'blog',

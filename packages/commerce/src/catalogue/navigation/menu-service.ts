@@ -1,4 +1,4 @@
-/** The merchant's changes of menus. Each is one transaction, and in the audit log. */
+/** Changes menus for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -17,7 +17,7 @@ type Transacting = Transaction<CommerceDatabase>;
 type Path = readonly string[];
 
 export interface MenuItemChange {
-  /** An item that the menu has; a new one if omitted. */
+  /** Id of an existing item; a new item is created if omitted. */
   readonly id?: string | undefined;
   readonly title: string;
   /** A path of the shop or a full URL; null if the item links to something that doesn't exist. */
@@ -32,7 +32,7 @@ export interface MenuChange {
   readonly items: readonly MenuItemChange[];
 }
 
-/** Menus that every page of the shop shows. */
+/** Handles of Shopify's default menus, which every page of the shop shows. */
 const defaultHandles: ReadonlySet<string> = new Set(['main-menu', 'footer']);
 
 export function isDefaultMenu({ handle }: Pick<MenuRecord, 'handle'>): boolean {
@@ -148,7 +148,7 @@ function editItems(
     return items.map(({ id, title, url, items: nested }, index) => {
       const at = [...path, String(index)];
       count += 1;
-      // Each item is taken once: two with one id would share their translations.
+      // An item id may occur only once: two items with the same id would share translations.
       if (id !== undefined && !known.delete(id))
         errors.add([...at, 'id'], 'The menu item does not exist, or is given twice', 'NOT_FOUND');
       return {

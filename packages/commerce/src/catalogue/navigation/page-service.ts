@@ -1,4 +1,4 @@
-/** The merchant's changes of pages. Each is one transaction, and in the audit log. */
+/** Changes pages for the merchant. Each change is one transaction and is recorded in the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -24,7 +24,7 @@ export interface PageChange {
   readonly handle?: string | null | undefined;
   readonly body?: string | null | undefined;
   readonly isPublished?: boolean | null | undefined;
-  /** Redirects the previous address to the new one. */
+  /** If true, redirects the old URL to the new one. */
   readonly redirectNewHandle?: boolean | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Starts a product that the merchant creates. */
+/** Creates the initial record of a product that the merchant adds. */
 
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -18,7 +18,7 @@ export function createBlankProduct(now: EpochMs): ProductRecord {
     category: null,
     tags: [],
     status: 'active',
-    // Shown only where its variants have a price.
+    // In storefronts where no variant has a price, the product is hidden anyway.
     publishedIn: getRegionKeys(),
     options: [],
     variants: [createDefaultVariant(id)],

@@ -1,6 +1,6 @@
 /**
- * Runs the merchant's changes of products. Each is one transaction that changes everything or, with an error, nothing; saves
- * as an import does; and is recorded in the audit log.
+ * Runs the merchant's changes of products. Each change is one transaction that is rolled back if there is any error. It
+ * saves products as an import does and is recorded in the audit log.
  */
 
 import type { EpochMs } from '@vitrine/rules/units';
@@ -23,7 +23,7 @@ export interface ProductServiceDeps {
   readonly clock: () => EpochMs;
 }
 
-/** Actor of a change, and the name by which the audit log records it. */
+/** Who makes a change, and its name in the audit log. */
 export interface ChangeSource {
   readonly actor: MerchantActor;
   /** Name of the mutation or command. */
@@ -47,7 +47,7 @@ export function changeOrReject<T>(
   );
 }
 
-/** Throws the errors so far, before anything is written. */
+/** Throws if there are errors so far, before anything is written. */
 export function throwErrors({ errors }: ErrorList): void {
   if (errors.length > 0) throw new RejectedChange(errors);
 }
@@ -60,7 +60,7 @@ export interface EditScope {
 
 /**
  * Changes one product.
- * @param idField path of the id in the arguments.
+ * @param idField path of the id in the mutation's arguments.
  */
 export async function editProduct(
   deps: ProductServiceDeps,
@@ -77,7 +77,7 @@ export async function editProduct(
 
 type ProductEdit = (product: ProductRecord, scope: EditScope) => ProductRecord | Promise<ProductRecord>;
 
-/** Changes one product within a transaction of the caller. @throws RejectedChange */
+/** Changes one product in the caller's transaction. @throws RejectedChange */
 export async function editProductWithin(
   { tx, errors, now }: EditScope,
   source: ChangeSource,

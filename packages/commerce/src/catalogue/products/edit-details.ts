@@ -16,7 +16,7 @@ type Path = readonly string[];
 
 const statuses = { ACTIVE: 'active', DRAFT: 'draft', ARCHIVED: 'archived' } as const;
 
-/** Returns the product with the given details, except for its handle and collections. */
+/** Returns the product with the new details. Handle and collections are changed elsewhere. */
 export function editDetails(
   product: ProductRecord,
   input: ProductDetails,
@@ -79,7 +79,7 @@ function editText(before: string, text: string | null | undefined, field: Path, 
   return next;
 }
 
-/** Returns the tags without repetitions, ignoring case, and without empty ones. A comma separates two tags. */
+/** Returns the tags without empty and repeated ones, ignoring case. A tag that contains a comma is split into two. */
 export function editTags(tags: readonly string[], field: Path, errors: ErrorList): readonly string[] {
   const distinct = new Map<string, string>();
   for (const tag of tags.flatMap((each) => each.split(',')).map((each) => each.trim())) {
@@ -177,7 +177,7 @@ function editMetafield(
   return { namespace, key, type, value };
 }
 
-/** Returns the metafields without those of the given names. */
+/** Returns the metafields except those with the given names. */
 export function removeMetafields(
   before: readonly MetafieldRecord[],
   names: readonly { readonly namespace: string; readonly key: string }[],

@@ -1,4 +1,4 @@
-/** Adds, changes, orders and removes the pictures, videos and 3D models of a product. */
+/** Adds, edits, reorders and removes the pictures, videos and 3D models of a product. */
 import { createRandomId } from '../../random-id.ts';
 import { newImageSize } from '../build-product.ts';
 import type { ImageRecord, ProductRecord } from '../catalogue-records.ts';
@@ -13,7 +13,7 @@ const sourcePattern =
   /^(?:https:\/\/[^\s/]|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)[:/]|\/(?!\/))\S*$/i;
 const maxSourceLength = 2000;
 
-/** Adds media by their address, unless the product has them. */
+/** Adds media by URL, unless the product already has the same URL. */
 export function addOneMedia(
   product: ProductRecord,
   change: MediaChange,
@@ -50,8 +50,8 @@ function rejectTooMany(count: number, field: Path, errors: ErrorList): boolean {
 }
 
 /**
- * Adds a picture by its address, unless the product has it. A picture on another site is fetched into the shop by the job
- * for product pictures.
+ * Adds a picture by URL, unless the product already has it. A picture on another site is downloaded later by the picture
+ * job.
  */
 export function addPicture(
   product: ProductRecord,
@@ -73,7 +73,7 @@ export function addPicture(
   return { product: { ...product, images: [...product.images, image] }, id: image.id };
 }
 
-/** Adds media by their addresses. */
+/** Adds several media by URL. */
 export function addAllMedia(
   product: ProductRecord,
   media: readonly MediaChange[],
@@ -109,7 +109,7 @@ function hasMedia(product: ProductRecord, id: string | null | undefined): boolea
   return listProductMedia(product).some((each) => each.id === id);
 }
 
-/** Changes the text alternative of one of the media. */
+/** Changes the alt text of an item. */
 export function editMedia(
   product: ProductRecord,
   { id, alt }: MediaChange,
@@ -123,7 +123,7 @@ export function editMedia(
   return alt === undefined || id == null ? product : editAlt(product, id, alt);
 }
 
-/** Removes media; variants that show one of the pictures have none then. */
+/** Removes media. Variants that used one of the pictures then have no picture of their own. */
 export function removeMedia(
   product: ProductRecord,
   ids: readonly string[],
@@ -149,11 +149,11 @@ export function removeMedia(
 
 export interface Move {
   readonly id: string;
-  /** From 0. */
+  /** Index from 0. */
   readonly newPosition: number;
 }
 
-/** Moves items of a list one after the other. Unknown ids are returned, and nothing of them is moved. */
+/** Moves items of a list one after the other. If any id is unknown, nothing is moved, and the unknown ids are returned. */
 export function moveItems<Item extends { readonly id: string }>(
   items: readonly Item[],
   moves: readonly Move[],

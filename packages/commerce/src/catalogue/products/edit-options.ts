@@ -1,4 +1,4 @@
-/** Options of a product: adding, renaming, ordering and removing them and their values. */
+/** Adds, renames, reorders and removes options of a product and their values. */
 import { createRandomId } from '../../random-id.ts';
 import { readSwatches } from '../build-product.ts';
 import type { OptionRecord, ProductRecord, VariantRecord } from '../catalogue-records.ts';
@@ -8,8 +8,8 @@ import { type ErrorList, type OptionChange, type OptionValueChange, productLimit
 type Path = readonly string[];
 
 /**
- * Completes a product whose variants or options changed: positions and titles of variants, and of each option the values
- * that its variants have.
+ * Recomputes what follows from a product's variants and options: positions and titles of variants, and the values of each
+ * option.
  */
 export function completeProduct(product: ProductRecord): ProductRecord {
   const options = product.options.length > 0 ? product.options : [createOption('Title', ['Default Title'])];
@@ -31,7 +31,7 @@ export function completeProduct(product: ProductRecord): ProductRecord {
   };
 }
 
-/** Returns the values in use: the known ones in their order, then new ones. */
+/** Returns the values in use: existing values in their order, then new ones. */
 function listValues(option: OptionRecord, variants: readonly VariantRecord[]): OptionRecord['values'] {
   const used = new Set(
     variants.flatMap(({ selectedOptions }) =>
@@ -52,7 +52,7 @@ function createOption(name: string, values: readonly string[]): OptionRecord {
   };
 }
 
-/** Reports variants with the same values. */
+/** Adds an error for each variant with the same option values as another one. */
 export function checkVariants(product: ProductRecord, path: Path, errors: ErrorList): void {
   const seen = new Set<string>();
   for (const { selectedOptions } of product.variants) {
@@ -68,7 +68,7 @@ export function checkVariants(product: ProductRecord, path: Path, errors: ErrorL
     errors.add(path, `A product can have ${productLimits.variants} variants at most`, 'VARIANTS_OVER_LIMIT');
 }
 
-/** Reads options of an input in the order of their positions; empty ones and repeated names are errors. */
+/** Parses the options of an input, sorted by position. Adds errors for empty and repeated names. */
 export function readOptions(
   inputs: readonly OptionChange[],
   known: readonly OptionRecord[],
@@ -112,8 +112,8 @@ function readValueNames(
 }
 
 /**
- * Adds options. Each variant gets the first value of each; with `createVariants` the variants of all other values are
- * added.
+ * Adds options. Existing variants get the first value of each; with `createVariants`, variants for all other values are
+ * created.
  */
 export function addOptions(
   product: ProductRecord,
@@ -161,7 +161,7 @@ function combine<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[]
   );
 }
 
-/** Gives a new product its options: one variant with the first value of each. */
+/** Sets the options of a new product and creates one variant with the first value of each. */
 export function startOptions(
   product: ProductRecord,
   inputs: readonly OptionChange[],
@@ -176,9 +176,9 @@ export interface OptionEdit {
   readonly option: OptionChange;
   readonly add: readonly OptionValueChange[];
   readonly update: readonly OptionValueChange[];
-  /** Ids. */
+  /** Ids of the values. */
   readonly remove: readonly string[];
-  /** Adds the variants of added values, and deletes those of removed ones. Without it both are errors. */
+  /** If true, creates variants for added values and deletes variants of removed ones. Otherwise both cases are errors. */
   readonly manageVariants: boolean;
 }
 
@@ -231,7 +231,7 @@ function renameValues(
   };
 }
 
-/** Replaces an option, and the names of it and its values in the variants. */
+/** Replaces an option, and updates the option and value names in the variants. */
 function replaceOption(product: ProductRecord, before: OptionRecord, after: OptionRecord): ProductRecord {
   const names = new Map(before.values.map(({ name }, index) => [name, after.values[index]?.name ?? name]));
   return {
@@ -328,7 +328,7 @@ function moveOption(
   return orderSelections({ ...product, options: others.toSpliced(position - 1, 0, ...moved) });
 }
 
-/** Puts the selected options of each variant into the order of the product's options. */
+/** Sorts the selected options of each variant in the order of the product's options. */
 function orderSelections(product: ProductRecord): ProductRecord {
   const places = new Map(product.options.map(({ name }, place) => [name, place]));
   return {
@@ -342,7 +342,7 @@ function orderSelections(product: ProductRecord): ProductRecord {
   };
 }
 
-/** Orders options and their values as given, by id or name, and the variants by their values. */
+/** Sorts options and their values in the given order (by id or name), and the variants by their values. */
 export function reorderOptions(
   product: ProductRecord,
   inputs: readonly OptionChange[],
@@ -383,7 +383,10 @@ export function reorderOptions(
   return completeProduct({ ...ordered, variants });
 }
 
-/** Removes options. Of variants that are the same without them, the first stays if `position`, else it is an error. */
+/**
+ * Removes options. If variants then have the same values, the strategy decides: `POSITION` keeps the first one, otherwise it
+ * is an error.
+ */
 export function removeOptions(
   product: ProductRecord,
   ids: readonly string[],

@@ -22,7 +22,7 @@ const maxPrice = 99_999_999_999;
 
 export const noOptions: Options = [{ name: 'Title', value: 'Default Title' }];
 
-/** A variant of a new product: without a price, stock or options. */
+/** Creates the variant of a new product, without a price, stock or options. */
 export function createDefaultVariant(productId: string): VariantRecord {
   return {
     id: createRandomId(),
@@ -42,7 +42,7 @@ export function createDefaultVariant(productId: string): VariantRecord {
   };
 }
 
-/** Adds a variant with a price, 0 if none is given. */
+/** Adds a variant. The price is 0 if the input has none. */
 export function addVariant(
   product: ProductRecord,
   input: VariantChange,
@@ -150,7 +150,7 @@ function editPrices(
   );
 }
 
-/** Sets the price of a region, unless it is the same: then what is known of its history stays. */
+/** Sets the price of a region. An unchanged price retains its lowest previous price. */
 function setPrice(
   prices: VariantRecord['prices'],
   region: RegionKey,
@@ -177,7 +177,7 @@ function readAmount(text: string, field: Path, errors: ErrorList): number | unde
   return undefined;
 }
 
-/** Sets a variant's price in one storefront, or takes the variant out of it. */
+/** Sets a variant's price in one storefront, or stops selling the variant there. */
 export function editRegionPrice(
   product: ProductRecord,
   { variantId, region, price, compareAtPrice }: RegionPriceChange,
@@ -248,7 +248,7 @@ function selectOptions(
     const value = (input.name ?? known ?? '').trim();
     if (value === '' || value.length > productLimits.optionName)
       errors.add([...at, 'name'], 'Option value must have 1 to 255 characters', 'INVALID_INPUT');
-    // Spelled as the option's other variants spell it.
+    // Use the spelling of the option's existing value.
     const same = option.values.find(({ name }) => name.toLowerCase() === value.toLowerCase());
     chosen.set(option.name, same?.name ?? value);
   }
@@ -263,7 +263,7 @@ function selectOptions(
   }));
 }
 
-/** Returns true if the product has the single option that Shopify gives to products without options. */
+/** Returns true if the product has only the single option that Shopify gives to products without options. */
 export function isWithoutOptions({ options, variants }: ProductRecord): boolean {
   return options.length === 1 && options[0]?.name === 'Title' && variants.length <= 1;
 }

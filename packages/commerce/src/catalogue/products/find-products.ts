@@ -1,4 +1,4 @@
-/** Lists all products and variants for the merchant, published or not, in Shopify's search syntax and orders. */
+/** Lists all products and variants for the merchant, published or not, with Shopify's search syntax and sort keys. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue.ts';
 import {
@@ -40,10 +40,10 @@ const orders: Readonly<Record<Exclude<MerchantSortKey, 'INVENTORY_TOTAL'>, Order
   VENDOR: 'VENDOR',
 };
 
-/** Sorted by total stock, once for each snapshot. */
+/** Products sorted by total stock, computed once per snapshot. */
 const byStock = new WeakMap<CatalogueSnapshot, Products>();
 
-/** Returns the products that match a query, ascending by the key. */
+/** Returns the products that match a query, in ascending order of the key. */
 export function findMerchantProducts(
   snapshot: CatalogueSnapshot,
   { query, sortKey }: MerchantProductQuery,
@@ -67,13 +67,13 @@ function sortByStock(snapshot: CatalogueSnapshot): Products {
   return sorted;
 }
 
-/** Compiles a query with the fields of the Storefront API and those that only merchants search. */
+/** Compiles a query that may use the fields of the Storefront API and those of the Admin API. */
 function compileMerchantQuery(query: SearchQuery, snapshot: CatalogueSnapshot): ProductTest {
   const view = snapshot.view(getDefaultRegion());
   return compileQuery(query, view, (term) => testMerchantField(term, snapshot));
 }
 
-/** A changed product is another object, so a status holds for good. */
+/** Cached status by product. A changed product is a new object, so entries never become invalid. */
 const statuses = new WeakMap<StoredProduct, string>();
 
 function getStatus(product: StoredProduct): string {
@@ -89,7 +89,7 @@ function testMerchantField(term: QueryTerm, snapshot: CatalogueSnapshot): Produc
   const wanted = term.value.toLowerCase().split(',');
   switch (term.field) {
     case 'status':
-      // A product that any storefront shows is active; only the others have to be decoded.
+      // A product that is published in any storefront is active; only the other records have to be decoded.
       return (product) =>
         wanted.includes(columns.published.at(product.slot) === 0 ? getStatus(product) : 'active');
     case 'published_status': {
@@ -125,12 +125,12 @@ export interface VariantPlace {
   readonly index: number;
 }
 
-/** Sort keys of `productVariants` that this backend orders by; all others are by id. */
+/** Supported sort keys of `productVariants`; all others sort by id. */
 export type VariantSortKey = 'ID' | 'SKU' | 'INVENTORY_QUANTITY' | 'TITLE';
 
 /**
- * Lists variants that match a query. Terms with `sku`, `inventory_quantity` and `managed` decide for each variant, all others for its
- * product.
+ * Lists variants that match a query. Terms with `sku`, `inventory_quantity` and `managed` are evaluated per variant, all
+ * others per product.
  */
 export function findMerchantVariants(
   snapshot: CatalogueSnapshot,
@@ -154,7 +154,7 @@ export function findMerchantVariants(
   return list;
 }
 
-/** Numbers of variants by SKU, counted once for each snapshot. */
+/** Number of variants by SKU, counted once per snapshot. */
 const skuCounts = new WeakMap<CatalogueSnapshot, ReadonlyMap<string, number>>();
 
 /** Returns the number of variants that have a SKU. */
@@ -232,13 +232,13 @@ function testVariant(term: QueryTerm, snapshot: CatalogueSnapshot): VariantTest 
   }
 }
 
-/** Fields of a variant's product have other names in a search of products. */
+/** Renames a product field of a variant search to its name in a product search. */
 function toProductTerm(term: QueryTerm): QueryTerm {
   const names: Readonly<Record<string, string>> = { product_status: 'status', product_title: 'title' };
   return term.field === null ? term : { ...term, field: names[term.field] ?? term.field };
 }
 
-/** Returns the units in stock of a variant in a list; 0 if they aren't tracked. */
+/** Returns a variant's units in stock; 0 if stock isn't tracked. */
 function getStock(snapshot: CatalogueSnapshot, place: VariantPlace): number {
   return findStock(snapshot, place) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The merchant's changes of pictures, videos and 3D models. */
+/** Adds, changes and removes pictures, videos and 3D models for the merchant. */
 import { listProductMedia, withMedia } from '../product-media.ts';
 import {
   type ChangeSource,

@@ -1,4 +1,4 @@
-/** Shopify's metafield types, and the form that a value of each must have. */
+/** Shopify's metafield types and the format of their values. */
 
 type Test = (value: string) => boolean;
 
@@ -67,7 +67,7 @@ export interface ProductMetafieldError {
   readonly message: string;
 }
 
-/** Returns why a value isn't one of a type; null if it is. `list.` before a type makes it a JSON list of such values. */
+/** Returns an error if a value doesn't match a type, otherwise null. The prefix `list.` means a JSON list of such values. */
 export function findMetafieldError(type: string, value: string): ProductMetafieldError | null {
   const isList = type.startsWith('list.');
   const item = isList ? type.slice('list.'.length) : type;
@@ -84,7 +84,7 @@ function toItem(each: unknown): string {
   return typeof each === 'string' ? each : JSON.stringify(each);
 }
 
-/** Returns the items of a JSON list as texts; none if the value isn't a list. */
+/** Returns the items of a JSON list as strings; empty if the value isn't a list. */
 export function parseListValue(value: string): readonly string[] {
   const parsed = parseJson(value);
   return Array.isArray(parsed) ? parsed.map(toItem) : [];

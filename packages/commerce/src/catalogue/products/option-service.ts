@@ -1,4 +1,4 @@
-/** The merchant's changes of options. */
+/** Changes product options for the merchant. */
 import {
   type ChangeSource,
   editProduct,

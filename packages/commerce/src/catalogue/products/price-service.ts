@@ -1,4 +1,4 @@
-/** The merchant's changes of prices by storefront. */
+/** Changes prices by storefront for the merchant. */
 import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import {
@@ -15,7 +15,7 @@ import { loadProductsById } from './product-store.ts';
 
 type Path = readonly string[];
 
-/** Price change with its paths in the arguments, for errors. */
+/** A price change with its paths in the mutation's arguments, for errors. */
 export interface PlacedPriceChange extends RegionPriceChange {
   /** Path of the entry that sets or removes the price: `['pricesToAdd', '0']`. */
   readonly path: Path;
@@ -23,7 +23,7 @@ export interface PlacedPriceChange extends RegionPriceChange {
   readonly idPath: Path;
 }
 
-/** Sets and removes prices of variants in storefronts, all or none. The variants may be of several products. */
+/** Sets and removes prices of variants in storefronts, all or none. The variants may belong to several products. */
 export function setRegionPrices(
   deps: ProductServiceDeps,
   source: ChangeSource,

@@ -1,4 +1,4 @@
-/** Gives products their handles. */
+/** Sets and changes handles of products. */
 
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -13,7 +13,7 @@ import { findTakenHandles } from './product-store.ts';
 type Transacting = Transaction<CommerceDatabase>;
 type Path = readonly string[];
 
-/** Gives a product its handle: the given one, else that of a new product's title. */
+/** Sets a product's handle: the given one, otherwise one derived from a new product's title. */
 export async function editHandle(
   product: ProductRecord,
   input: ProductDetails,
@@ -39,7 +39,7 @@ export async function editHandle(
   return { ...product, handle };
 }
 
-/** Redirects a page to its new address, and removes a redirect from there. */
+/** Redirects the old URL of a product to the new one, and deletes any redirect from the new URL. */
 export async function redirectHandle(
   tx: Transacting,
   folder: 'products' | 'collections' | 'pages',

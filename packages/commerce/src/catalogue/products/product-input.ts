@@ -1,4 +1,4 @@
-/** Input of the merchant's changes of products. Ids are digits. Undefined leaves a field unchanged. */
+/** Inputs of the merchant's product changes. Ids are digits. Undefined leaves a field unchanged. */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { UserError } from '../../merchant/user-errors.ts';
@@ -9,16 +9,16 @@ type Optional<T> = T | null | undefined;
 export interface MetafieldChange {
   readonly namespace?: Optional<string>;
   readonly key?: Optional<string>;
-  /** The stored metafield's type if omitted. */
+  /** If omitted, the type of the stored metafield. */
   readonly type?: Optional<string>;
   readonly value?: Optional<string>;
 }
 
 export interface ProductDetails {
   readonly title?: Optional<string>;
-  /** Made from the title of a new product if omitted. */
+  /** If omitted, the handle of a new product is derived from the title. */
   readonly handle?: Optional<string>;
-  /** Redirects the page of the previous handle to that of the new one. */
+  /** If true, redirects the old URL to the new one. */
   readonly redirectNewHandle?: Optional<boolean>;
   readonly descriptionHtml?: Optional<string>;
   readonly vendor?: Optional<string>;
@@ -42,12 +42,12 @@ export interface OptionValueChange {
 export interface OptionChange {
   readonly id?: Optional<string>;
   readonly name?: Optional<string>;
-  /** From 1. */
+  /** Position from 1. */
   readonly position?: Optional<number>;
   readonly values?: Optional<readonly OptionValueChange[]>;
 }
 
-/** One of a variant's values: the option by id or name, the value by id or name. */
+/** Option value of a variant. Both the option and the value may be given by id or name. */
 export interface VariantOptionValue {
   readonly optionId?: Optional<string>;
   readonly optionName?: Optional<string>;
@@ -58,9 +58,9 @@ export interface VariantOptionValue {
 export interface VariantChange {
   readonly id?: Optional<string>;
   readonly optionValues?: Optional<readonly VariantOptionValue[]>;
-  /** Decimal, in the currency of the default storefront. */
+  /** Decimal amount in the currency of the default storefront. */
   readonly price?: Optional<string>;
-  /** Null removes it. */
+  /** Null removes the compare-at price. */
   readonly compareAtPrice?: Optional<string>;
   readonly sku?: Optional<string>;
   readonly barcode?: Optional<string>;
@@ -72,24 +72,24 @@ export interface VariantChange {
   readonly measure?: Optional<UnitMeasure>;
   /** Id of one of the product's pictures. */
   readonly mediaId?: Optional<string>;
-  /** Address of a picture, which becomes one of the product's. */
+  /** URL of a picture, which is added to the product. */
   readonly mediaSrc?: Optional<string>;
   /** Units in stock. */
   readonly quantity?: Optional<number>;
 }
 
 export interface MediaChange {
-  /** A picture if omitted. */
+  /** Kind of media; a picture if omitted. */
   readonly kind?: OtherMediaRecord['kind'] | undefined;
   readonly id?: Optional<string>;
-  /** Absolute address, or a path of the shop. */
+  /** Absolute URL, or a path of the shop. */
   readonly originalSource?: Optional<string>;
   readonly alt?: Optional<string>;
   /** Width and height of a picture in pixels; omitted if unknown. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** A variant's price in one storefront, or null to take it out of the storefront. */
+/** A variant's price in one storefront; null stops selling the variant there. */
 export interface RegionPriceChange {
   readonly variantId: string;
   readonly region: RegionKey;
@@ -113,7 +113,7 @@ export const productLimits = {
   metafield: 64 * 1024,
 } as const;
 
-/** Namespaces and keys of metafields. */
+/** Matches valid namespaces and keys of metafields. */
 export const metafieldNamePattern = /^[\w-]{2,255}$/;
 
 /** Collects the validation errors of one change. */

@@ -1,4 +1,4 @@
-/** Records that name products by handle: collections, selling plans, exclusions from search, prices of periods, discounts. */
+/** Updates records that refer to products by handle: collections, selling plans, search exclusions, sale periods, discounts. */
 
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -11,7 +11,7 @@ import { appendChangeLog, type DocumentRow, toDocumentRow, upsertDocuments } fro
 
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Replaces a handle in the records that name it, or removes it from them if `to` is null. */
+/** Replaces a handle in all records that refer to it, or removes the reference if `to` is null. */
 export async function renameProductReferences(
   tx: Transacting,
   from: string,
@@ -35,7 +35,7 @@ export async function renameProductReferences(
 
 const referringKinds = ['collection', 'selling_plan_group', 'search_exclusion'];
 
-/** Returns those of the handles that a record may name. */
+/** Returns those of the handles to which a record may refer. */
 export async function findReferencedHandles(
   tx: Transacting,
   handles: readonly string[],

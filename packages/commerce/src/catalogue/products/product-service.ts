@@ -1,4 +1,4 @@
-/** The merchant's changes of whole products. */
+/** Creates, updates, duplicates, publishes and deletes products for the merchant. */
 
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
@@ -34,7 +34,7 @@ export interface NewProduct extends ProductDetails {
   readonly media?: readonly MediaChange[] | null | undefined;
 }
 
-/** Creates a product with one variant, which has the first value of each option, and a price of 0. */
+/** Creates a product with one variant, which has the first value of each option and costs 0. */
 export function createProduct(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -78,7 +78,7 @@ async function changeCollections(
   throwErrors(errors);
 }
 
-/** Changes the given details. */
+/** Changes the given details of a product. */
 export function updateProduct(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -93,13 +93,13 @@ export function updateProduct(
     throwErrors(errors);
     product = await editHandle(product, input, path, scope);
     throwErrors(errors);
-    // A collection finds the product by its handle of before, which the save renames everywhere.
+    // Use the old handle for collections: saving the product renames it in all records.
     await changeCollections(before, input, path, { tx, errors, now });
     return completeProduct(product);
   });
 }
 
-/** Deletes a product for good. @returns its id */
+/** Deletes a product permanently. @returns its id */
 export function removeProduct(
   deps: ProductServiceDeps,
   { actor, action }: ChangeSource,
@@ -125,7 +125,7 @@ export interface Duplication {
   readonly includeImages?: boolean | null | undefined;
 }
 
-/** Creates a copy with a new title, no stock and, by default, no pictures. */
+/** Copies a product with a new title. The copy has no stock and, by default, no pictures. */
 export function duplicateProduct(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -186,7 +186,7 @@ export function changeProductTags(
   });
 }
 
-/** Publishes a product in storefronts, or takes it out of them. */
+/** Publishes a product in storefronts, or unpublishes it there. */
 export function publishProduct(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -202,7 +202,7 @@ export function publishProduct(
 /** Field path in `userErrors` of `metafieldsSet` and `metafieldsDelete` if the owner doesn't exist. */
 const ownerField = ['metafields', '0', 'ownerId'];
 
-/** Sets metafields within a transaction of the caller. @throws RejectedChange */
+/** Sets metafields in the caller's transaction. @throws RejectedChange */
 export function setProductMetafields(
   scope: EditScope,
   source: ChangeSource,
@@ -214,7 +214,7 @@ export function setProductMetafields(
   );
 }
 
-/** Deletes metafields by name, within a transaction of the caller. @returns the names that existed */
+/** Deletes metafields by name in the caller's transaction. @returns the names that existed */
 export async function deleteProductMetafields<Name extends NamedMetafield>(
   scope: EditScope,
   source: ChangeSource,
@@ -229,7 +229,7 @@ export async function deleteProductMetafields<Name extends NamedMetafield>(
   return deleted;
 }
 
-/** Leaves out what is known of the prices' history. */
+/** Omits the lowest previous prices. */
 function withoutHistory(prices: VariantRecord['prices']): VariantRecord['prices'] {
   const copies: Partial<Record<RegionKey, MarketPrice>> = {};
   for (const region of getRegionKeys()) {

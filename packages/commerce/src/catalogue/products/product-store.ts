@@ -1,4 +1,4 @@
-/** Loads and saves products in the merchant's transactions, with the rows of stock and the price history. */
+/** Loads and saves products for the merchant's changes, including stock rows and price history. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -46,7 +46,7 @@ export async function loadProductByHandle(tx: Transacting, handle: string): Prom
   return row === undefined ? null : restoreListPrices(JSON.parse(row.data));
 }
 
-/** Returns the handles in use that are the given one, or continue it after a hyphen. */
+/** Returns the handles in use that equal the given one or continue it with a hyphen. */
 export async function findTakenHandles(
   tx: Transacting,
   kind: 'product' | 'collection' | 'page' | 'menu' | 'blog',
@@ -63,14 +63,14 @@ export async function findTakenHandles(
 }
 
 export interface ProductSave {
-  /** The stored product; undefined for a new one. */
+  /** Stored product; undefined for a new one. */
   readonly before: ProductRecord | undefined;
   readonly after: ProductRecord;
   /** Units in stock to set, by variant id. */
   readonly quantities?: ReadonlyMap<string, number>;
 }
 
-/** Saves products, as an import does. Products that are the same stay as they are. @returns the products as saved */
+/** Saves products as an import does. Unchanged products aren't written. @returns the products as saved */
 export async function saveProducts(
   tx: Transacting,
   saves: readonly ProductSave[],
@@ -110,17 +110,17 @@ export async function saveProducts(
   return all.map(({ after }) => after);
 }
 
-/** Deletes a product with its stock; its prices end in the price history. */
+/** Deletes a product and its stock, and records in the price history that its prices ended. */
 export function deleteProduct(tx: Transacting, product: ProductRecord, now: EpochMs): Promise<void> {
   return deleteProducts(tx, [product], now);
 }
 
-/** With more products than this, the records that name any of them are searched once for all. */
+/** With more products than this, references to any of them are searched in a single pass. */
 const manyProducts = 20;
 
 /**
- * Deletes products with their stock; their prices end in the price history.
- * @param options.isLogged false leaves it to the caller to append the products to the change log
+ * Deletes products and their stock, and records in the price history that their prices ended.
+ * @param options.isLogged if false, the caller appends the products to the change log
  */
 export async function deleteProducts(
   tx: Transacting,

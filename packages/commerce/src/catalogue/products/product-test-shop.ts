@@ -1,4 +1,4 @@
-/** A shop for tests of the merchant's changes of products. */
+/** Shop for tests of the merchant's product changes. */
 import type { OpenTestDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -20,7 +20,7 @@ export const productTestMigrations = [
   auditMigrations,
 ];
 
-/** The test's person, with the name of a mutation. */
+/** Returns a change source with the test's actor and the given mutation. */
 export function as(action: string): ChangeSource {
   return { actor: { kind: 'staff', name: 'ida@example.com' }, action };
 }
@@ -77,7 +77,7 @@ export async function openProductShop(open: OpenTestDatabase) {
       const entries = await readAuditLog(storage.read, { limit: 100 });
       return entries.map(({ action }) => action).reverse();
     },
-    /** Counts the rows that a change may leave, so that a test sees if something is half done. */
+    /** Counts the rows of all tables, so that a test can detect an incomplete rollback. */
     async rows(): Promise<readonly number[]> {
       const count = async (
         table: 'catalogue_documents' | 'inventory' | 'price_history' | 'merchant_audit' | 'catalogue_changes',

@@ -1,4 +1,4 @@
-/** Publishes products in a storefront, and takes them out of it. */
+/** Publishes products in a storefront, or unpublishes them there. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import type { ChangeResult } from '../../merchant/user-errors.ts';
@@ -18,7 +18,7 @@ export interface PublicationChange {
   readonly path: readonly string[];
 }
 
-/** Changes all of the products, or none. Products that don't change are not written. */
+/** Changes all products or none. Products whose publication doesn't change aren't written. */
 export function publishProducts(
   deps: ProductServiceDeps,
   source: ChangeSource,

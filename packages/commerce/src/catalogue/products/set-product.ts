@@ -1,4 +1,4 @@
-/** Creates a product, or gives it exactly the content of the input; repeating it changes nothing. */
+/** Creates a product, or sets its content to exactly that of the input. Idempotent. */
 import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue-records.ts';
 import { setCollectionsOfProduct } from '../collections/change-membership.ts';
@@ -33,15 +33,15 @@ type Path = readonly string[];
 
 export interface WholeProduct extends ProductDetails {
   readonly productOptions?: readonly OptionChange[] | null | undefined;
-  /** Together with `productOptions`. Stored variants that aren't given are deleted. */
+  /** Must be given together with `productOptions`. Stored variants that are missing here are deleted. */
   readonly variants?: readonly VariantChange[] | null | undefined;
-  /** Pictures in order; stored ones that aren't given are removed. */
+  /** Pictures in order. Stored pictures that are missing here are deleted. */
   readonly files?: readonly MediaChange[] | null | undefined;
   /** Ids of the manual collections that hold the product. */
   readonly collections?: readonly string[] | null | undefined;
 }
 
-/** The product to set; a product that doesn't exist is created, unless it is given by id. */
+/** Identifies the product to set. If it doesn't exist it is created, unless it is given by id. */
 export interface ProductIdentifier {
   readonly id?: string | null | undefined;
   readonly handle?: string | null | undefined;
@@ -102,7 +102,7 @@ async function findProduct(
   return handle == null ? undefined : ((await loadProductByHandle(tx, handle)) ?? undefined);
 }
 
-/** Gives the product exactly these media; one with the same address or id stays. */
+/** Sets exactly these media. Stored media with the same URL or id are reused. */
 function setFiles(product: ProductRecord, files: WholeProduct['files'], errors: ErrorList): ProductRecord {
   if (files == null) return product;
   let next = product;
@@ -165,7 +165,7 @@ function setVariants(
     const known = before === undefined ? undefined : matchVariant(next, free, input, path, errors);
     if (known !== undefined) free.delete(known);
     const start = known ?? createDefaultVariant(product.id);
-    // Options may have been renamed or removed: the values are those of the input alone.
+    // Options may have been renamed or removed, so only the values of the input are used.
     const bare: VariantRecord = { ...start, selectedOptions: selectValues(next, input, path, errors) };
     next = { ...next, variants: [...next.variants, bare] };
     const price = input.price ?? (known === undefined ? '0' : undefined);
@@ -180,7 +180,7 @@ function setVariants(
   return next;
 }
 
-/** Returns the input's options; those with the id or name of a stored option have its ids. */
+/** Returns the options of the input. Those with the id or name of a stored option reuse its ids. */
 function setOptions(
   product: ProductRecord,
   inputs: readonly OptionChange[],
@@ -233,7 +233,7 @@ function selectValues(
   });
 }
 
-/** Finds the stored variant of an input: by id, else by its values. */
+/** Finds the stored variant for an input: by id, otherwise by its option values. */
 function matchVariant(
   product: ProductRecord,
   free: ReadonlySet<VariantRecord>,

@@ -1,4 +1,4 @@
-/** The merchant's changes of variants. */
+/** Changes variants for the merchant. */
 import type { ChangeResult } from '../../merchant/user-errors.ts';
 import type { ProductRecord } from '../catalogue-records.ts';
 import {
@@ -20,7 +20,7 @@ export interface VariantsResult {
   readonly ids: readonly string[];
 }
 
-/** Adds variants, with stock for those that give a quantity. */
+/** Creates variants, and sets the stock of those with a quantity. */
 export async function createVariants(
   deps: ProductServiceDeps,
   source: ChangeSource,
@@ -39,7 +39,7 @@ export async function createVariants(
     id,
     ['productId'],
     (before, { errors }) => {
-      // A transaction may run again.
+      // The transaction may be retried.
       ids = [];
       quantities.clear();
       let product = removeStandalone(before, options.strategy ?? 'DEFAULT');
@@ -59,7 +59,7 @@ export async function createVariants(
   return result.ok ? { ok: true, value: { product: result.value, ids } } : result;
 }
 
-/** Tracks the stock of a variant for which a quantity is given, as an import does. */
+/** Enables stock tracking if the input has a quantity, as an import does. */
 export function withTracking(input: VariantChange): VariantChange {
   return { ...input, tracked: input.tracked ?? (input.quantity == null ? undefined : true) };
 }
@@ -86,7 +86,7 @@ function removeStandalone(
   return strategy === 'REMOVE_STANDALONE_VARIANT' || isBlank ? { ...product, variants: [] } : product;
 }
 
-/** Changes variants. Stock is changed by the inventory's own functions. */
+/** Changes variants. Stock is changed separately, with the inventory mutations. */
 export async function updateVariants(
   deps: ProductServiceDeps,
   source: ChangeSource,
