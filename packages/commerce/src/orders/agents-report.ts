@@ -9,7 +9,7 @@ import { streamOrderPages } from './export-orders.ts';
 import { getTotalRefunded } from './refund-amounts.ts';
 
 export interface AgentFigures {
-  /** Origin of the assistant's profile. */
+  /** Origin (scheme and host) of the shopping assistant's profile URL. */
   readonly agent: string;
   readonly currency: CurrencyCode;
   readonly orders: number;
@@ -19,8 +19,8 @@ export interface AgentFigures {
 }
 
 /**
- * Reports on the orders since a time, page by page: memory grows with the number of assistants only. Refunded and
- * voided orders are excluded, and those of the staging store. Sorted by assistant and currency.
+ * Reports on the orders since a time. Orders are read page by page, so memory grows only with the number of assistants.
+ * Excludes refunded and voided orders, and those of the staging store. Sorted by assistant and currency.
  */
 export async function reportAgents(
   storage: Storage<CommerceDatabase>,

@@ -1,11 +1,11 @@
-/** Stores a program's assessment of an order. */
+/** Stores an API client's assessment of an order's fraud risk. */
 import { changeOrder, type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
 import { getFulfilmentStatus } from './fulfilment-status.ts';
 import type { RiskAssessmentRecord, RiskFactRecord } from './order-record.ts';
 
 const maxFacts = 20;
 const maxFactLength = 256;
-/** Assessments of an order. */
+/** Maximum number of assessments per order. */
 const maxAssessments = 20;
 
 export interface RiskAssessmentInput {
@@ -14,7 +14,7 @@ export interface RiskAssessmentInput {
   readonly provider: { readonly id: string; readonly name: string };
 }
 
-/** Replaces the provider's earlier assessment. Longer facts are cut, as at Shopify. */
+/** Replaces the provider's previous assessment. Long facts are truncated, as in Shopify. */
 export function assessOrderRisk(
   call: MerchantCall,
   id: string,

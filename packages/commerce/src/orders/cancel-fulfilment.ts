@@ -1,9 +1,9 @@
-/** Cancels a shipment: its units are still to be sent. Stock doesn't change, since they are still sold. */
+/** Cancels a shipment, so that its units have to be shipped again. Stock doesn't change, because the units remain sold. */
 import { changeOrder, type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
 import { countLineQuantity } from './fulfilment-status.ts';
 import { findReturns, isActiveReturn } from './returns.ts';
 
-/** An email about the shipment that still waits isn't sent; no other email is. */
+/** Also cancels the shipment's email if it is still queued. No email about the cancellation is sent. */
 export function cancelFulfilment(
   call: MerchantCall,
   orderId: string,

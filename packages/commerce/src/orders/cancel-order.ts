@@ -1,6 +1,6 @@
 /**
- * Cancels an order of which nothing was shipped. The cancellation, what goes back to stock and the reservation of the refund are
- * one transaction, so that a killed process leaves no half: `recoverRefunds` goes on with the refund.
+ * Cancels an order of which nothing has been shipped. The cancellation, the restocking and the reservation of the refund are
+ * one transaction. If the process ends afterwards, `recoverRefunds` completes the refund.
  */
 import { returnStock } from '../catalogue/take-stock.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
@@ -17,9 +17,9 @@ import { type RefundDeps, type ReservedRefund, reserveRefund } from './reserve-r
 
 export interface CancelInput {
   readonly reason: OrderCancelReason;
-  /** Puts what hasn't been shipped back to stock. */
+  /** If true, restocks the units of the order. */
   readonly restock: boolean;
-  /** Gives all that is left back, the way it was paid. */
+  /** If true, refunds the remaining amount to the original payment methods. */
   readonly refund: boolean;
   readonly staffNote: string;
   readonly notify: boolean;
@@ -29,7 +29,7 @@ export type CancelResult =
   | {
       readonly kind: 'done';
       readonly order: OrderRecord;
-      /** A sentence about a refund that isn't made: pending, or rejected by the gateway; null otherwise. */
+      /** Message about a refund that is pending or was rejected by the gateway; null otherwise. */
       readonly refundProblem: string | null;
     }
   | OrderChangeRejection;

@@ -29,7 +29,7 @@ export interface SplitResult {
   readonly added: FulfilmentOrderKey;
 }
 
-/** The named units of each fulfillment order become one of their own. */
+/** Moves the given units of each fulfillment order to a new fulfillment order. */
 export function splitFulfilmentOrders(
   call: MerchantCall,
   inputs: readonly FulfilmentOrderUnits[],
@@ -40,8 +40,8 @@ export function splitFulfilmentOrders(
 }
 
 /**
- * Merges sets of fulfillment orders, each of an order at one location: the named units go to the first one of the order, or to
- * the first that is named.
+ * Merges sets of fulfillment orders. All in a set belong to the same order and location. The units go to the order's first
+ * fulfillment order if it is in the set, otherwise to the first one named.
  */
 export function mergeFulfilmentOrders(
   call: MerchantCall,
@@ -140,8 +140,8 @@ export interface MoveResult {
 }
 
 /**
- * Assigns units to another location, which sends them. Stock isn't counted by location, so it doesn't change. Units that
- * were sent stay in their fulfillment order.
+ * Assigns unshipped units to another location, which then ships them. Stock isn't tracked per location, so it doesn't
+ * change. Units that were shipped remain in their fulfillment order.
  */
 export function moveFulfilmentOrder(
   call: MerchantCall,
@@ -163,7 +163,7 @@ async function move(
     throw reject(['newLocationId'], 'Location not found.');
   if (source.order.pickup !== undefined)
     throw reject(['id'], 'The shopper picks the order up where it is assigned.');
-  // As a whole it is moved while it is on hold too.
+  // A fulfillment order on hold can be moved, but only as a whole.
   if (getFulfilmentOrderState(source) !== 'ON_HOLD') {
     const obstacle = findMoveObstacle(source);
     if (obstacle !== null) throw reject(['id'], obstacle);

@@ -1,4 +1,4 @@
-/** Changes by the merchant to what an order says, and to how it is worked on. Each is recorded in the audit log. */
+/** The merchant's changes of an order's details and its processing. Each is recorded in the audit log. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -19,26 +19,26 @@ import type { TrackingDetails } from './tracking-details.ts';
 
 export type OrderChangeResult =
   | { readonly kind: 'done'; readonly order: OrderRecord }
-  /** Nothing was changed. `reason` is a sentence for the merchant. */
+  /** Nothing was changed. `reason` is a message for the merchant. */
   | OrderChangeRejection;
 
 export interface OrderChangeRejection {
   readonly kind: 'refused';
-  /** The part of the input that is wrong; null for the state of the order. */
+  /** The invalid field of the input; null if the order's state is the reason. */
   readonly field: string | null;
   readonly reason: string;
-  /** Code in the Admin API, if the mutation has one for it. */
+  /** Error code of the Admin API, if the mutation has one for this case. */
   readonly code?: string;
 }
 
-/** The merchant's call of a change. */
+/** Context of a change that the merchant requests. */
 export interface MerchantCall {
   readonly storage: Storage<CommerceDatabase>;
   readonly actor: MerchantActor;
   readonly now: EpochMs;
 }
 
-/** Replaces the values of an order; absent ones stay. */
+/** New values for an order; omitted fields remain unchanged. */
 export interface OrderDetails {
   readonly note?: string;
   readonly tags?: readonly string[];
@@ -56,7 +56,7 @@ export function rejectChange(field: string | null, reason: string, code?: string
   return { kind: 'refused', field, reason, ...(code === undefined ? {} : { code }) };
 }
 
-/** Reads an order, changes it and records the change, in one transaction. */
+/** Loads an order, changes it and records the change in the audit log, in one transaction. */
 export async function changeOrder(
   call: MerchantCall,
   id: string,
@@ -147,7 +147,7 @@ async function changeMetafields(
   return rejectChange(error?.field?.join('.') ?? 'metafields', error?.message ?? '');
 }
 
-/** Adds tags to an order and removes some, ignoring case; those it has retain their spelling. */
+/** Adds and removes tags of an order, ignoring case. Tags that the order already has retain their spelling. */
 export function changeOrderTags(
   call: MerchantCall,
   id: string,
@@ -162,19 +162,19 @@ export function changeOrderTags(
   });
 }
 
-/** Archives an order, so that it leaves the list of open ones. */
+/** Archives an order, so that the list of open orders omits it. */
 export function closeOrder(call: MerchantCall, id: string): Promise<OrderChangeResult> {
   return changeOrder(call, id, 'orderClose', (order) =>
     getOrderState(order) === 'closed' ? order : { ...order, closedAt: call.now },
   );
 }
 
-/** Opens an archived order again. */
+/** Reopens an archived order. */
 export function openOrder(call: MerchantCall, id: string): Promise<OrderChangeResult> {
   return changeOrder(call, id, 'orderOpen', ({ closedAt: _, ...order }) => order);
 }
 
-/** Changes the carrier and the tracking number of a shipment, and sends its email again if `notify`. */
+/** Changes a shipment's carrier and tracking number. Sends the shipping email again if `notify` is true. */
 export function updateTracking(
   call: MerchantCall,
   id: string,

@@ -25,9 +25,9 @@ import { type OrderRejection, type PlacementResult, placeOrder } from './place-o
 import { recordRefundAtGateway } from './refund-steps.ts';
 
 export type PaymentCompletion =
-  /** The order was placed, or the rest of an order was paid. */
+  /** The order was placed, or the order's outstanding amount was paid. */
   | { readonly kind: 'placed'; readonly order: OrderRecord }
-  /** The payment was or will be released. `quote` is null if the cart doesn't exist any more. */
+  /** The payment was released or will be. `quote` is null if the cart no longer exists. */
   | {
       readonly kind: 'refused';
       readonly refusal: OrderRejection;
@@ -58,16 +58,16 @@ export async function completePayment(parts: CheckoutDeps, payment: PaymentRow):
     await capturePayment(parts, payment, placement.order.id);
     return { kind: 'placed', order: placement.order };
   }
-  // Releases the payment unless it belongs to the order; `markReleasing` checks that.
+  // Release the payment, unless it belongs to an order: `markReleasing` checks that.
   const released = await releasePayment(parts, payment);
   if (placement.kind === 'already') return { kind: 'placed', order: placement.order };
   return { kind: 'refused', refusal: placement, quote, released };
 }
 
 /**
- * Completes a payment without a cart: of an order's outstanding amount, or of a draft order.
+ * Completes a payment without a cart: for an order's outstanding amount, or for a draft order.
  *
- * @param accept links the payment to its order; null if another amount is due now, so that the payment is released.
+ * @param accept links the payment to its order; returns null if the amount due has changed, so that the payment is released.
  */
 async function completeWithoutCart(
   parts: CheckoutDeps,
@@ -91,8 +91,8 @@ async function completeWithoutCart(
 }
 
 /**
- * Captures the payment of an order. If the gateway is unavailable, `recoverPayments` does it later; the order
- * remains valid.
+ * Captures the payment of an order. If the gateway is unavailable, the order remains valid, and `recoverPayments` captures
+ * the payment later.
  */
 export async function capturePayment(
   parts: CheckoutDeps,
@@ -121,7 +121,7 @@ export async function capturePayment(
   }
 }
 
-/** Returns what follows from a payment's state for its order, in the transaction that stores the state. */
+/** Returns a function that updates the order of a payment, in the transaction that stores the payment's new state. */
 export function followPayment(now: EpochMs) {
   return async (tx: Transaction<CommerceDatabase>, row: PaymentRow): Promise<void> => {
     const { order_id, status } = row;
@@ -159,7 +159,7 @@ export async function releasePayment(parts: CheckoutDeps, payment: PaymentRow): 
   return decided;
 }
 
-/** Requests the gateway to release a payment that is marked as `releasing`. */
+/** Asks the gateway to release a payment that is marked as `releasing`. */
 export async function releaseAtGateway(parts: CheckoutDeps, payment: PaymentRow): Promise<void> {
   const { backend, payments } = parts;
   try {

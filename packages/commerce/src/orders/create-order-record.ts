@@ -1,6 +1,4 @@
-/**
- * Converts a priced checkout to an order: all amounts are copied as shown to the shopper, none is recomputed.
- */
+/** Converts a priced checkout to an order. All amounts are copied as shown to the shopper; none is recomputed. */
 import { randomBytes } from 'node:crypto';
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import { type CheckoutQuote, findQuotedPickup, getDeliveryPromise } from '../checkout/checkout-quote.ts';
@@ -28,7 +26,10 @@ export function createOrderIdentity(): OrderIdentity {
   return { id: createRandomId(), secret: randomBytes(16).toString('base64url') };
 }
 
-/** Returns the address that an order goes to: of a pickup the store's, with the name of the bill. Null if it isn't known yet. */
+/**
+ * Returns the shipping address of an order. For a pickup, it is the store's address with the name from the billing address.
+ * Null if it isn't known yet.
+ */
 export function getOrderAddress(quote: CheckoutQuote): PostalAddress | null {
   const store = findQuotedPickup(quote);
   if (store === null) return quote.checkout.shippingAddress;
@@ -103,7 +104,7 @@ export function createOrderRecord(
   };
 }
 
-/** Returns the parts of the total that gift cards pay. */
+/** Returns the amount that each gift card pays. */
 export function toGiftCardPayments({
   giftCards,
 }: Pick<CheckoutQuote, 'giftCards'>): readonly GiftCardPayment[] {

@@ -1,4 +1,4 @@
-/** Adds the search terms of `listDeliveryTerms` to stored orders. */
+/** Adds the search terms of `listDeliveryTerms` to existing orders. */
 import type { Migration } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -6,7 +6,7 @@ import { isReadyForPickup } from './fulfilment-status.ts';
 import { listDeliveryTerms, orderBatch } from './order-index.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Fragments of JSON that only records with such terms contain; other orders are skipped. */
+/** JSON fragments of which every record with such terms contains at least one; other orders are skipped. */
 const marks = ['"pickup":{', '"requiresShipping":false', '"refunds":[{', '"holds":[{'];
 
 export const deliveryTermsMigration: Migration = {

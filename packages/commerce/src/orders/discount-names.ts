@@ -9,10 +9,7 @@ interface Allocated {
   readonly orderAllocations: readonly { readonly source: AllocationSource }[];
 }
 
-/**
- * Returns the distinct names of the offers and codes in the amount labelled "Discount"; gifts are listed
- * separately.
- */
+/** Returns the distinct names of the offers and codes in the amount labelled "Discount". Gifts are listed separately. */
 export function getDiscountNames({ lines, orderAllocations }: Allocated): readonly string[] {
   const sources = [...lines.flatMap((line) => line.allocations), ...orderAllocations].map(
     ({ source }) => source,
@@ -20,7 +17,10 @@ export function getDiscountNames({ lines, orderAllocations }: Allocated): readon
   return [...new Set(sources.filter(({ kind }) => kind !== 'gift').map(getAllocationName))];
 }
 
-/** Returns those of the names that the merchant wrote in English alone: titles of automatic discounts. */
+/**
+ * Returns those of the names that have no translations: titles of automatic discounts, which the merchant writes in English
+ * only.
+ */
 export function getUntranslatedDiscounts({ lines, orderAllocations }: Allocated): readonly string[] {
   const sources = [...lines.flatMap((line) => line.allocations), ...orderAllocations];
   return [...new Set(sources.flatMap(({ source }) => (source.kind === 'automatic' ? [source.title] : [])))];
@@ -31,7 +31,7 @@ interface Delivered {
   readonly delivery: { readonly price: Minor; readonly originalPrice: Minor } | null;
 }
 
-/** Returns the codes that reduced the delivery price: those that apply but didn't reduce any goods. */
+/** Returns the codes that reduced the delivery price: applicable codes that didn't reduce any item. */
 export function getDeliveryDiscountNames(
   { codes, delivery }: Delivered,
   discounts: readonly string[],

@@ -1,9 +1,9 @@
-/** Changes which units of an order are in which fulfillment order, and where they are sent from. Pure. */
+/** Changes the assignment of an order's units to fulfillment orders and locations. Pure. */
 import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
 import { addUnits, type FulfilmentOrder, listFulfilmentOrders } from './fulfilment-orders.ts';
 import type { LineQuantity, OrderRecord } from './order-record.ts';
 
-/** Returns an order whose splits have only units that were sent or are still to be sent. */
+/** Removes units from an order's splits that were neither shipped nor remain to be shipped. */
 export function reconcileSplits(order: OrderRecord): OrderRecord {
   const { splits = [] } = order;
   if (splits.length === 0) return order;
@@ -20,7 +20,10 @@ export function reconcileSplits(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Moves units between two fulfillment orders. The first of the order has what isn't in a split. */
+/**
+ * Moves units between two fulfillment orders. Null is the first fulfillment order, which contains the units that are in no
+ * split.
+ */
 export function moveUnits(
   order: OrderRecord,
   from: string | null,
@@ -37,7 +40,7 @@ export function moveUnits(
   };
 }
 
-/** Moves units of a fulfillment order to a new split at the same location. */
+/** Moves units of a fulfillment order to a new one at the same location. */
 export function splitOff(
   { order, splitId, locationId }: FulfilmentOrder,
   units: readonly LineQuantity[],
@@ -48,7 +51,7 @@ export function splitOff(
   return { order: assignLocation(moveUnits(added, splitId, id, units), id, locationId), splitId: id };
 }
 
-/** Changes the location that sends a fulfillment order. */
+/** Changes the location that ships a fulfillment order. */
 export function assignLocation(order: OrderRecord, splitId: string | null, locationId: string): OrderRecord {
   const isStock = locationId === stockLocationId;
   if (splitId === null) {

@@ -1,6 +1,6 @@
 /**
- * Counts the orders of experiments, in the transaction that creates the order: the numbers are those of the orders, never a
- * sample. One row for each variant, storefront, currency and day.
+ * Counts the orders of experiments exactly, without sampling, in the transaction that creates the order. One row for each
+ * variant, storefront, currency and day.
  */
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { Minor } from '@vitrine/rules/money';
@@ -23,20 +23,20 @@ export interface ExperimentOrderTables extends ExperimentRevenueTables {
     variant: string;
     region: string;
     currency: string;
-    /** `2026-11-27`, in UTC. */
+    /** Day in UTC: `2026-11-27`. */
     day: string;
     orders: number;
-    /** Visitors whose first order in the experiment it was. */
+    /** Number of visitors whose first order in the experiment is counted here. */
     buyers: number;
     /** Minor units. */
     revenue: number;
   };
-  /** One row for each visitor who ordered. Deleted once the experiment is over. */
+  /** One row for each visitor with an order. Deleted when the experiment has ended. */
   experiment_buyers: {
     experiment: number;
     /** Hash of the visitor's random id. */
     visitor: string;
-    /** Their first order. */
+    /** The visitor's first order. */
     order_id: string;
   };
 }
@@ -111,7 +111,7 @@ export async function countExperimentOrder(
   }
 }
 
-/** Takes back what was counted of an order whose payment could not be captured. */
+/** Subtracts an order whose payment could not be captured. */
 export async function discountExperimentOrder(
   tx: Transaction<CommerceDatabase>,
   order: Counted,
@@ -141,7 +141,7 @@ export async function discountExperimentOrder(
   }
 }
 
-/** Returns experiments and variants, always in the same order, so that concurrent transactions can't deadlock. */
+/** Returns the experiments and variants in a fixed order, so that concurrent transactions can't deadlock. */
 function listVariants({
   variants = {},
 }: Counted): readonly (readonly [experiment: number, variant: string])[] {
@@ -164,7 +164,7 @@ export interface ExperimentOrders {
   readonly revenue: Minor;
 }
 
-/** Returns what an experiment's orders amount to. */
+/** Returns the totals of an experiment's orders. */
 export async function readExperimentOrders(
   storage: Storage<CommerceDatabase>,
   experiment: number,
@@ -192,7 +192,7 @@ export async function readExperimentOrders(
   }));
 }
 
-/** Deletes the rows of buyers of experiments that are over; their numbers stay. @returns how many buyers were deleted. */
+/** Deletes the buyers of experiments that have ended; their counts are retained. @returns the number of deleted buyers. */
 export async function deleteExperimentBuyers(
   storage: Storage<CommerceDatabase>,
   experiments: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Sums the squares of what each visitor of an experiment bought, from which the confidence interval of revenue per visitor
- * follows. Kept in the order's transaction, by variant and currency.
+ * Sums the squares of each visitor's revenue in an experiment, from which the confidence interval of revenue per visitor is
+ * computed. Updated in the order's transaction, by variant and currency.
  */
 import type { Minor } from '@vitrine/rules/money';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -15,12 +15,12 @@ export interface ExperimentRevenueTables {
     currency: string;
     /** Visitors with an order in this currency. */
     buyers: number;
-    /** Minor units. Less than in `experiment_orders` if orders were counted before this table existed. */
+    /** In minor units. Lower than in `experiment_orders` if some orders were counted before this table existed. */
     revenue: number;
-    /** Sum of the squares of each buyer's revenue, in digits: it can exceed what an integer column holds. */
+    /** Sum of the squares of each buyer's revenue, as a decimal string because it may exceed the range of integer columns. */
     squares: string;
   };
-  /** One row for each order of an experiment. Deleted once the experiment is over. */
+  /** One row for each order in an experiment. Deleted when the experiment has ended. */
   experiment_purchases: {
     experiment: number;
     order_id: string;
@@ -67,7 +67,7 @@ export async function addPurchase(tx: Tx, variant: string, purchase: Purchase): 
   await changeRevenue(tx, variant, purchase, before, 1);
 }
 
-/** Subtracts an order from the sums. If its row was deleted with the experiment, it stays counted. */
+/** Subtracts an order from the sums. No-op if its row was deleted because the experiment has ended. */
 export async function removePurchase(
   tx: Tx,
   variant: string,
@@ -103,7 +103,7 @@ async function sumPurchases(tx: Tx, { experiment, visitor, currency }: Purchase)
   return { count: Number(count), amount: Number(amount ?? 0) };
 }
 
-/** Adds or subtracts a purchase of a visitor; `others` are those that the visitor has without it. */
+/** Adds or subtracts a visitor's purchase. `others` is the sum of the visitor's other purchases. */
 async function changeRevenue(
   tx: Tx,
   variant: string,

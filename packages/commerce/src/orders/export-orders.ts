@@ -11,14 +11,14 @@ import { getTotalRefunded } from './refund-amounts.ts';
 
 const pageSize = 500;
 
-/** Filter for orders; omitted fields don't restrict. */
+/** Filter for orders; omitted fields match all orders. */
 export interface OrderPeriod {
   /** Start of the period, inclusive. */
   readonly from?: EpochMs | undefined;
   /** End of the period, exclusive. */
   readonly before?: EpochMs | undefined;
   readonly region?: RegionKey | undefined;
-  /** Origin of an assistant's profile; `any` for the orders of all assistants. */
+  /** Origin of an assistant's profile URL; `any` matches the orders of all assistants. */
   readonly agent?: string | undefined;
 }
 
@@ -58,10 +58,7 @@ export async function* streamOrderPages(
   }
 }
 
-/**
- * Columns of the CSV, which has one row for each order line; amounts of the order are repeated on each of its
- * rows.
- */
+/** Columns of the CSV. There is one row for each order line, and amounts of the order are repeated in each of its rows. */
 export const orderCsvColumns = [
   'Number',
   'Date',
@@ -142,7 +139,7 @@ export function toOrderCsvRows(order: OrderRecord): string {
   return stringify(rows, { escape_formulas: true });
 }
 
-/** Returns an order for the merchant's JSON export, without its secret and the encrypted personal ID. */
+/** Returns an order for the merchant's JSON export, without the order's secret and the encrypted personal ID. */
 export function toExportedOrder({ secret: _secret, personalId, ...order }: OrderRecord): object {
   return { ...order, personalIdKept: personalId !== null };
 }

@@ -1,10 +1,10 @@
-/** Finds the picture of what was ordered. */
+/** Finds the picture of an ordered item. */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import { listReadyImages } from '../catalogue/product-media.ts';
 import type { OrderImage } from './order-record.ts';
 
-/** Returns the image of a variant, or the first one of its product. */
+/** Returns the variant's image, or the first image of its product. */
 export function findVariantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
   const variant = snapshot.variant(variantId);
   const product = variant && snapshot.product(variant.productId);

@@ -23,7 +23,7 @@ export interface ShipmentInput {
   readonly trackingUrl: string | null;
   /** Null ships everything that hasn't been shipped yet. */
   readonly lines: readonly LineQuantity[] | null;
-  /** Units of fulfillment orders, instead of `lines`; null ships all that one has still to send. */
+  /** Alternative to `lines`: units of fulfillment orders. Null lines ship everything that remains of the fulfillment order. */
   readonly parts?: readonly Omit<FulfilmentOrderUnits, 'orderId'>[];
   /** False sends no email; true if omitted. */
   readonly notify?: boolean;
@@ -61,7 +61,7 @@ export async function fulfilOrder(
     await updateOrder(tx, sent, now);
     const subject = { type: 'Order', id: order.id };
     await recordAuditEntry(tx, { actor, action: 'fulfillmentCreate', subject }, now);
-    // A buyer who picked the order up needs no email about it.
+    // Send no email to a buyer who picked the order up in person.
     if (order.erasedAt === null && parcel.notify !== false && order.pickup === undefined) {
       const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
       await queueEmail(tx, order.email, mail, now);
@@ -71,11 +71,11 @@ export async function fulfilOrder(
 }
 
 interface ShippedUnits extends LineQuantity {
-  /** Null for the first fulfillment order. */
+  /** Null for the order's first fulfillment order. */
   readonly splitId: string | null;
 }
 
-/** Returns the units of a shipment, or a sentence about why they can't leave. */
+/** Returns the units of a shipment, or an error message if they can't be shipped. */
 function chooseUnits(order: OrderRecord, { lines, parts }: ShipmentInput): readonly ShippedUnits[] | string {
   const open = getUnshippedLines(order);
   const reason = findObstacle(order, open);
@@ -100,7 +100,7 @@ function chooseUnits(order: OrderRecord, { lines, parts }: ShipmentInput): reado
   return locations.size > 1 ? 'All fulfillment orders must be assigned to the same location.' : chosen;
 }
 
-/** Takes units from the fulfillment orders of an order, the first one first. */
+/** Takes units from the fulfillment orders of an order, beginning with the first. */
 function spread(order: OrderRecord, lines: readonly LineQuantity[]): readonly ShippedUnits[] {
   const left = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
   return listFulfilmentOrders(order).flatMap((part) =>
@@ -135,10 +135,7 @@ function findLineProblem(
   return new Set(lines.map(({ lineId }) => lineId)).size < lines.length ? 'A line is named twice.' : null;
 }
 
-/**
- * Records the delivery of a shipment, given by its position in the order (1 is the first), or of all
- * shipments.
- */
+/** Records the delivery of a shipment, given by its position in the order from 1, or of all shipments. */
 export async function recordDelivery(
   storage: Storage<CommerceDatabase>,
   number: number,

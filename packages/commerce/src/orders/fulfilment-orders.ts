@@ -1,6 +1,7 @@
 /**
- * Fulfillment orders: what of an order is sent from where, and by itself. The first one has the order's id and everything
- * that isn't in a split; what is still to be sent adds up to `getUnfulfilledQuantity`. Pure.
+ * Fulfillment orders: groups of an order's units that are shipped separately, each from one location. The first one has the
+ * order's id and contains all units that are in no split. The units left to ship in all of them add up to
+ * `getUnfulfilledQuantity`. Pure.
  */
 import { locationId as stockLocationId } from '../catalogue/stock-location.ts';
 import { countLineQuantity, getUnfulfilledQuantity } from './fulfilment-status.ts';
@@ -15,18 +16,18 @@ import type {
 /** Identifies a fulfillment order. */
 export interface FulfilmentOrderKey {
   readonly orderId: string;
-  /** Null for the first one. */
+  /** Null for the order's first fulfillment order. */
   readonly splitId: string | null;
 }
 
-/** Some units of a fulfillment order; null for all that it has still to send. */
+/** Some units of a fulfillment order; null for all units left to ship. */
 export interface FulfilmentOrderUnits extends FulfilmentOrderKey {
   readonly lines: readonly LineQuantity[] | null;
 }
 
 export interface FulfilmentOrderLine {
   readonly line: OrderLineRecord;
-  /** Units still to be sent, of an order that is cancelled too. */
+  /** Units left to ship, even if the order is cancelled. */
   readonly remaining: number;
   readonly sent: number;
 }
@@ -34,16 +35,16 @@ export interface FulfilmentOrderLine {
 export interface FulfilmentOrder {
   readonly order: OrderRecord;
   readonly splitId: string | null;
-  /** Location that sends the units; for a pickup, the store. */
+  /** Location that ships the units; for a pickup, the store. */
   readonly locationId: string;
   readonly lines: readonly FulfilmentOrderLine[];
   readonly holds: readonly OrderHold[];
 }
 
-/** As Shopify names them. */
+/** Shopify's `FulfillmentOrderStatus`. */
 export type FulfilmentOrderState = 'OPEN' | 'IN_PROGRESS' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED';
 
-/** Returns the units of a line in shipments that belong to a fulfillment order. */
+/** Returns the number of shipped units of a line that belong to a fulfillment order. */
 function countSent(parcels: readonly FulfilmentRecord[], lineId: string, splitId: string | null): number {
   const inSplits = parcels.flatMap(({ splits = [] }) => splits);
   return splitId === null
@@ -52,8 +53,8 @@ function countSent(parcels: readonly FulfilmentRecord[], lineId: string, splitId
 }
 
 /**
- * Returns what each split has still to send of a line. Units that were refunded before they were sent are taken from the
- * first fulfillment order, then from the latest splits.
+ * Returns the units of a line that each split has left to ship. Units that were refunded before shipping are deducted from
+ * the first fulfillment order, then from the latest splits.
  */
 function getSplitRemainders(order: OrderRecord, line: OrderLineRecord): ReadonlyMap<string, number> {
   const { splits = [], fulfilments = [] } = order;
@@ -72,7 +73,7 @@ function getSplitRemainders(order: OrderRecord, line: OrderLineRecord): Readonly
   return remainders;
 }
 
-/** Returns the fulfillment orders of an order, the first one first; none if nothing is to be sent. */
+/** Returns the fulfillment orders of an order, beginning with the first one; empty if nothing has to be shipped. */
 export function listFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrder[] {
   const lines = order.lines.filter(({ requiresShipping }) => requiresShipping);
   if (lines.length === 0) return [];
@@ -109,7 +110,7 @@ export function listFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrd
   ];
 }
 
-/** Returns the fulfillment orders that have still to send something. */
+/** Returns the fulfillment orders with units left to ship. */
 export function listOpenFulfilmentOrders(order: OrderRecord): readonly FulfilmentOrder[] {
   return listFulfilmentOrders(order).filter((each) => getOpenLines(each).length > 0);
 }
@@ -118,7 +119,7 @@ export function findFulfilmentOrder(order: OrderRecord, splitId: string | null):
   return listFulfilmentOrders(order).find((each) => each.splitId === splitId) ?? null;
 }
 
-/** Returns what a fulfillment order has still to send. */
+/** Returns the units that a fulfillment order has left to ship. */
 export function getOpenLines({ lines }: FulfilmentOrder): readonly LineQuantity[] {
   return lines.flatMap(({ line, remaining }) =>
     remaining === 0 ? [] : [{ lineId: line.id, quantity: remaining }],
@@ -141,7 +142,7 @@ export function toFulfilmentOrderKey({
   return { orderId: order.id, splitId };
 }
 
-/** Formats an id: the order's for the first one, else with that of its split. */
+/** Formats a fulfillment order's id: the order's id for the first one, otherwise followed by the id of the split. */
 export function formatFulfilmentOrderId({ orderId, splitId }: FulfilmentOrderKey): string {
   return splitId === null ? orderId : `${orderId}_${splitId}`;
 }
@@ -151,12 +152,12 @@ export function parseFulfilmentOrderId(id: string): FulfilmentOrderKey {
   return at < 0 ? { orderId: id, splitId: null } : { orderId: id.slice(0, at), splitId: id.slice(at + 1) };
 }
 
-/** Returns true if an order was split, or is sent from another location than the stock's. */
+/** Returns true if an order was split, or isn't shipped from the stock's location. */
 export function hasOwnFulfilmentOrders({ splits = [], shipsFrom }: OrderRecord): boolean {
   return splits.length > 0 || shipsFrom !== undefined;
 }
 
-/** Adds units to a list of units, or removes them if `sign` is -1. */
+/** Adds units to a list, or subtracts them if `sign` is -1. */
 export function addUnits(
   lines: readonly LineQuantity[],
   units: readonly LineQuantity[],

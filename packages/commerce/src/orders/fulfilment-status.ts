@@ -20,8 +20,7 @@ export function countLineQuantity(
 export function getUnfulfilledQuantity(order: Sent, line: OrderLineRecord): number {
   if (!line.requiresShipping) return 0;
   const sent = countLineQuantity(order.fulfilments ?? [], line.id);
-  // Refunded units may have been shipped before; only refunded units beyond the shipped ones need no
-  // shipment.
+  // Refunded units may have been shipped before. Only those beyond the shipped quantity reduce what is left to ship.
   const kept = line.quantity - countLineQuantity(order.refunds ?? [], line.id);
   return Math.max(0, kept - sent);
 }
@@ -33,7 +32,7 @@ export function getUnshippedLines(order: Sent): readonly LineQuantity[] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns where a pickup is; null for an order that is shipped, or is still being prepared. */
+/** Returns the state of a pickup; null if the order is shipped or still being prepared. */
 export function getPickupState(
   { pickup }: Pick<OrderRecord, 'pickup'>,
   status: FulfilmentStatus,
@@ -43,7 +42,7 @@ export function getPickupState(
   return pickup.preparedAt === null ? null : 'readyForPickup';
 }
 
-/** Returns whether an order is prepared in a store, and nothing of it is picked up yet. */
+/** Returns true if an order is ready for pickup and nothing of it has been picked up. */
 export function isReadyForPickup(order: Sent & Pick<OrderRecord, 'pickup' | 'cancelledAt'>): boolean {
   return (
     order.pickup?.preparedAt != null &&

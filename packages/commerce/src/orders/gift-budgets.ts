@@ -1,13 +1,13 @@
-/** Counts the gifts given by offers with a budget, in the transaction that creates an order (decision 20). */
+/** Counts the gifts given by offers with a limited budget, in the transaction that creates an order. */
 import type { GiftBudget, GiftBudgetUse, RemainingGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Start time of budgets without one. */
+/** Start time in rows of budgets without a start. */
 const always = 0;
 
-/** Returns the number of units given for each budget of a region, in the order of the budgets. */
+/** Returns the number of units given from each budget of a region, in the order of `budgets`. */
 export async function countGiftsGiven(
   db: Kysely<CommerceDatabase>,
   region: RegionKey,
@@ -43,16 +43,16 @@ export async function countGiftsLeft(
 }
 
 /**
- * Deducts an order's gifts from their budgets, in the transaction that creates it.
+ * Deducts an order's gifts from their budgets, in the transaction that creates the order.
  *
- * @returns false if a budget has too few units left; the order must not be created then.
+ * @returns false if a budget has too few units left; the order must then not be created.
  */
 export async function claimGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,
   claims: readonly GiftBudgetUse[],
 ): Promise<boolean> {
-  // Always in the same order, so that concurrent transactions can't deadlock.
+  // Use a fixed order, so that concurrent transactions can't deadlock.
   for (const claim of [...claims].sort((a, b) => (a.offer < b.offer ? -1 : 1))) {
     const { offer, pieces, claimed } = claim;
     const key = { region, offer, starts_at: claim.startsAt ?? always };
@@ -74,7 +74,7 @@ export async function claimGifts(
   return true;
 }
 
-/** Returns an order's gifts to their budgets if its payment was never captured and nothing is shipped. */
+/** Returns an order's gifts to their budgets if its payment was never captured and nothing will be shipped. */
 export async function releaseGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,

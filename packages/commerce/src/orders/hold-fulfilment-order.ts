@@ -19,18 +19,18 @@ const maxNotesLength = 500;
 const maxHandleLength = 64;
 
 export interface HoldInput extends Pick<OrderHold, 'reason' | 'notes' | 'handle'> {
-  /** Units that are put on hold; null for all. */
+  /** Units to put on hold; null for all. */
   readonly lines: readonly LineQuantity[] | null;
 }
 
 export interface HoldResult {
   readonly hold: OrderHold;
   readonly order: OrderRecord;
-  /** Fulfillment order of the units that aren't on hold; null if all are. */
+  /** Fulfillment order that contains the units that aren't on hold; null if all are. */
   readonly remaining: FulfilmentOrderKey | null;
 }
 
-/** Nothing of a fulfillment order is sent until each of its holds is released. */
+/** Puts a fulfillment order on hold. Nothing of it can be shipped until each of its holds is released. */
 export function holdFulfilmentOrder(
   call: MerchantCall,
   key: FulfilmentOrderKey,
@@ -76,7 +76,7 @@ function rejectWrongHold(source: FulfilmentOrder, by: string, { notes, handle }:
     throw reject(at('handle'), 'The handle is in use by another hold.', 'DUPLICATE_FULFILLMENT_HOLD_HANDLE');
 }
 
-/** Returns the units that aren't put on hold, which become a fulfillment order of their own. */
+/** Returns the units that aren't put on hold. They are split off to a fulfillment order of their own. */
 function getRest(source: FulfilmentOrder, lines: readonly LineQuantity[] | null): readonly LineQuantity[] {
   const field = ['fulfillmentHold', 'fulfillmentOrderLineItems'];
   const rest = addUnits(getOpenLines(source), requireUnits(source, lines, field), -1);
@@ -89,7 +89,7 @@ function getRest(source: FulfilmentOrder, lines: readonly LineQuantity[] | null)
   return rest;
 }
 
-/** Releases the given holds of a fulfillment order, or all. */
+/** Releases the given holds of a fulfillment order, or all of them. */
 export function releaseFulfilmentOrder(
   call: MerchantCall,
   key: FulfilmentOrderKey,

@@ -137,8 +137,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Checks the database and returns a sentence for each inconsistency. Payments may be in flight. Reads every
- * order once.
+ * Checks the database and returns an error message for each inconsistency. Reads every order once. May run while payments
+ * are in flight.
  */
 export async function findOrderInconsistencies(
   storage: Pick<Storage<CommerceDatabase>, 'read'>,
@@ -209,8 +209,8 @@ async function useProblems(read: Reader): Promise<string[]> {
 }
 
 /**
- * Checks for each order that its document matches its columns, its financial status matches its payment, and
- * its codes are marked as used.
+ * Checks that each order's JSON matches its columns, its financial status matches its payments, and its codes are marked as
+ * used.
  */
 async function orderProblems(read: Reader): Promise<string[]> {
   const contradicted: string[] = [];
@@ -257,7 +257,7 @@ async function orderProblems(read: Reader): Promise<string[]> {
         order.amounts.totalAmount === row.total;
       if (!same) contradicted.push(name);
       const paid = payments.get(row.id) ?? [];
-      // The payment of an order is there before it is captured, and after it was voided.
+      // The payment of an order exists before it is captured, and remains after it is voided.
       const due = order.financialStatus === 'pending' ? getReceived(order) : (order.received ?? row.total);
       const amount = sumOf(paid.map((payment) => payment.amount));
       if (
@@ -292,7 +292,7 @@ interface PaidPart {
   readonly cart_id: string;
 }
 
-/** True for a payment of an order's outstanding amount, which counts once it is authorized. */
+/** True for a payment of an order's outstanding amount, which counts as received as soon as it is authorized. */
 function isCapturing(payment: PaidPart): boolean {
   return payment.status === 'authorized' && isBalancePayment(payment);
 }
@@ -314,7 +314,7 @@ async function paymentsOf(
   );
 }
 
-/** Sums what gift cards paid, by order id. */
+/** Sums the amounts paid with gift cards, by order id. */
 async function giftCardsRedeemed(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await read
@@ -344,9 +344,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/**
- * Returns those of the codes that are single-use, with the order that used each; an empty string if none did.
- */
+/** Returns the single-use codes among `codes`, each with the order that used it, or an empty string if none did. */
 async function singleUseCodes(read: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await read

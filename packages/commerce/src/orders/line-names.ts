@@ -1,4 +1,4 @@
-/** Names of lines, as Shopify composes them. */
+/** Formats names of order lines as Shopify does. */
 
 /** Title of the only variant of a product without options. */
 const defaultVariant = 'Default Title';
@@ -13,7 +13,7 @@ export function getVariantTitle({ variantTitle }: Pick<NamedLine, 'variantTitle'
   return variantTitle === '' || variantTitle === defaultVariant ? null : variantTitle;
 }
 
-/** Returns the title of the product, with that of the variant if the product has options. */
+/** Returns the title of the product, followed by the variant's title if the product has options. */
 export function formatLineName(line: NamedLine, separator = ' - '): string {
   return [line.title, getVariantTitle(line)].filter((each) => each !== null).join(separator);
 }

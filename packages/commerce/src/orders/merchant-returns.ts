@@ -1,4 +1,4 @@
-/** Returns that the merchant creates, and how a return ends. */
+/** Creates returns for the merchant, and changes their status. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -27,15 +27,16 @@ export interface MerchantReturnInput {
   readonly reasons: readonly ReturnLineReason[];
   /** Omitted if there are none. */
   readonly fees?: ReturnFees;
-  /** `asked` has still to be accepted or rejected. */
+  /** `asked` means that the return has to be accepted or rejected later. */
   readonly status: 'asked' | 'accepted';
-  /** Sends the shopper the acknowledgement of a request. */
+  /** If true, sends the shopper an email that acknowledges the request. */
   readonly notify: boolean;
 }
 
 /**
- * Returns how many units of a line the merchant can take back: those that were shipped, and neither refunded nor returned.
- * @param active returns whose items came back, or are on their way.
+ * Returns the number of units of a line that the merchant can take back: those that were shipped and neither refunded nor
+ * returned.
+ * @param active returns whose items are in transit or have arrived.
  */
 export function getReturnableQuantity(
   order: OrderRecord,
@@ -50,7 +51,7 @@ export function getReturnableQuantity(
   return Math.max(0, Math.min(shipped, line.quantity - refunded) - countLineQuantity(active, line.id));
 }
 
-/** Creates a return of shipped items. The time limit for shoppers doesn't hold for the merchant. */
+/** Creates a return of shipped items. The merchant isn't bound by the time limit that applies to shoppers. */
 export async function createMerchantReturn(
   { storage, actor, now }: MerchantCall,
   orderId: string,
@@ -70,7 +71,7 @@ export async function createMerchantReturn(
       const line = order.lines.find(({ id }) => id === lineId);
       if (line === undefined) return rejectChange(`${field}.fulfillmentLineItemId`, 'There is no such line.');
       const left = getReturnableQuantity(order, line, active);
-      // A line that was sent in several parcels is named once for each.
+      // A line that was shipped in several parcels occurs once per parcel.
       const wanted = countLineQuantity([{ lines }], lineId);
       if (!Number.isSafeInteger(quantity) || quantity < 1 || wanted > left)
         return rejectChange(
@@ -136,7 +137,7 @@ function findFeeProblem(
   return null;
 }
 
-/** Statuses from which a return may get another one, by the mutation. */
+/** For each mutation, the statuses in which a return may be. */
 const steps = {
   returnClose: { from: ['accepted'], to: 'closed' },
   returnCancel: { from: ['asked', 'accepted'], to: 'canceled' },
@@ -145,7 +146,7 @@ const steps = {
   Record<string, { readonly from: readonly ReturnStatus[]; readonly to: ReturnStatus }>
 >;
 
-/** Ends a return without a refund, or opens it again. A return that has the status already isn’t changed. */
+/** Closes a return without a refund, or reopens it. No-op if the return already has the status. */
 export async function moveReturn(
   { storage, actor, now }: MerchantCall,
   id: string,

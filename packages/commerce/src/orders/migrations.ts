@@ -160,7 +160,7 @@ export const orderMigrations: MigrationSet = {
       async up(db, dialect) {
         const type = getColumnTypes(dialect);
         await db.schema.alterTable('orders').addColumn('agent', type.text).execute();
-        // Orders of shoppers are in no index of it.
+        // A partial index, so that orders of shoppers (without an assistant) take no space in it.
         await db.schema
           .createIndex('orders_agent_time')
           .on('orders')
@@ -236,7 +236,7 @@ export const orderMigrations: MigrationSet = {
     },
     '0015-orders-to-fulfil': {
       async up(db) {
-        // Few of the open orders are unfulfilled: without it the admin's home page reads all of them.
+        // Few of the open orders are unfulfilled. Without this index the admin's home page would read all open orders.
         await db.schema
           .createIndex('orders_to_fulfil')
           .on('orders')

@@ -29,17 +29,17 @@ export type OfferKind = (typeof offerKinds)[number];
 /** Identifies an offer within orders. */
 interface OfferName {
   readonly kind: OfferKind;
-  /** Slot of an automatic gift or id of a discount; empty if there is none, or in older orders. */
+  /** Slot of an automatic gift, or id of a discount; empty if there is neither, and in older orders. */
   readonly id: string;
-  /** Empty if an older order contains only the kind. */
+  /** Empty if an older order recorded only the kind. */
   readonly title: string;
 }
 
 /** Effect of an offer on one order. */
 export interface OfferInOrder extends OfferName {
-  /** Units given or discounted. */
+  /** Number of units that were given or discounted. */
   readonly pieces: number;
-  /** Amount taken off, in minor units. */
+  /** Amount of the discount in minor units. */
   readonly cost: Minor;
 }
 
@@ -60,8 +60,8 @@ export interface OffersReport {
 }
 
 /**
- * Reports on the orders of a period. Refunded, voided and unpaid orders are excluded, and those of the
- * staging store unless its region is requested.
+ * Reports on the orders of a period. Excludes refunded, voided and unpaid orders, and those of the staging store unless its
+ * region is requested.
  */
 export async function reportOffers(
   storage: Storage<CommerceDatabase>,
@@ -117,7 +117,7 @@ function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | und
   return !isStagingRegion(region) || asked === region;
 }
 
-/** Returns the offers used by an order, each once. */
+/** Returns the distinct offers used by an order. */
 export function getOrderOffers(order: OrderRecord): readonly OfferInOrder[] {
   const found = new Map<string, OfferInOrder>();
   const add = (name: OfferName, pieces: number, cost: Minor) => {
@@ -126,7 +126,7 @@ export function getOrderOffers(order: OrderRecord): readonly OfferInOrder[] {
     found.set(key, { ...name, pieces: (known?.pieces ?? 0) + pieces, cost: (known?.cost ?? 0) + cost });
   };
   for (const { allocations, quantity } of order.lines) {
-    // Only one unit of a gift line is free, regardless of its quantity.
+    // Only one unit of a gift line is free, whatever its quantity.
     for (const { source, amount } of allocations)
       add(nameOf(source), source.kind === 'gift' ? 1 : quantity, amount);
   }
@@ -156,17 +156,14 @@ function nameOf(source: AllocationSource): OfferName {
     case 'manual':
       return { kind: 'manual', id: '', title: 'Discount by the merchant' };
     case 'tier':
-      // One row for all tiers, whatever shoppers call them.
+      // Combine all tiers in one row, regardless of their titles in the storefront.
       return { kind: source.kind, id: '', title: 'Tiered discount' };
     default:
       return { kind: source.kind, id: '', title: getAllocationTitle(source) };
   }
 }
 
-/**
- * For orders that don't record the discount that made delivery free, use the code that didn't reduce any
- * goods.
- */
+/** Older orders don't record which discount made delivery free. Use the code that didn't reduce any item. */
 function shippingName(order: OrderRecord): OfferName {
   const freedBy = order.delivery?.freedBy;
   if (freedBy) return { ...nameOf(freedBy), kind: 'freeShipping' };
@@ -174,9 +171,7 @@ function shippingName(order: OrderRecord): OfferName {
   return { kind: 'freeShipping', id: '', title: code ?? '' };
 }
 
-/**
- * Orders contain codes as typed; the generated codes of one discount are combined under the discount's title.
- */
+/** Orders contain codes as entered. Generated codes of the same discount are combined under the discount's title. */
 async function withTitles(
   storage: Storage<CommerceDatabase>,
   figures: readonly OfferFigures[],

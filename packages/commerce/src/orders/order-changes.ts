@@ -1,7 +1,7 @@
 /**
- * Log of what an order’s buyer can see change: it was placed, paid, voided, shipped, delivered or refunded. Rows are
- * inserted by the functions that store orders, in the transaction of the change. Consumers store the sequence number of
- * the last row that they processed; as in `order-events.ts`, no row is ever inserted before one that can be read.
+ * Log of the order changes that buyers can see: placed, paid, voided, shipped, delivered or refunded. Rows are inserted by
+ * the functions that store orders, in the transaction of the change. Consumers store the sequence number of the last row
+ * that they processed. As in `order-events.ts`, rows are committed in the order of their numbers.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -21,7 +21,7 @@ export interface OrderChangeTables {
 export interface OrderChangeLogEntry {
   readonly sequence: number;
   readonly orderId: string;
-  /** Token of the cart that the order was placed from. */
+  /** Token of the cart from which the order was placed. */
   readonly cartId: string;
   readonly at: EpochMs;
 }
@@ -40,7 +40,7 @@ export const orderChangesMigration: Migration = {
   },
 };
 
-/** Records a change in its transaction. */
+/** Records a change, in the transaction that makes it. */
 export async function recordOrderChange(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
@@ -55,7 +55,7 @@ export async function recordOrderChange(
   await tx.insertInto('order_changes').values({ sequence, order_id: orderId, at }).execute();
 }
 
-/** Returns true if buyers see a difference between two states of an order. */
+/** Returns true if two versions of an order differ in something that buyers see. */
 export function isVisibleChange(before: OrderRecord, after: OrderRecord): boolean {
   const visible = ({ financialStatus, fulfilments, refunds, edits, received }: OrderRecord) =>
     JSON.stringify([financialStatus, fulfilments ?? [], refunds ?? [], edits ?? [], received ?? null]);
@@ -84,7 +84,7 @@ export async function readOrderChanges(
   }));
 }
 
-/** Returns the sequence number of the latest change; 0 without one. */
+/** Returns the sequence number of the latest change; 0 if there is none. */
 export async function findLastOrderChange(db: Kysely<CommerceDatabase>): Promise<number> {
   const row = await db
     .selectFrom('order_changes')

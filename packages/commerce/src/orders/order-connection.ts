@@ -21,10 +21,7 @@ export function createOrderConnection(
   return createConnection(sorted, args, ({ id }) => id);
 }
 
-/**
- * Evaluates the documented filters `name:1001` and `processed_at:>=2026-01-01`; other words search the order
- * number.
- */
+/** Evaluates Shopify's documented filters `name:1001` and `processed_at:>=2026-01-01`. Other words search the order number. */
 function matches(order: OrderRecord, query: string): boolean {
   return query
     .split(/\s+/)

@@ -1,11 +1,9 @@
 /**
- * Log of payment events of orders, for consumers such as loyalty points and emails. Rows are inserted in the
- * transaction of the event and never change; consumers store the sequence number of the last event they
- * processed.
+ * Log of payment events of orders, for consumers such as loyalty points and emails. Rows are inserted in the transaction of
+ * the event and never change. Consumers store the sequence number of the last event they processed.
  *
- * The sequence number comes from a counter row, which is locked until the transaction commits. Transactions
- * therefore commit in the order of their numbers, and a consumer that has seen a number has seen all smaller
- * ones.
+ * The sequence number comes from a counter row, which is locked until the transaction commits. Transactions therefore commit
+ * in the order of their numbers: a consumer that has seen a number has seen all smaller ones.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { getDefaultRegion, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
@@ -19,9 +17,8 @@ import { orderChangesMigration } from './order-changes.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /**
- * `paid`: the payment was captured, or none was due. `refunded`: a full or partial refund. `claimed`: a
- * guest's paid order was assigned to a customer account. `merged`: all of a customer, whose id is in `orderId`, was assigned
- * to another one.
+ * `paid`: the payment was captured, or nothing was due. `refunded`: a full or partial refund. `claimed`: a guest's paid
+ * order was assigned to a customer account. `merged`: a customer, whose id is in `orderId`, was merged into another one.
  */
 export type OrderEventKind = 'paid' | 'refunded' | 'claimed' | 'merged';
 
@@ -32,7 +29,7 @@ export interface OrderEventRecord {
   readonly orderId: string;
   /** Null for guests and erased customers. */
   readonly customerId: string | null;
-  /** Amount in minor units, without gift cards that were bought; for `paid` and `claimed` the order's total. */
+  /** Amount in minor units, without purchased gift cards. For `paid` and `claimed` it is the order's total. */
   readonly amount: Minor;
   /** Value of the goods after discounts, before shipping and added tax, in minor units; 0 for refunds. */
   readonly goods: Minor;
@@ -150,7 +147,7 @@ export function recordPaid(
   at: EpochMs,
 ): Promise<void> {
   const { totalAmount, totalBeforeShipping } = order.amounts;
-  // Gift cards earn nothing; what they buy does.
+  // The purchase of a gift card earns no points; spending it does.
   const sold = sumSoldGiftCards(order);
   const amounts = { amount: totalAmount - sold, goods: totalBeforeShipping - sold };
   return recordOrderEvent(tx, {
@@ -197,10 +194,7 @@ export function recordMerged(
   });
 }
 
-/**
- * Returns the events after a sequence number, in order. Events are never inserted before one that can be
- * read.
- */
+/** Returns the events after a sequence number, in order. Events with smaller numbers are never added later. */
 export async function readOrderEvents(
   db: Kysely<CommerceDatabase>,
   after: number,

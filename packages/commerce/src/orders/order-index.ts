@@ -1,6 +1,6 @@
 /**
- * Columns and words by which the admin finds orders. They follow from the order's record, and are written in the
- * transaction that stores it.
+ * Columns and search terms by which the admin finds orders. They are derived from the order's record and written in the same
+ * transaction.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -20,24 +20,27 @@ import { getPaymentState, type PaymentState } from './order-balance.ts';
 import type { OrderRecord } from './order-record.ts';
 import { getRiskLevel } from './order-risk.ts';
 
-/** `open`: to be worked on. `closed`: archived by the merchant. */
+/** `open`: still to be processed. `closed`: archived by the merchant. */
 export type OrderState = 'open' | 'closed' | 'cancelled';
 
-/** Fulfilment as the lists show it. `readyForPickup`: prepared in a store, and nothing of it picked up yet. */
+/** Fulfilment status in the admin's lists. `readyForPickup`: prepared in a store, and nothing picked up yet. */
 export type IndexedFulfilment = FulfilmentStatus | 'readyForPickup';
 
-/** Columns of `orders` that are read by the admin's lists only. */
+/** Columns of `orders` that only the admin's lists use. */
 export type OrderIndexColumns = {
   financial_status: Generated<PaymentState>;
   fulfilment_status: Generated<IndexedFulfilment>;
   state: Generated<OrderState>;
-  /** Last name, then first name, in lower case; empty once the person was erased. */
+  /** Last name, then first name, in lower case; empty after the personal data was erased. */
   customer_name: Generated<string>;
   updated_at: Generated<EpochMs>;
 };
 
 export interface OrderTermTables {
-  /** Words of an order in lower case, with a prefix for the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`, `risk:low`, `delivery:pick-up`. */
+  /**
+   * Search terms of an order in lower case, prefixed with the field: `word:anna`, `tag:vip`, `sku:g-1`, `code:welcome10`,
+   * `risk:low`, `delivery:pick-up`.
+   */
   order_terms: { term: string; number: number };
 }
 
@@ -59,7 +62,7 @@ export function toIndexColumns(order: OrderRecord, updatedAt: EpochMs): Selectab
   };
 }
 
-/** Converts a text to the form in which it is searched: lower case, without accents. */
+/** Normalizes a text for search: lower case, without accents. */
 export function normalize(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -71,7 +74,7 @@ export function toWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the terms of an order. */
+/** Returns the search terms of an order. */
 export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   const { shippingAddress: to, billingAddress: by } = order;
   const texts = [
@@ -90,7 +93,7 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
       .map((value) => `${field}:${value}`);
   const terms = [
     ...exact('word', texts.flatMap(toWords)),
-    // The last digits too, as people leave out the country's code.
+    // Also index the last digits of a phone number, because people omit the country code.
     ...exact(
       'phone',
       phones.flatMap((phone) => [phone, phone.slice(-9)]),
@@ -107,7 +110,10 @@ export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   return new Set(terms.map((term) => term.slice(0, maxTermLength)));
 }
 
-/** Returns the search terms for the delivery of an order: `delivery:…` if it isn't shipped, `fulfilment:…` for holds and settled orders. */
+/**
+ * Returns the search terms for an order's delivery: `delivery:…` if it isn't shipped, `fulfilment:…` for holds and for
+ * orders with nothing left to ship.
+ */
 export function listDeliveryTerms(order: OrderRecord): readonly string[] {
   const { cancelledAt, lines, pickup, holds = [] } = order;
   const isParcel = pickup === undefined && lines.some((line) => line.requiresShipping);
@@ -118,33 +124,33 @@ export function listDeliveryTerms(order: OrderRecord): readonly string[] {
     ...(isParcel ? [] : [pickup === undefined ? 'delivery:none' : 'delivery:pick-up']),
     ...(isOpen && pickup !== undefined ? [toOpenPickupTerm(pickup.locationId)] : []),
     ...(isOpen && holds.length > 0 ? ['fulfilment:held'] : []),
-    // Its fulfillment orders have states and locations of their own.
+    // Fulfillment orders of a split order have their own states and locations.
     ...(isSplit ? [splitTerm, ...listOwnLocations(order).map(toOpenLocationTerm)] : []),
-    // Nothing is left to be sent, though not all was sent.
+    // Nothing is left to ship, although not everything was shipped.
     ...(isSettled && getFulfilmentStatus(order) !== 'fulfilled' ? ['fulfilment:settled'] : []),
   ];
 }
 
-/** Term of open orders that were split, or are sent from another location than the stock's. */
+/** Term of open orders that were split, or that another location than the stock's ships. */
 export const splitTerm = 'fulfilment:split';
 
-/** Returns the other locations that have still to send something. */
+/** Returns the locations, other than the stock's, with units left to ship. */
 function listOwnLocations(order: OrderRecord): readonly string[] {
   const open = listOpenFulfilmentOrders(order);
   return [...new Set(open.map(({ locationId }) => locationId))].filter((each) => each !== stockLocationId);
 }
 
-/** Returns the term of orders of which a location other than the stock's has still to send something. */
+/** Returns the term of orders of which a location other than the stock's has units left to ship. */
 export function toOpenLocationTerm(locationId: string): string {
   return `location:${locationId}`;
 }
 
-/** Returns the term of orders that are still to be picked up at a location. */
+/** Returns the term of orders that are waiting for pickup at a location. */
 export function toOpenPickupTerm(locationId: string): string {
   return `pickup:${locationId}`;
 }
 
-/** Updates the search terms of an order. `before` is its earlier record, null for a new order. */
+/** Updates the search terms of an order. `before` is the previous record, or null for a new order. */
 export async function saveOrderTerms(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord | null,
@@ -169,9 +175,9 @@ type IndexedTables = Pick<CommerceDatabase, 'orders' | 'order_terms'>;
 
 type CollectedColumns = Selectable<OrderIndexColumns> & { id: string };
 
-/** Orders that a migration reads at a time. */
+/** Number of orders that a migration reads at a time. */
 export const orderBatch = 500;
-/** Terms in a statement: each is two of the parameters, of which SQLite takes 32,766. */
+/** Maximum number of terms per statement: each takes two parameters, and SQLite allows 32,766. */
 const maxRows = 10_000;
 
 export const orderIndexMigration: Migration = {
@@ -205,8 +211,8 @@ export const orderIndexMigration: Migration = {
 };
 
 /**
- * Fills in columns and terms of stored orders. A statement for each order would take minutes in a large shop, so the
- * columns of all orders are collected in a table first.
+ * Fills in the columns and terms of existing orders. One statement per order would take minutes in a large shop, so the
+ * columns of all orders are first collected in a temporary table.
  */
 async function indexStoredOrders(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const type = getColumnTypes(dialect);

@@ -1,4 +1,4 @@
-/** Asks by e-mail for what is still to be paid for an order, with a link to the page that takes it. */
+/** Emails an invoice for an order's outstanding amount, with a link to its payment page. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { queueEmail } from '../mail/mail-queue.ts';
 import { recordAuditEntry } from '../merchant/audit-log.ts';
@@ -14,12 +14,12 @@ import { findOrder } from './order-store.ts';
 export const maxInvoiceMessageLength = 2000;
 
 export interface InvoiceInput {
-  /** Null for the order's own address. */
+  /** Null uses the order's own email address. */
   readonly to: string | null;
   readonly message: string;
 }
 
-/** Checks an invoice, of an order or a draft order. @param own address of the order. */
+/** Validates the invoice of an order or a draft order. @param own email address of the order. */
 export function checkInvoice(
   { to, message }: InvoiceInput,
   own: string,

@@ -30,7 +30,7 @@ export function copyBundleComponents(
   return components.length === 0 ? {} : { components };
 }
 
-/** Returns components with their texts in the language of a translator. */
+/** Returns components with translated texts. */
 export function translateComponents<
   Component extends Pick<OrderLineComponent, 'variantId' | 'title' | 'variantTitle'>,
 >(

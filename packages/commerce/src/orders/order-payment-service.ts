@@ -1,4 +1,4 @@
-/** Service behind the pages that take a payment without a cart: of what is still to be paid for an order, or of a draft order. */
+/** Backend of the pages that take a payment without a cart: for an order's outstanding amount, or for a draft order. */
 import type { Minor } from '@vitrine/rules/money';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import * as words from '@vitrine/words/checkout-messages';
@@ -31,16 +31,16 @@ import type {
 import { findOrder, toOrderReference } from './order-store.ts';
 import { getPaidAmount } from './refund-amounts.ts';
 
-/** An order or a draft order, as far as its payment goes. */
+/** The payment data of an order or a draft order. */
 interface Payable {
   readonly id: string;
-  /** Cart id of its payments, which have no cart. */
+  /** Value that replaces the cart id in its payments. */
   readonly cartId: string;
   readonly region: OrderRecord['region'];
   readonly currency: OrderRecord['currency'];
   readonly email: string;
   readonly outstanding: Minor;
-  /** The order that is paid already; null for a draft that isn't completed. */
+  /** The order, which was placed already; null for a draft that isn't completed. */
   readonly order: OrderReference | null;
   readonly returnUrl: string;
   readonly page: Pick<OrderPaymentPage, 'name' | 'lines' | 'shipping' | 'addedTax'>;
@@ -50,7 +50,7 @@ export function createOrderPaymentService(parts: CheckoutDeps): OrderPaymentServ
   const { payments } = parts;
   const find = (access: PayableAccess) =>
     access.kind === 'order' ? findPayableOrder(parts, access) : findPayableDraft(parts, access);
-  /** Finds what is to be paid, or returns why this amount can't be. */
+  /** Finds what is to be paid, or returns an error if it differs from the expected amount. */
   const findDue = async (access: PayableAccess, expected: Minor): Promise<Payable | OrderPaymentResult> => {
     const payable = await find(access);
     if (payable === null) return { kind: 'gone' };

@@ -1,4 +1,4 @@
-/** Payments of what is still to be paid for an order: by the shopper's card, or received by the merchant outside the shop. */
+/** Payments of an order's outstanding amount: by the shopper's card, or received by the merchant outside the shop. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -14,7 +14,7 @@ import { findOrder, updateOrder } from './order-store.ts';
 
 const prefix = 'balance:';
 
-/** Returns the cart id of payments of an order's outstanding amount, which have no cart. */
+/** Returns the value that replaces the cart id in payments of an order's outstanding amount, which have no cart. */
 export function toBalanceCartId(orderId: string): string {
   return `${prefix}${orderId}`;
 }
@@ -25,8 +25,8 @@ export function isBalancePayment({ cart_id: cartId }: Pick<PaymentRow, 'cart_id'
 }
 
 /**
- * Links an authorized payment to its order, which counts it as received.
- * @returns null if the order costs another amount by now, or the payment is over.
+ * Links an authorized payment to its order and adds it to the received amount.
+ * @returns null if the order's outstanding amount has changed, or if the payment has ended.
  */
 export async function acceptBalancePayment(
   tx: Transaction<CommerceDatabase>,
@@ -41,7 +41,7 @@ export async function acceptBalancePayment(
   return recordReceived(tx, order, payment.amount, now);
 }
 
-/** Counts a linked payment as not received, once it failed at the gateway. */
+/** Subtracts a linked payment from the received amount after it failed at the gateway. */
 export async function takeBackBalancePayment(
   tx: Transaction<CommerceDatabase>,
   payment: PaymentRow,
@@ -58,7 +58,7 @@ export async function takeBackBalancePayment(
   if (unlinked.numUpdatedRows > 0n) await recordReceived(tx, order, -payment.amount, now);
 }
 
-/** Records a payment that the merchant received outside the shop, over all that is still to be paid. */
+/** Records a payment outside the shop of the whole outstanding amount. */
 export async function markOrderAsPaid(
   { storage, actor, now }: MerchantCall,
   id: string,
@@ -81,7 +81,7 @@ export function canMarkAsPaid(order: OrderRecord): boolean {
   return financialStatus !== 'authorized' && financialStatus !== 'voided' && getOutstanding(order) > 0;
 }
 
-/** Stores a payment that was received outside the shop. */
+/** Stores a payment received outside the shop. */
 export async function insertManualPayment(
   tx: Transaction<CommerceDatabase>,
   order: Pick<OrderRecord, 'id' | 'currency'>,
@@ -110,7 +110,7 @@ export async function insertManualPayment(
     .execute();
 }
 
-/** Adds to what was received for an order. One that was waiting for its payment is paid once nothing is due. */
+/** Adds to the amount received for an order. A pending order becomes paid when nothing is outstanding. */
 async function recordReceived(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord,

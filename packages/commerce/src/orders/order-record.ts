@@ -1,7 +1,4 @@
-/**
- * A stored order. All data are copied at the time of purchase, so later changes of prices or rates don't
- * affect it.
- */
+/** A stored order. All data is copied at the time of purchase, so later changes of prices or tax rates don't affect it. */
 
 import type {
   CartTotals,
@@ -37,7 +34,7 @@ export interface PostalAddress {
   readonly phone: string;
 }
 
-/** A variant in a bundle that was ordered. */
+/** A component of an ordered bundle. */
 export interface OrderLineComponent {
   /** Digits of the ids of variant and product. */
   readonly variantId: string;
@@ -50,7 +47,10 @@ export interface OrderLineComponent {
   /** Units in one bundle. */
   readonly quantity: number;
   readonly requiresShipping: boolean;
-  /** Price of one unit by itself when it was ordered, in minor units; 0 if the market didn't sell it by itself. */
+  /**
+   * Price of one unit if sold separately, at the time of the order, in minor units; 0 if the market didn't sell it
+   * separately.
+   */
   readonly price: Minor;
   readonly taxable: boolean;
 }
@@ -72,22 +72,22 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
-  /** Components of one unit; omitted if it is no bundle. */
+  /** Components of one unit; omitted if the item isn't a bundle. */
   readonly components?: readonly OrderLineComponent[];
-  /** Only for gift cards that were bought: when they expire, null if never. */
+  /** Only present for purchased gift cards. A null expiry means that the card never expires. */
   readonly giftCard?: { readonly expiresAt: EpochMs | null };
   /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */
   readonly preOrderNote?: string;
   /** Minor units, per unit, before discounts. */
   readonly unitPrice: Minor;
   readonly originalPrice: Minor;
-  /** Orders of older versions don't contain the slot of automatic gifts. */
+  /** Older orders lack the slot of automatic gifts. */
   readonly allocations: readonly LineAllocation[];
   readonly priceAfterDiscounted: Minor;
   /** This line's share of order-level discounts. */
   readonly orderAllocation: Minor;
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
-  /** The edit that added it; omitted for what the shopper bought. */
+  /** Id of the edit that added the line; omitted for lines of the original purchase. */
   readonly editId?: string;
 }
 
@@ -105,8 +105,8 @@ export interface OrderAmounts extends CartTotals {
 }
 
 /**
- * Status of the payment. `authorized` means reserved but not yet captured, `pending` that the merchant waits for it. An
- * edit that adds items leaves the status: `getOutstanding` says what is still to be paid.
+ * Payment status. `authorized`: reserved but not captured. `pending`: the merchant waits for the payment. An edit that adds
+ * items doesn't change the status; `getOutstanding` returns the amount left to pay.
  */
 export type FinancialStatus = 'authorized' | 'pending' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
 
@@ -117,22 +117,22 @@ export interface LineQuantity {
   readonly quantity: number;
 }
 
-/** Units of an order that are sent by themselves. The rest of the order belongs to its first fulfillment order. */
+/** Units of an order that are shipped separately. All other units belong to the order's first fulfillment order. */
 export interface FulfilmentSplit {
-  /** Counts from 2 in each order. */
+  /** Counter within the order, from 2. */
   readonly id: string;
-  /** Units that belong to it, those that were sent included. */
+  /** Units that belong to the split, including shipped ones. */
   readonly lines: readonly LineQuantity[];
-  /** Location that sends them; omitted for that of the stock. */
+  /** Location that ships the units; omitted for the stock's location. */
   readonly locationId?: string;
 }
 
-/** Units of a split in a shipment. */
+/** Units in a shipment that belong to a split. */
 export interface SplitQuantity extends LineQuantity {
   readonly splitId: string;
 }
 
-/** Statuses that a carrier reports of a parcel, as Shopify names them. */
+/** Parcel statuses reported by carriers, with Shopify's names. */
 export type ParcelStatus =
   | 'ATTEMPTED_DELIVERY'
   | 'CARRIER_PICKED_UP'
@@ -146,7 +146,7 @@ export type ParcelStatus =
   | 'OUT_FOR_DELIVERY'
   | 'READY_FOR_PICKUP';
 
-/** An event of a parcel, as the carrier reported it. */
+/** Tracking event of a parcel, as reported by the carrier. */
 export interface ParcelEvent {
   readonly id: string;
   readonly status: ParcelStatus;
@@ -155,7 +155,7 @@ export interface ParcelEvent {
   readonly estimatedDeliveryAt: EpochMs | null;
   /** May be empty. */
   readonly message: string;
-  /** Parts of the address where it happened. */
+  /** Parts of the address where the event happened. */
   readonly place: ParcelPlace;
 }
 
@@ -182,13 +182,13 @@ export interface FulfilmentRecord {
   readonly at: EpochMs;
   /** Time of delivery; null until it is recorded. */
   readonly deliveredAt: EpochMs | null;
-  /** Units of `lines` that came from splits; omitted if none did. */
+  /** Units of `lines` that belong to splits; omitted if there are none. */
   readonly splits?: readonly SplitQuantity[];
-  /** Events of the carrier in the order in which they were reported; omitted if there are none. */
+  /** Tracking events in the order in which the carrier reported them; omitted if there are none. */
   readonly events?: readonly ParcelEvent[];
 }
 
-/** A shipment that was cancelled: its units are still to be sent. */
+/** A cancelled shipment, whose units have to be shipped again. */
 export interface CancelledFulfilmentRecord extends FulfilmentRecord {
   readonly cancelledAt: EpochMs;
 }
@@ -198,7 +198,7 @@ export type RestockType = 'cancel' | 'return' | 'none';
 
 /** Units to be refunded. */
 export interface RefundableUnits extends LineQuantity {
-  /** Omitted if the refund as a whole says it. */
+  /** If omitted, the refund's own setting applies. */
   readonly restock?: RestockType;
 }
 
@@ -220,7 +220,7 @@ export interface RefundTax {
   readonly amount: Minor;
 }
 
-/** A fee that the shop keeps of what comes back. */
+/** A fee that the shop deducts from a refund. */
 export interface ReturnFee {
   readonly kind: 'restocking' | 'returnShipping';
   readonly amount: Minor;
@@ -234,65 +234,65 @@ export interface RefundRecord {
   readonly shipping: Minor;
   /** Share of each tax that applies to shipping. */
   readonly shippingTaxes: readonly RefundTax[];
-  /** Fees of the return, which `total` is without; omitted if there are none. */
+  /** Fees of the return, which `total` doesn't include; omitted if there are none. */
   readonly fees?: readonly ReturnFee[];
-  /** Total of lines, shipping, and taxes not included in prices, less fees: by so much less the order costs. */
+  /** Amount by which the order's total decreases: lines, shipping, and taxes not included in prices, minus fees. */
   readonly total: Minor;
-  /** Amount paid back, gift cards included; omitted if it is `total`. It differs after edits of the order. */
+  /** Amount paid back, including to gift cards; omitted if it equals `total`. It differs after order edits. */
   readonly paidBack?: Minor;
-  /** The edit that took the items out of the order; nothing is paid back by it. */
+  /** Id of the edit that removed the items; such a record pays nothing back. */
   readonly editId?: string;
-  /** The shipping line that the edit took out; omitted for anything else. */
+  /** Id of the shipping line that the edit removed; omitted for other records. */
   readonly shippingLineId?: string;
-  /** The parts of what is paid back that go to gift cards; omitted if there are none. */
+  /** Amounts that are paid back to gift cards; omitted if there are none. */
   readonly giftCards?: readonly GiftCardPayment[];
-  /** Ids of refunded gift cards, which were disabled; omitted if there are none. */
+  /** Ids of refunded gift cards, which were thereby disabled; omitted if there are none. */
   readonly disabledGiftCards?: readonly string[];
   /** Reason shown to the shopper; may be empty. */
   readonly reason: string;
-  /** True if the refund put its items back to stock: all, or those of the lines whose `restock` says so. */
+  /** True if the refund restocked its items: all of them, or only lines with a matching `restock`. */
   readonly restocked: boolean;
-  /** Id of the return that led to the refund; null if there is none. */
+  /** Id of the return for which the refund was made; null if there is none. */
   readonly returnId: string | null;
-  /** True if the items were received with the return: they leave the order even if nothing is paid back. */
+  /** True if the items were received with the return. They are removed from the order even if nothing is paid back. */
   readonly isReceived?: boolean;
-  /** For the merchant alone; omitted if there is none. */
+  /** Visible to the merchant only; omitted if there is none. */
   readonly note?: string;
-  /** True if the shopper gets no email about it. */
+  /** True if no email about the refund is sent. */
   readonly isSilent?: boolean;
 }
 
-/** Reasons of a cancellation, as Shopify names them. */
+/** Shopify's reasons for a cancellation. */
 export type OrderCancelReason = 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF';
 
 export interface OrderCancellation {
   readonly reason: OrderCancelReason;
-  /** For the merchant alone; may be empty. */
+  /** Visible to the merchant only; may be empty. */
   readonly staffNote: string;
-  /** True if what hadn't been shipped went back to stock, so that a refund doesn't put it there again. */
+  /** True if unshipped units were restocked, so that a refund doesn't restock them again. */
   readonly restocked: boolean;
 }
 
-/** A reason for which an order isn't shipped yet. */
+/** A hold, which prevents an order or a split from being shipped. */
 export interface OrderHold {
   readonly id: string;
-  /** Reason as Shopify names it: `INCORRECT_ADDRESS`. */
+  /** Shopify's reason, for example `INCORRECT_ADDRESS`. */
   readonly reason: string;
   readonly notes: string;
   readonly by: string;
   readonly at: EpochMs;
-  /** Name that a program gave it; omitted if it gave none. */
+  /** Handle given by an API client; omitted if there is none. */
   readonly handle?: string;
-  /** The split that is on hold; omitted for the first fulfillment order. */
+  /** Id of the split on hold; omitted for the order's first fulfillment order. */
   readonly splitId?: string;
 }
 
-/** A shipping line that an edit added. Minor units. */
+/** A shipping line added by an edit. Amounts in minor units. */
 export interface AddedShippingLine {
   readonly id: string;
   readonly title: string;
   readonly price: Minor;
-  /** Taxes of the price; they are contained in the order's. */
+  /** Taxes on the price, which are also included in the order's taxes. */
   readonly taxes: readonly TaxResult[];
   readonly editId: string;
   readonly at: EpochMs;
@@ -303,19 +303,19 @@ export interface OrderEditRecord {
   readonly id: string;
   readonly at: EpochMs;
   readonly by: string;
-  /** For the merchant alone; may be empty. */
+  /** Visible to the merchant only; may be empty. */
   readonly staffNote: string;
-  /** Taxes of the lines that it added; they are contained in the order's. */
+  /** Taxes of the added lines, which are also included in the order's taxes. */
   readonly taxes: readonly TaxResult[];
-  /** By how much the order costs more, or less if negative. */
+  /** Change of the order's total in minor units; negative if it decreased. */
   readonly difference: Minor;
 }
 
 export type RiskLevel = 'HIGH' | 'MEDIUM' | 'LOW' | 'NONE' | 'PENDING';
 
-/** A reason for an assessment. Facts of the shop itself have no text: it is composed in the reader's language. */
+/** A reason for a risk assessment. The shop's own facts have no text; it is generated in the reader's language. */
 export type RiskFactRecord = {
-  /** Whether the fact raises or lowers the risk. */
+  /** Effect of the fact on the risk of fraud: `NEGATIVE` raises it, `POSITIVE` lowers it. */
   readonly sentiment: 'NEGATIVE' | 'NEUTRAL' | 'POSITIVE';
 } & (
   | { readonly kind: 'otherBillingCountry' | 'sameAddress' }
@@ -323,41 +323,41 @@ export type RiskFactRecord = {
   | { readonly kind: 'text'; readonly text: string }
 );
 
-/** An assessment of how likely it is that an order is fraudulent. */
+/** An assessment of the risk that an order is fraudulent. */
 export interface RiskAssessmentRecord {
   readonly level: RiskLevel;
   readonly facts: readonly RiskFactRecord[];
-  /** Program that made it; null for the shop's checkout. */
+  /** API client that made the assessment; null for the shop's own checkout. */
   readonly provider: { readonly id: string; readonly name: string } | null;
   readonly at: EpochMs;
 }
 
-/** The pickup of an order in a store. */
+/** Store pickup of an order. */
 export interface OrderPickup {
   readonly locationId: string;
   readonly name: string;
   readonly pickupTime: PickupTime;
-  /** For the shopper; may be empty. */
+  /** Instructions for the shopper; may be empty. */
   readonly instructions: string;
-  /** When it could be picked up; null while it is being prepared. */
+  /** Time at which the order was ready for pickup; null while it is being prepared. */
   readonly preparedAt: EpochMs | null;
 }
 
 export interface OrderRecord {
   readonly id: string;
   readonly number: number;
-  /** Gives access to the order's status page without an account. */
+  /** Secret that gives access to the order's status page without an account. */
   readonly secret: string;
   readonly cartId: string;
   readonly customerId: string | null;
   readonly region: RegionKey;
-  /** Language in which the shopper bought; omitted in orders of older versions. */
+  /** Language of the shopper at the time of purchase; omitted in older orders. */
   readonly language?: StorefrontLanguage;
   readonly currency: CurrencyCode;
   readonly email: string;
   readonly phone: string;
   readonly marketingConsent: boolean;
-  /** Of a pickup the store's, with the name of the bill. */
+  /** For a pickup, the store's address with the name from the billing address. */
   readonly shippingAddress: PostalAddress;
   /** Omitted if the order is shipped. */
   readonly pickup?: OrderPickup;
@@ -374,54 +374,54 @@ export interface OrderRecord {
     readonly name: string;
     readonly price: Minor;
     readonly originalPrice: Minor;
-    /** Discount or tier that made delivery free; missing in orders of older versions. */
+    /** Discount or tier that made delivery free; missing in older orders. */
     readonly freedBy?: ShippingResult['freedBy'];
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;
-  /** The parts of `amounts.totalAmount` that gift cards paid; omitted if there are none. */
+  /** Amounts of `amounts.totalAmount` paid with gift cards; omitted if there are none. */
   readonly giftCards?: readonly GiftCardPayment[];
   /** Gifts deducted from budgets; omitted if there are none. */
   readonly giftClaims?: readonly GiftBudgetUse[];
   readonly note: string;
   readonly attributes: readonly LineAttribute[];
-  /** Origin of the profile of the assistant whose cart it was; omitted for orders of shoppers. */
+  /** Origin of the profile URL of the shopping assistant that created the cart; omitted if a shopper created it. */
   readonly agent?: string;
-  /** Variants of the experiments that it counts for; omitted if there are none. */
+  /** Experiment variants for which the order is counted; omitted if there are none. */
   readonly variants?: VariantAssignment;
   readonly financialStatus: FinancialStatus;
   /** Edits after the purchase, oldest first; omitted if there are none. */
   readonly edits?: readonly OrderEditRecord[];
-  /** Shipping lines that edits added, contained in `amounts`; omitted if there are none. */
+  /** Shipping lines added by edits, whose amounts are included in `amounts`; omitted if there are none. */
   readonly addedShipping?: readonly AddedShippingLine[];
-  /** Amount received, gift cards included; omitted if that follows from the status: the whole total, or nothing. */
+  /** Amount received, including gift cards; omitted if the status implies it (the whole total, or nothing). */
   readonly received?: Minor;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];
   /** Cancelled shipments, in the order of their cancellation; omitted if there are none. */
   readonly cancelledFulfilments?: readonly CancelledFulfilmentRecord[];
-  /** Units that are sent by themselves; omitted if the order was never split. */
+  /** Units that are shipped separately; omitted if the order was never split. */
   readonly splits?: readonly FulfilmentSplit[];
-  /** Location that sends what isn't in a split; omitted for that of the stock. */
+  /** Location that ships the units outside of splits; omitted for the stock's location. */
   readonly shipsFrom?: string;
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
-  /** Values of programs, sorted by namespace and key; omitted if there are none. */
+  /** Metafields set by API clients, sorted by namespace and key; omitted if there are none. */
   readonly metafields?: readonly MetafieldRecord[];
   /** The merchant's tags, in the order given; omitted if there are none. */
   readonly tags?: readonly string[];
-  /** Time at which the merchant archived it; omitted while it is open. */
+  /** Time at which the merchant archived the order; omitted while it is open. */
   readonly closedAt?: EpochMs;
-  /** Time at which it was cancelled: nothing more is shipped. */
+  /** Time at which the order was cancelled, after which nothing is shipped. */
   readonly cancelledAt?: EpochMs;
   readonly cancellation?: OrderCancellation;
   /** The latest assessment of each provider; omitted if there are none. */
   readonly risk?: readonly RiskAssessmentRecord[];
-  /** Reasons for which nothing may be shipped yet; omitted if there are none. */
+  /** Holds that prevent shipping; omitted if there are none. */
   readonly holds?: readonly OrderHold[];
   readonly createdAt: EpochMs;
-  /** Time at which the payment was voided; omitted by older versions. */
+  /** Time at which the payment was voided; missing in older orders. */
   readonly voidedAt?: EpochMs;
-  /** Time at which the personal data were erased; amounts are retained. */
+  /** Time at which the personal data was erased, or null; amounts are retained. */
   readonly erasedAt: EpochMs | null;
 }

@@ -1,4 +1,4 @@
-/** The risk of fraud of an order, from its checkout and from assessments of programs. Pure. */
+/** Fraud risk of an order, assessed by the checkout and by API clients. Pure. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CheckoutRecord } from '../checkout/checkout-record.ts';
 import type {
@@ -9,13 +9,10 @@ import type {
   RiskLevel,
 } from './order-record.ts';
 
-/** One or two declined payments are a typo or an empty account. */
+/** One or two declined payments may be caused by a typo or a low balance. */
 const minDeclined = 3;
 
-/**
- * Assesses an order by its checkout. It is never high: neither fact says that an order is fraudulent, only that it should be
- * checked.
- */
+/** Assesses an order by its checkout. The level is never high, because the facts only suggest checking the order. */
 export function assessCheckout(
   { billingSame, billingAddress, declinedPayments = 0 }: CheckoutRecord,
   shipping: PostalAddress,
@@ -33,12 +30,12 @@ export function assessCheckout(
 
 const levels: readonly RiskLevel[] = ['HIGH', 'MEDIUM', 'LOW', 'PENDING'];
 
-/** Returns the highest level of an order's assessments; `NONE` without any. */
+/** Returns the highest level of an order's assessments; `NONE` if there are none. */
 export function getRiskLevel({ risk = [] }: Pick<OrderRecord, 'risk'>): RiskLevel {
   return levels.find((level) => risk.some((assessment) => assessment.level === level)) ?? 'NONE';
 }
 
-/** Removes what programs wrote, which may name the person. */
+/** Removes texts written by API clients, because they may contain personal data. */
 export function eraseRiskTexts(risk: readonly RiskAssessmentRecord[]): readonly RiskAssessmentRecord[] {
   return risk.map((assessment) => ({
     ...assessment,

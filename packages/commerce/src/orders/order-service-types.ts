@@ -14,19 +14,19 @@ import type { FulfilmentStatus } from './fulfilment-status.ts';
 import type { LineQuantity } from './order-record.ts';
 
 /**
- * `asked`: pending the merchant's decision. `refunded`: the refund was made. `closed`: it ended without a refund.
- * `canceled`: nothing came back.
+ * `asked`: waiting for the merchant's decision. `refunded`: the refund was made. `closed`: ended without a refund.
+ * `canceled`: nothing was sent back.
  */
 export type ReturnStatus = 'asked' | 'accepted' | 'refused' | 'refunded' | 'closed' | 'canceled';
 
-/** A return as the shopper requested it. */
+/** A return requested by the shopper. */
 export interface ReturnRecord {
   /** Order number and a counter: `1001-1`. */
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: number;
   readonly kind: 'withdrawal' | 'goodwill';
-  /** Legal basis of the return as shown to the shopper, and the law; null if there is none. */
+  /** Legal basis of the return as shown to the shopper, including the law; null if there is none. */
   readonly right: string;
   readonly law: string | null;
   readonly name: string;
@@ -37,43 +37,43 @@ export interface ReturnRecord {
   readonly answer: string;
   /** Reasons by line, if any were given. */
   readonly reasons?: readonly ReturnLineReason[];
-  /** Fees that are kept of what comes back; omitted if there are none. */
+  /** Fees deducted from the refund; omitted if there are none. */
   readonly fees?: ReturnFees;
-  /** Time at which the merchant accepted or rejected it. */
+  /** Time at which the merchant accepted or rejected the return. */
   readonly decidedAt?: EpochMs;
-  /** Reason of a rejection as Shopify names it; omitted if none was given. */
+  /** Shopify's reason for a rejection; omitted if none was given. */
   readonly declineReason?: string;
-  /** Time at which it ended. */
+  /** Time at which the return ended. */
   readonly endedAt?: EpochMs;
-  /** Units that the merchant has dealt with, each line once; omitted if there are none. */
+  /** Units that the merchant has processed, by line; omitted if there are none. */
   readonly processed?: readonly LineQuantity[];
   /** Decisions about received or missing units, oldest first; omitted if there are none. */
   readonly dispositions?: readonly ReturnDisposition[];
 }
 
-/** Fees that the merchant sets when a return is created. */
+/** Fees that the merchant sets when creating a return. */
 export interface ReturnFees {
-  /** Of the price paid for a line, above 0 and up to 100. */
+  /** Restocking fees as a percentage of the price paid for a line, above 0 and up to 100. */
   readonly restocking: readonly { readonly lineId: string; readonly percentage: number }[];
-  /** Kept once. */
+  /** Fee for return shipping in minor units, charged once per return. */
   readonly shipping: Minor;
 }
 
-/** `awaiting`: received, not decided yet. `missing`: expected, but not in the parcel. */
+/** `awaiting`: received, but not decided yet. `missing`: expected, but not in the parcel. */
 export type ReturnDispositionType = 'restocked' | 'notRestocked' | 'missing' | 'awaiting';
 
-/** A decision about units of a return: restocked, not restocked, missing, or still to be made. */
+/** A decision about units of a return: restocked, not restocked, missing, or pending. */
 export interface ReturnDisposition extends LineQuantity {
   readonly id: string;
   readonly type: ReturnDispositionType;
-  /** Location at which the units are back in stock; null if they weren't restocked. */
+  /** Location at which the units were restocked; null if they weren't. */
   readonly locationId: string | null;
   readonly at: EpochMs;
 }
 
 export interface ReturnLineReason {
   readonly lineId: string;
-  /** As Shopify names it: `SIZE_TOO_SMALL`. */
+  /** Shopify's reason, for example `SIZE_TOO_SMALL`. */
   readonly reason: string;
   readonly note: string;
 }
@@ -87,17 +87,18 @@ export interface ReturnableLine {
   readonly lineId: string;
   readonly title: string;
   readonly variantTitle: string;
-  /** Those of `title`, `variantTitle` and the `terms` that bar it that have no translation in the language of the page. */
+  /**
+   * Names of the fields without a translation into the page's language: `title`, `variantTitle`, or the `terms` that exclude
+   * the line from returns.
+   */
   readonly untranslated?: readonly string[];
-  /** Quantity that can still be returned. */
+  /** Number of units that can still be returned. */
   readonly open: number;
   /** Amount paid for the whole line, without added tax. */
   readonly paid: Minor;
   /** Reason why the line can't be returned; null if it can. */
   readonly barred: string | null;
-  /**
-   * Reason why the line can't be returned once opened; null if that makes no difference, or before shipping.
-   */
+  /** Reason why the line can't be returned after opening; null if opening makes no difference, or before shipping. */
   readonly barredOpened: string | null;
 }
 
@@ -106,7 +107,7 @@ export interface ReturnableOrder {
   readonly lines: readonly ReturnableLine[];
 }
 
-/** A validation error of `name`, `email`, `lines`, `line-ID` or the whole `form`. */
+/** A validation error. The field is `name`, `email`, `lines`, `line-ID`, or `form` for the form as a whole. */
 export interface ReturnError {
   readonly field: string;
   /** Message shown to the shopper. */
@@ -116,7 +117,7 @@ export interface ReturnError {
 export interface ReturnInput {
   readonly name: string;
   readonly email: string;
-  /** Quantities by line, and if the shopper opened the items. */
+  /** Quantities by line, and whether the shopper opened the items. */
   readonly lines: readonly (LineQuantity & { readonly opened: boolean })[];
   /** Reasons by line, if the shopper gave any. */
   readonly reasons?: readonly ReturnLineReason[];
@@ -135,16 +136,16 @@ export interface OrderPage {
 }
 
 export type ReturnResult =
-  /** There is no such order, or the secret is wrong. */
+  /** The order doesn't exist, or the secret is wrong. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly page: OrderPage; readonly errors: readonly ReturnError[] }
   | { readonly kind: 'checked'; readonly page: OrderPage }
   | { readonly kind: 'kept'; readonly returned: StoredReturn };
 
-/** Of an order that is picked up, once it can be. */
+/** State of an order for pickup, from the time at which it can be picked up. */
 export type PickupState = 'readyForPickup' | 'pickedUp';
 
-/** Tracking data available to a client who knows an order's number and email address. */
+/** Tracking data that is visible to anyone who knows the order's number and email address. */
 export interface TrackedOrder {
   readonly number: number;
   readonly state: FulfilmentStatus | PickupState | 'cancelled' | 'refunded' | 'delivered';
@@ -165,10 +166,7 @@ export interface TrackedEvent {
 
 /** Service behind the order pages. */
 export interface OrderService {
-  /**
-   * Returns null if there is no such order or draft order, if its personal data were erased, or if the secret is
-   * wrong.
-   */
+  /** Returns null if the order or draft order doesn't exist, if its personal data was erased, or if the secret is wrong. */
   page(orderId: string, secret: string): Promise<OrderPage | null>;
   /** Validates a return request without saving it. */
   checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
@@ -179,14 +177,14 @@ export interface OrderService {
 }
 
 export type OrderPaymentResult =
-  /** There is no such order, or the secret is wrong. */
+  /** The order doesn't exist, or the secret is wrong. */
   | { readonly kind: 'gone' }
-  /** Nothing is to be paid (any more). */
+  /** Nothing is left to pay. */
   | { readonly kind: 'paid'; readonly order: OrderReference }
-  /** Nothing was charged. `field` is that of the form. */
+  /** Nothing was charged. `field` is the form field with the error. */
   | { readonly kind: 'refused'; readonly field: 'card' | 'form'; readonly message: string };
 
-/** Gives access to the payment of an order, or of a draft order that its payment turns into one. */
+/** Id and secret that give access to the payment page of an order, or of a draft order that is completed by its payment. */
 export interface PayableAccess {
   readonly kind: 'order' | 'draft';
   readonly id: string;
@@ -195,9 +193,9 @@ export interface PayableAccess {
 
 /** The outstanding amount of an order, and how it can be paid. */
 export interface OrderPaymentPage {
-  /** `1001`, or `D1` for a draft order. */
+  /** Displayed number: `1001`, or `D1` for a draft order. */
   readonly name: string;
-  /** Items of a draft order, which has no page of its own; empty for an order. */
+  /** Items of a draft order, which has no status page that lists them; empty for an order. */
   readonly lines: readonly {
     readonly id: string;
     readonly title: string;
@@ -206,7 +204,7 @@ export interface OrderPaymentPage {
     readonly paid: Minor;
   }[];
   readonly shipping: Minor;
-  /** Tax that is added to the prices. */
+  /** Tax that isn't included in the prices. */
   readonly addedTax: Minor;
   readonly region: RegionKey;
   readonly outstanding: Minor;
@@ -216,13 +214,13 @@ export interface OrderPaymentPage {
 export interface OrderPaymentService {
   /** Returns null if the secret is wrong. */
   page(access: PayableAccess): Promise<OrderPaymentPage | null>;
-  /** Creates the payment at the gateway, for a browser that confirms it there. */
+  /** Creates the payment at the gateway if the browser confirms it there. */
   start(
     access: PayableAccess,
     expected: Minor,
   ): Promise<OrderPaymentResult | { readonly kind: 'started'; readonly payment: PaymentStart }>;
   /**
-   * Pays what is still to be paid.
+   * Pays the outstanding amount.
    * @param expected amount displayed on the button; no other amount is ever charged.
    */
   pay(access: PayableAccess, method: PaymentMethodInput, expected: Minor): Promise<OrderPaymentResult>;

@@ -1,4 +1,4 @@
-/** Service behind the order pages: order details, returns, and tracking without an account. */
+/** Backend of the order pages: order details, returns, and tracking without an account. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -85,8 +85,8 @@ export function createOrderService(
     },
     async track(number, email) {
       const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
-      // Always one query and one constant-time comparison, so that timing doesn't show if the order number
-      // exists.
+      // Always run one query and one constant-time comparison, so that the response time doesn't reveal whether an order
+      // number exists.
       const row = await storage.read
         .selectFrom('orders')
         .select(['email', 'data'])

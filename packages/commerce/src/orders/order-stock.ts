@@ -1,8 +1,8 @@
-/** The units of an order's lines that are in stock. Pure. */
+/** Variants and quantities of an order's lines for stock changes. Pure. */
 import type { StockLine } from '../catalogue/take-stock.ts';
 import type { LineQuantity, OrderRecord } from './order-record.ts';
 
-/** Returns the variants of some items. Items that the merchant named are of no variant, and have no stock. */
+/** Returns the variants and quantities of items. Custom items have no variant and no stock. */
 export function toStockLines(
   order: Pick<OrderRecord, 'lines'>,
   items: readonly LineQuantity[],

@@ -1,4 +1,4 @@
-/** Stores orders in the database, one row with a JSON document each. */
+/** Stores orders in the database. Each is one row with a JSON document. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -127,8 +127,8 @@ export async function updateOrder(
 }
 
 /**
- * Updates the financial status from the gateway and records a payment event. Orders with refunds are left
- * unchanged, since `paid` would hide them.
+ * Updates the financial status according to the gateway and records a payment event. Orders with refunds remain unchanged,
+ * because `paid` would overwrite their status.
  */
 export async function setFinancialStatus(
   tx: Transaction<CommerceDatabase>,

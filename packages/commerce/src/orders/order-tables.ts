@@ -29,10 +29,7 @@ export interface OrderTables extends OrderTermTables {
   payments: {
     id: string;
     cart_id: string;
-    /**
-     * Token of the cart while the attempt may still be captured, then null. Unique: a cart has one open
-     * attempt at a time.
-     */
+    /** Token of the cart while the attempt may still be captured, then null. Unique: a cart has one open attempt at a time. */
     open_cart_id: string | null;
     /** `test` or `stripe`. */
     gateway: string;
@@ -46,8 +43,8 @@ export interface OrderTables extends OrderTermTables {
     /** Set in the transaction that creates the order. */
     order_id: string | null;
     /**
-     * `SavedPaymentMethod` as JSON: the method charged without the shopper, or saved with this payment; null if there is
-     * none.
+     * `SavedPaymentMethod` as JSON: the method charged without the shopper present, or saved with this payment; null if
+     * there is none.
      */
     method: string | null;
     /** The gateway's latest error message, for support. */
@@ -59,7 +56,7 @@ export interface OrderTables extends OrderTermTables {
   refunds: {
     id: string;
     order_id: string;
-    /** Null if nothing was paid. */
+    /** Null if there was no payment to refund. */
     payment_id: string | null;
     gateway: string;
     /** `asked`: requested, result unknown. `refused`: rejected by the gateway. */
@@ -74,7 +71,7 @@ export interface OrderTables extends OrderTermTables {
     created_at: EpochMs;
     updated_at: EpochMs;
   };
-  /** Edits of orders that aren't committed yet. */
+  /** Uncommitted order edits. */
   order_edits: {
     id: string;
     order_id: string;
@@ -87,7 +84,7 @@ export interface OrderTables extends OrderTermTables {
     number: number;
     status: DraftOrderStatus;
     total: number;
-    /** Search terms with a space before and after each, so that `like '% term %'` finds whole words. */
+    /** Search terms, each surrounded by spaces, so that `like '% term %'` finds whole words. */
     words: string;
     /** `DraftOrder` as JSON. */
     data: string;
@@ -99,7 +96,7 @@ export interface OrderTables extends OrderTermTables {
     id: string;
     order_id: string;
     status: ReturnStatus;
-    /** Recipient of its emails; empty once the person was erased. */
+    /** Recipient of emails about the return; empty after the personal data was erased. */
     email: string;
     /** `ReturnRecord` as JSON. */
     data: string;
@@ -108,14 +105,14 @@ export interface OrderTables extends OrderTermTables {
   };
   /** Refunds made by the test gateway. */
   test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: EpochMs };
-  /** Charges of the test gateway, standing in for a bank's records. */
+  /** Charges of the test gateway, which stand in for the records of a bank. */
   test_charges: {
     idempotency_key: string;
     reference: string;
     status: 'authorized' | 'succeeded' | 'declined' | 'failed' | 'canceled' | 'refunded';
     amount: number;
     currency: string;
-    /** Cart of the charge, and the card if it was saved; null for charges by older versions. */
+    /** Cart id and, if it was saved, the card; null for charges by older versions. */
     cart_id: string | null;
     card: string | null;
     updated_at: EpochMs;
@@ -133,22 +130,22 @@ export interface OrderTables extends OrderTermTables {
     region: string;
     total: number;
     currency: string;
-    /** Origin of the profile of the assistant whose cart it was; null for orders of shoppers. */
+    /** Origin of the profile URL of the shopping assistant that created the cart; null if a shopper created it. */
     agent: string | null;
     /** `OrderRecord` as JSON: lines, amounts and taxes as purchased. */
     data: string;
     created_at: EpochMs;
   };
-  /** Number of gifts given by offers with a budget; an offer that starts again gets a new row. */
+  /** Number of gifts given by offers with a limited budget. An offer that is started again gets a new row. */
   gift_budgets: {
     region: string;
-    /** `manual`, `tier`, or `slot:` and the name of the slot. */
+    /** `manual`, `tier`, or `slot:` followed by the slot's name. */
     offer: string;
-    /** 0 for an offer without a start. */
+    /** 0 for an offer without a start time. */
     starts_at: EpochMs;
     given: number;
   };
-  /** `orders`, `draft_orders`: the last number assigned. */
+  /** The last number assigned to `orders` and to `draft_orders`. */
   counters: { name: string; value: number };
   /** Outgoing emails. */
   mail_queue: {
@@ -156,7 +153,7 @@ export interface OrderTables extends OrderTermTables {
     kind: string;
     recipient: string;
     data: string;
-    /** Order of the email; null for emails without one, and for those queued by older versions. */
+    /** Order that the email is about; null for other emails, and for those queued by older versions. */
     order_id: string | null;
     attempts: number;
     due_at: EpochMs;

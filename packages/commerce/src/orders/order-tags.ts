@@ -11,7 +11,7 @@ export function cleanTags(tags: readonly string[]): readonly string[] {
   return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
 }
 
-/** Adds tags and removes some, ignoring case; those that are there retain their spelling. */
+/** Adds and removes tags, ignoring case. Existing tags retain their spelling. */
 export function changeTagList(before: readonly string[], { add, remove }: OrderTagChange): readonly string[] {
   const tags = new Map(before.map((tag) => [tag.toLowerCase(), tag]));
   for (const tag of cleanTags(remove)) tags.delete(tag.toLowerCase());
@@ -19,7 +19,7 @@ export function changeTagList(before: readonly string[], { add, remove }: OrderT
   return [...tags.values()];
 }
 
-/** Returns a sentence if an order can't have these tags; null if it can. */
+/** Returns an error message if an order can't have these tags, otherwise null. */
 export function findTagProblem(tags: readonly string[]): string | null {
   const { count, length } = orderTagLimits;
   if (tags.length > count) return `An order has at most ${count} tags.`;

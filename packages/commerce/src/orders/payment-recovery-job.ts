@@ -4,9 +4,9 @@ import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { recoverPayments } from './recover-payments.ts';
 
-/** Interval of the job, and minimum age of a payment: newer ones may be in progress in a request. */
+/** Interval of the job, and minimum age of a payment to process: a newer payment may still be handled by a request. */
 const minAgeMs = 60_000;
-/** Timeout for the current payment on shutdown; an unfinished one is resolved at the next start. */
+/** Maximum time to wait for the current payment on shutdown. An unfinished payment is completed after the next start. */
 const stopTimeoutMs = 3_000;
 
 /**

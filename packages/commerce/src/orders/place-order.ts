@@ -1,6 +1,6 @@
 /**
- * Creates an order in one transaction: checks that the cart is what was priced, takes stock, claims
- * discounts, assigns the order number, completes the cart and queues the email. All or nothing.
+ * Creates an order in one transaction: checks that the cart is the one that was priced, takes stock, claims discounts,
+ * assigns the order number, completes the cart and queues the email. All or nothing.
  */
 import type { GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Transaction } from 'kysely';
@@ -47,13 +47,13 @@ export type OrderRejection =
   | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
   | { readonly kind: 'codeUsedUp' }
   | { readonly kind: 'giftsUsedUp' }
-  /** A gift card can't pay its part any more. */
+  /** A gift card can no longer pay its share. */
   | { readonly kind: 'giftCardChanged' }
-  /** More gift cards than the buyer may buy. */
+  /** The order contains more gift cards than the buyer may buy. */
   | { readonly kind: 'giftCardLimit'; readonly reason: GiftCardLimitRejection }
-  /** The cart, checkout or price differs from what the shopper agreed to. */
+  /** The cart, checkout or price differs from what the shopper confirmed. */
   | { readonly kind: 'changed' }
-  /** The payment isn't authorized any more. */
+  /** The payment is no longer authorized. */
   | { readonly kind: 'paymentGone' };
 
 export type PlacementResult =
@@ -73,9 +73,9 @@ class PlacementRejected extends Error {
 }
 
 /**
- * Creates the order of a quote. If the cart already has an order, returns that one.
+ * Creates the order for a quote. If the cart already has an order, returns that one.
  *
- * @param payment payment over exactly the amount due; null if nothing is due.
+ * @param payment payment of exactly the amount due; null if nothing is due.
  */
 export async function placeOrder(
   parts: BackendDeps,
@@ -130,7 +130,7 @@ export async function placeOrder(
       }
       if (!(await completeCart(tx, quote.cart.id, now))) throw new PlacementRejected({ kind: 'changed' });
 
-      // Last, because all other orders wait for the locked counter from here on.
+      // Do this last: from here on, all other orders wait for the locked counter.
       const order = createOrderRecord(quote, shippingAddress, {
         ...identity,
         number: await nextOrderNumber(tx),
@@ -178,7 +178,7 @@ function limitGiftCards(
   return countGiftCardSale(tx, giftCards, { orderId, email, customerId, lines, currency, at });
 }
 
-/** Throws if the cart or checkout isn't the one that was priced. */
+/** Throws if the cart or checkout has changed since it was priced. */
 async function holdToQuote(
   parts: BackendDeps,
   tx: Transaction<CommerceDatabase>,
@@ -193,7 +193,7 @@ async function holdToQuote(
   if (!same) throw new PlacementRejected({ kind: 'changed' });
 }
 
-/** Serializes the shopper's input, without what was displayed. */
+/** Serializes the shopper's input, without the displayed values. */
 function entered(checkout: CheckoutRecord): string {
   const { declinedPayments: _, ...input } = checkout;
   return JSON.stringify({ ...input, seen: null, notices: [] });

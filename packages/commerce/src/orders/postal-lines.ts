@@ -1,4 +1,4 @@
-/** Postal addresses in the format of their country, by the data of Google's address library. */
+/** Formats postal addresses as customary in their country, based on the data of Google's address library. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { formatAddress } from 'localized-address-format';
 
@@ -18,7 +18,7 @@ export interface PostalParts {
 
 const countriesWithCodes: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'US']);
 
-/** Lines without empty ones and without the country's name. */
+/** Returns the lines without empty ones and without the country's name. */
 export function formatPostalLines(address: PostalParts): readonly string[] {
   const { name, company, address1, address2, city, zip, country } = address;
   const writesCode = country !== null && countriesWithCodes.has(country);
@@ -35,7 +35,7 @@ export function formatPostalLines(address: PostalParts): readonly string[] {
     postalCode: zip ?? '',
   };
   const lines = formatAddress(parts, 'latin').filter((line) => line.trim() !== '');
-  // The formats of some countries have no place for a postal code, or for a city.
+  // Some countries' formats omit the postal code or the city. Append what is missing.
   const missing = [city, zip].filter((part) => part !== null && !lines.some((line) => includes(line, part)));
   return [...lines, ...missing].filter((line): line is string => Boolean(line));
 }

@@ -1,4 +1,4 @@
-/** Records that an order is ready to be picked up in its store, and queues the email for the buyer. */
+/** Marks orders as ready for pickup, and queues an email to the buyer. */
 import { queueEmail } from '../mail/mail-queue.ts';
 import {
   type MerchantCall,
@@ -12,10 +12,10 @@ import { findOrder } from './order-store.ts';
 
 export type PickupPreparation =
   | { readonly kind: 'done'; readonly orders: readonly OrderRecord[] }
-  /** Nothing was changed. `index` names the order. */
+  /** Nothing was changed. `index` is the position of the rejected order in the input. */
   | (OrderChangeRejection & { readonly index: number });
 
-/** Marks all of the orders as ready, or none. An order that is ready already doesn't change, and no second email is sent. */
+/** Marks all orders as ready, or none. No email is sent again for an order that is ready already. */
 export async function preparePickups(
   { storage, actor, now }: MerchantCall,
   ids: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Processes a return: receives units, also in several parcels, restocks them or not, and refunds them. Units that came back
- * leave the order in the same transaction in which they go to stock; then the refund runs as every other (`refund-steps.ts`).
+ * Processes a return: receives units, possibly in several parcels, restocks them if requested, and refunds them. Received
+ * units are removed from the order in the same transaction that restocks them. The refund then runs like any other
+ * (`refund-steps.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
@@ -35,24 +36,24 @@ import { takeOutReceivedUnits } from './take-out-received-units.ts';
 export type DisposedUnits = Pick<ReturnDisposition, 'quantity' | 'type' | 'locationId'>;
 
 export interface ProcessedUnits extends LineQuantity {
-  /** For all of the units, for some, or for none yet. */
+  /** Dispositions of all units, of some, or none yet. */
   readonly dispositions: readonly DisposedUnits[];
 }
 
 export interface ReturnRefund {
   readonly shipping: boolean;
   readonly notify: boolean;
-  /** The reason that the shopper reads. */
+  /** Reason shown to the shopper. */
   readonly reason?: string;
-  /** The amount that the merchant saw, without the part for gift cards; if it has changed, the call is rejected. */
+  /** Refund amount displayed to the merchant, excluding gift cards. The call is rejected if it has changed. */
   readonly expectedPayment?: Minor;
 }
 
 export interface ProcessReturnInput {
   readonly units: readonly ProcessedUnits[];
-  /** Null pays nothing back: the price of the units stays to be refunded. */
+  /** Null refunds nothing now; the price of the units can be refunded later. */
   readonly refund: ReturnRefund | null;
-  /** For the merchant alone; may be empty. */
+  /** Visible to the merchant only; may be empty. */
   readonly note: string;
 }
 
@@ -60,12 +61,12 @@ export type ProcessReturnResult =
   | {
       readonly kind: 'done';
       readonly returned: StoredReturn;
-      /** What became of the refund; null if nothing was to be paid back. */
+      /** Result of the refund; null if nothing was refunded. */
       readonly refund: RefundResult | null;
     }
   | OrderChangeRejection;
 
-/** Lines of the input are rejected under `returnLineItems.0.quantity` and the like. */
+/** Processes a return. Errors of input lines have field paths such as `returnLineItems.0.quantity`. */
 export async function processReturn(
   deps: RefundDeps,
   actor: MerchantActor,
@@ -81,7 +82,7 @@ export async function processReturn(
   return { kind: 'done', returned, refund };
 }
 
-/** Restocks units of a return, or not. Units that weren't processed yet are processed first, without a refund. */
+/** Decides whether units of a return are restocked. Unprocessed units are first processed without a refund. */
 export async function disposeReturn(
   deps: Pick<RefundDeps, 'storage' | 'clock'>,
   actor: MerchantActor,
@@ -150,7 +151,7 @@ async function processInTransaction(
   if (units.length === 0) return rejectChange('returnLineItems', 'Name at least one item with its quantity.');
   const before = await readOpenRefunds(tx, order.id);
   const received = listReceived(order, before, units);
-  // All checks come before the first write: what is returned here, a rejection too, commits the transaction.
+  // Run all checks before the first write: whatever is returned here, even a rejection, commits the transaction.
   const wrong =
     findDispositionProblem(units) ??
     findUnitsProblem(returned, units) ??
@@ -158,7 +159,7 @@ async function processInTransaction(
   if (wrong !== null) return wrong;
   const paysBack =
     refund !== null && (received.length > 0 || refund.shipping || (refund.expectedPayment ?? 0) > 0);
-  // The audit log is never erased, so that the note of a person can't go there.
+  // The audit log is never erased, so a note with personal data can't be stored there.
   if (note !== '' && received.length === 0 && !paysBack)
     return rejectChange(
       'note',
@@ -179,10 +180,10 @@ async function processInTransaction(
     if (typeof result === 'string') return rejectChange('financialTransfer', result);
     reserved = result;
   }
-  // A refund takes them out of the order itself.
+  // A refund removes the units from the order itself.
   const takenOut = reserved === null ? received : [];
   await storeUnits(tx, found, { units, fresh: units, before, received: takenOut, decides: false, note }, now);
-  // A refund has recorded the call.
+  // With a refund, the refund has already recorded the call in the audit log.
   if (reserved === null) await recordProcessing(tx, actor, returned, now);
   return { reserved };
 }
@@ -224,7 +225,7 @@ function findDispositionProblem(units: readonly ProcessedUnits[]): OrderChangeRe
     : rejectChange(`returnLineItems.${index}.dispositions`, 'The quantity of a disposition is 1 or more.');
 }
 
-/** Returns the units that came back and weren't refunded before; those that are missing stay with the shopper. */
+/** Returns the received units that weren't refunded before. Missing units remain in the order. */
 function listReceived(
   order: OrderRecord,
   before: readonly RefundRecord[],
@@ -251,18 +252,18 @@ function sumOfType(dispositions: readonly DisposedUnits[], type: ReturnDispositi
 interface StoredUnits {
   /** Units of the call, with their dispositions. */
   readonly units: readonly ProcessedUnits[];
-  /** Units of the call that weren't processed before. */
+  /** Units of the call that weren't processed by an earlier call. */
   readonly fresh: readonly ProcessedUnits[];
   /** Refunds made or requested so far. */
   readonly before: readonly RefundRecord[];
-  /** Units that leave the order by this call. */
+  /** Units that this call removes from the order. */
   readonly received: readonly RefundableUnits[];
-  /** True if the call decides about units that were received before. */
+  /** True if the call decides about units that an earlier call received. */
   readonly decides: boolean;
   readonly note: string;
 }
 
-/** Takes units out of the order, puts them to stock, and stores both in the return. */
+/** Removes units from the order, restocks them, and stores both in the return. */
 async function storeUnits(
   tx: Transaction<CommerceDatabase>,
   { order, returned }: Found,
@@ -313,7 +314,10 @@ function withDispositions(
   return fresh.map((each, index) => ({ ...each, dispositions: units[index]?.dispositions ?? [] }));
 }
 
-/** Rejects units that would be restocked twice: of a line, no more units can be restocked than have left the order, or leave now. */
+/**
+ * Rejects units that would be restocked twice: no more units of a line can be restocked than have been removed from the
+ * order, including by this call.
+ */
 async function findRestockProblem(
   tx: Transaction<CommerceDatabase>,
   order: OrderRecord,
@@ -338,13 +342,13 @@ async function findRestockProblem(
   return null;
 }
 
-/** Counts the processed units of a line whose disposition isn't decided yet. */
+/** Counts the processed units of a line with a pending disposition. */
 function countOpenDispositions(returned: ReturnRecord, lineId: string): number {
   const decided = (returned.dispositions ?? []).filter(({ type }) => type !== 'awaiting');
   return countProcessed(returned, lineId) - countLineQuantity([{ lines: decided }], lineId);
 }
 
-/** Removes `awaiting` dispositions for as many units as are decided now. */
+/** Removes `awaiting` dispositions for the units that are decided now. */
 function takeDecided(
   { dispositions = [] }: ReturnRecord,
   units: readonly ProcessedUnits[],

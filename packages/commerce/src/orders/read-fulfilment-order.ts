@@ -1,4 +1,4 @@
-/** Reads what a change of fulfillment orders is about, and rejects what can't be meant. */
+/** Finds the fulfillment orders and units of a mutation, and rejects invalid ones. */
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { reject } from '../merchant/user-errors.ts';
@@ -13,7 +13,7 @@ import {
 import type { LineQuantity, OrderRecord } from './order-record.ts';
 import { findOrder } from './order-store.ts';
 
-/** Fulfillment orders that one order can have. */
+/** Maximum number of fulfillment orders of one order. */
 const maxFulfilmentOrders = 50;
 
 /** @throws RejectedChange if it doesn't exist. */
@@ -38,9 +38,9 @@ export function requireFulfilmentOrder(
 }
 
 /**
- * Returns the units that are meant; all that are still to be sent if `lines` is null.
+ * Returns the given units; all unshipped units if `lines` is null.
  *
- * @throws RejectedChange if some can't be sent.
+ * @throws RejectedChange if some of them can't be shipped.
  */
 export function requireUnits(
   source: FulfilmentOrder,
@@ -69,7 +69,7 @@ export function requireUnits(
   return lines;
 }
 
-/** Returns why units can't leave a fulfillment order, or come to it; null if they can. */
+/** Returns an error message if units can't be moved from or to a fulfillment order, otherwise null. */
 export function findMoveObstacle(source: FulfilmentOrder): string | null {
   switch (getFulfilmentOrderState(source)) {
     case 'OPEN':
@@ -83,7 +83,7 @@ export function findMoveObstacle(source: FulfilmentOrder): string | null {
   }
 }
 
-/** Returns why units of a fulfillment order can't be separated from the rest; null if they can. */
+/** Returns an error message if a fulfillment order can't be split, otherwise null. */
 export function findSplitObstacle(source: FulfilmentOrder): string | null {
   const { pickup, splits = [] } = source.order;
   if (pickup !== undefined) return 'An order that is picked up is prepared as a whole.';

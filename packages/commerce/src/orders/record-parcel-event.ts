@@ -1,11 +1,11 @@
-/** Records what a carrier reports of a parcel, as programs for shipping send it. */
+/** Records a carrier's tracking events, which shipping apps send. */
 import { changeOrder, type MerchantCall, type OrderChangeResult, rejectChange } from './change-order.ts';
 import type { FulfilmentRecord, ParcelEvent, ParcelStatus } from './order-record.ts';
 
 const maxEvents = 100;
 const maxTextLength = 255;
 
-/** Adds an event. The first that says so records the delivery. */
+/** Adds a tracking event. The first event with the status `DELIVERED` also records the delivery. */
 export function recordParcelEvent(
   call: MerchantCall,
   orderId: string,
@@ -43,7 +43,7 @@ export function recordParcelEvent(
   );
 }
 
-/** Removes what may name who took a parcel, and where. */
+/** Removes texts that may identify the recipient or the address. */
 export function eraseParcelEvent(event: ParcelEvent): ParcelEvent {
   return { ...event, message: '', place: {} };
 }

@@ -1,6 +1,6 @@
 /**
- * Resumes unfinished payments from their stored state: after a crash, after a webhook, or when the gateway
- * was unavailable. An authorized payment becomes an order or is released. All steps are idempotent.
+ * Resumes unfinished payments from their stored state, after a crash or a webhook, or when the gateway was unavailable. An
+ * authorized payment becomes an order or is released. All steps are idempotent.
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -29,7 +29,7 @@ import { recoverRefunds } from './refund-steps.ts';
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
 export interface RecoveryOptions {
-  /** Minimum age in ms of the last change of a payment; newer ones may be in progress in a request. */
+  /** Minimum time since the last change of a payment; a newer one may still be handled by a request. */
   readonly grace: DurationMs;
   /** Checked before each payment; true stops the run. */
   readonly stopped?: () => boolean;
@@ -50,10 +50,10 @@ export async function recoverPayments(
   const rows = await backend.storage.read
     .selectFrom('payments')
     .selectAll()
-    // A later timestamp than now was written before the clock was set back.
+    // A timestamp in the future was written before the clock was set back.
     .where((row) => row.or([row('updated_at', '<=', now - grace), row('updated_at', '>', now + grace)]))
     .where((row) => {
-      // Repeated in each branch, so that SQLite uses the index for both and reads no finished payments.
+      // Repeat the condition in each branch, so that SQLite uses the index for both and skips finished payments.
       const gateway = row('gateway', '=', payments.name);
       return row.or([
         row.and([gateway, row('status', 'in', ['pending', 'authorized', 'releasing'])]),
@@ -110,7 +110,7 @@ export async function resumePayment(parts: CheckoutDeps, row: PaymentRow): Promi
   if (current.status === 'pending' && abandoned) await releasePayment(parts, current);
 }
 
-/** Notifies the shopper, who has left the page, by email and with a notice in the checkout. */
+/** Notifies the shopper, who has left the page, by email and by a notice in the checkout. */
 async function notifyShopper(
   parts: CheckoutDeps,
   payment: PaymentRow,
@@ -118,7 +118,7 @@ async function notifyShopper(
   quote: CheckoutQuote | null,
 ): Promise<void> {
   const { backend } = parts;
-  // The job of subscriptions decides what happens to a delivery, and writes about it.
+  // The subscription job handles failed renewals and sends its own emails.
   if (quote?.cart.renewal !== undefined) return;
   const now = backend.clock();
   const message = formatPaymentRejection(refusal, quote);

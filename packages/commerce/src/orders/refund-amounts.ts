@@ -1,6 +1,6 @@
 /**
- * Computes refund amounts from the order: the price paid for the items after all discounts, and their share
- * of each tax. However an order is split into refunds, they add up to the amount paid, to the cent. Pure.
+ * Computes refund amounts from the order: the price paid for the items after all discounts, and their share of each tax.
+ * However the order is divided into refunds, they add up exactly to the amount paid. Pure.
  */
 
 import type { TaxResult } from '@vitrine/rules/cart/model';
@@ -79,7 +79,7 @@ export function computeRefundAmounts(
   return { lines: refunded, shipping, shippingTaxes, total: goods + shipping + added };
 }
 
-/** Returns the shipping cost that wasn't refunded or taken out, with its taxes. */
+/** Returns the shipping cost that wasn't refunded or removed, with its taxes. */
 function computeShippingLeft(
   order: Bought,
   before: readonly RefundAmounts[],
@@ -106,7 +106,7 @@ function computeShippingLeft(
   };
 }
 
-/** Returns the shipping price that was bought at the checkout, without lines that edits added, and its taxes. */
+/** Returns the shipping price of the original checkout, without lines added by edits, and its taxes. */
 export function getPurchasedShipping(order: Bought): {
   readonly price: Minor;
   readonly taxes: readonly RefundTax[];
@@ -124,7 +124,7 @@ export function getPaidAmount(line: OrderLineRecord): Minor {
   return line.priceAfterDiscounted - line.orderAllocation;
 }
 
-/** Returns the share of the first units of a line; the last unit gets the rounding difference. */
+/** Returns the share of the first `pieces` units of a line. The last unit gets the rounding difference. */
 function share(whole: Minor, pieces: number, { quantity }: OrderLineRecord): Minor {
   return Math.floor((whole * pieces) / quantity);
 }
@@ -135,14 +135,14 @@ interface TaxByPart {
   readonly included: boolean;
   readonly perLine: readonly Minor[];
   readonly shipping: Minor;
-  /** The edit whose lines were taxed; undefined for what the shopper bought. */
+  /** The edit whose lines were taxed; undefined for the original purchase. */
   readonly editId: string | undefined;
 }
 
 /**
- * Splits each tax into the parts of goods and shipping. The taxes in an order's lines include the tax on
- * shipping, which must not be refunded with a line. Lines that an edit added were taxed by themselves, so that no edit
- * changes what earlier refunds have given back.
+ * Splits each tax into the parts for goods and for shipping. The taxes of an order's lines include the tax on shipping,
+ * which must not be refunded with a line. Lines added by an edit are taxed separately, so that an edit doesn't change the
+ * amounts of earlier refunds.
  */
 function taxesByPart(order: Bought): readonly TaxByPart[] {
   const { edits = [] } = order;
@@ -175,7 +175,7 @@ function splitTax(order: Bought, tax: TaxResult, editId: string | undefined): Ta
   return { name, rate, included, perLine, shipping: amount - sum(perLine), editId };
 }
 
-/** Adds an amount to that of the same tax. */
+/** Adds a tax amount to the entry of the same tax. */
 export function mergeTax(taxes: readonly TaxResult[], tax: TaxResult): readonly TaxResult[] {
   if (!taxes.some((each) => isSameTax(each, tax))) return [...taxes, tax];
   return taxes.map((each) => (isSameTax(each, tax) ? { ...each, amount: each.amount + tax.amount } : each));
@@ -189,8 +189,8 @@ export function isSameTax(a: Omit<TaxResult, 'amount'>, b: Omit<TaxResult, 'amou
 type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
 
 /**
- * Returns the total refunded amount. Orders refunded by versions that didn't store refunds are recognized by
- * their status.
+ * Returns the total refunded amount. Orders that were refunded by versions without stored refunds are recognized by their
+ * status.
  */
 export function getTotalRefunded(order: Refunded): Minor {
   return isRefundedWithoutLines(order)
@@ -198,7 +198,7 @@ export function getTotalRefunded(order: Refunded): Minor {
     : sum((order.refunds ?? []).map(getPaidBack));
 }
 
-/** Returns what a refund pays back, gift cards included. */
+/** Returns the amount that a refund pays back, including to gift cards. */
 export function getPaidBack({ total, paidBack = total }: Pick<RefundRecord, 'total' | 'paidBack'>): Minor {
   return paidBack;
 }
@@ -226,7 +226,7 @@ export function getRefundedTax(order: Refunded): Minor {
   );
 }
 
-/** True if the payment was refunded as a whole at the gateway, without the shop's own refunds. */
+/** True if the payment was refunded as a whole at the gateway, without refund records of the shop. */
 export function isRefundedWithoutLines({ refunds, financialStatus }: Refunded): boolean {
   return refunds === undefined && financialStatus === 'refunded';
 }

@@ -47,7 +47,7 @@ export type RefundResult =
   /** Nothing was refunded; `reason` is a sentence for the merchant. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Refunds some items of an order, or all that is left. */
+/** Refunds some items of an order, or everything that is left. */
 export async function refundOrder(
   parts: RefundDeps,
   number: number,
@@ -59,8 +59,8 @@ export async function refundOrder(
 }
 
 /**
- * Requests the rows of a reserved refund at the gateway. If the gateway is unavailable, the refund is resumed later. Of
- * several rows it returns the first that isn't done, and else the first, with the order after the last.
+ * Requests a reserved refund at the gateway, row by row. If the gateway is unavailable, the refund is resumed later. Returns
+ * the first result that isn't done, otherwise the first result, with the order as updated by the last row.
  */
 export async function completeRefund(
   parts: RefundDeps,
@@ -116,7 +116,7 @@ async function resumeRefund(parts: RefundDeps, row: RefundRow): Promise<RefundRe
   );
 }
 
-/** Without a payment there is nothing to request. */
+/** Completes a refund without a payment immediately; otherwise requests it at the gateway. */
 async function requestRefund({ storage, payments }: RefundDeps, row: RefundRow): Promise<RefundState> {
   if (row.payment_id === null || row.amount === 0) return { status: 'done', reference: row.id };
   const payment = await storage.read
@@ -125,7 +125,7 @@ async function requestRefund({ storage, payments }: RefundDeps, row: RefundRow):
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow();
   const { amount, reference } = row;
-  // The merchant gives it back by hand, as it was received.
+  // The merchant pays it back manually, outside the shop.
   if (payment.gateway === manualGateway) return { status: 'done', reference: row.id };
   return payments.refund(toPaymentHandle(payment), { idempotencyKey: `refund-${row.id}`, amount, reference });
 }
@@ -144,7 +144,7 @@ async function refuse(
     .executeTakeFirst();
   const refund: RefundRecord = JSON.parse(row.data);
   await enableRefundedGiftCards(tx, refund.disabledGiftCards ?? [], row.id, now);
-  // The items came back all the same, so that their price stays to be refunded.
+  // The items were received although the refund failed, so their price remains to be refunded.
   if (refund.isReceived === true && result.numUpdatedRows > 0n) {
     const order = await findOrder(tx, row.order_id);
     if (order !== null && refund.returnId !== null)
@@ -174,8 +174,8 @@ async function finish(
 }
 
 /**
- * Adds a completed refund to its order, in the transaction that marks it as done: financial status,
- * restocking if requested, email.
+ * Adds a completed refund to its order, in the transaction that marks it as done. Updates the financial status, restocks if
+ * requested, and queues the email.
  *
  * @returns the updated order.
  */
@@ -190,9 +190,9 @@ async function recordRefund(
   const everything =
     getCurrentTotal(after) <= 0 &&
     getNetReceived(after) <= 0 &&
-    // Of an order that cost nothing, the lines say how much was refunded.
+    // For an order with a total of 0, the refunded lines decide whether everything was refunded.
     (before.amounts.totalAmount > 0 || getRefundableLines(before, refunds).length === 0);
-  // Items that weren't paid yet leave the status.
+  // A refund of items that weren't paid yet doesn't change the status.
   const isPaidBack = getPaidBack(refund) > 0 || before.received === undefined;
   const order: OrderRecord = {
     ...after,
@@ -217,7 +217,7 @@ async function recordRefund(
       .execute();
   }
   if (refund.returnId !== null) await markReturnRefunded(tx, refund, now);
-  // A cancellation may have put all back meanwhile.
+  // A cancellation may have restocked everything meanwhile.
   const back = before.cancellation?.restocked === true ? [] : toStockLines(order, getRestockedLines(refund));
   if (back.length > 0) await returnStock(tx, back, now);
   if (order.erasedAt === null && refund.isSilent !== true)
@@ -252,10 +252,10 @@ export async function recoverRefunds(parts: RefundDeps, grace: DurationMs): Prom
 }
 
 /**
- * Records that a payment was refunded at the gateway directly, for the amounts that aren't recorded yet: everything, or
- * only what this payment was if the order has several.
+ * Records a refund that was made directly at the gateway, for all amounts that aren't recorded yet. If the order has several
+ * payments, only for the amount of this one.
  *
- * @returns false if pending refunds of this shop explain it, which will be recorded when they complete.
+ * @returns false if the refund is one of this shop's pending refunds, which is recorded when it completes.
  */
 export async function recordRefundAtGateway(
   tx: Transaction<CommerceDatabase>,
@@ -273,7 +273,7 @@ export async function recordRefundAtGateway(
   const amounts = isOneOfSeveral
     ? { lines: [], shipping: 0, shippingTaxes: [], total: 0 }
     : computeRefundAmounts(order, before, getRefundableLines(order, before), true);
-  // What an edit left to be paid wasn't received, and isn't paid back; what it took out was.
+  // An outstanding amount after an edit wasn't received, so it isn't paid back. The price of removed items was received.
   const balance = order.received === undefined ? 0 : getBalance({ ...order, refunds: before });
   const paidBack = isOneOfSeveral ? payment.amount - given : Math.max(0, amounts.total - balance);
   if (paidBack <= 0 && (isOneOfSeveral || open.some(({ status }) => status === 'asked'))) return false;

@@ -1,4 +1,4 @@
-/** Reserves a refund: checks what is refunded, and splits the amount over what was paid for the order. */
+/** Reserves a refund: validates its items, and splits the amount over the order's payments. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
@@ -35,28 +35,28 @@ export interface RefundDeps {
   readonly payments: PaymentGateway;
   readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Called after each committed step; a test aborts the process there. */
+  /** Called after each committed step; tests use it to abort the process. */
   readonly checkpoint?: (point: 'asked' | 'givenBack') => Promise<void>;
 }
 
 export interface RefundInput {
   /** Null refunds everything that is left, including shipping. */
   readonly lines: readonly RefundableUnits[] | null;
-  /** Also refunds shipping; only used with `lines`. */
+  /** If true, also refunds shipping; only used with `lines`. */
   readonly shipping: boolean;
-  /** Puts lines without a `restock` of their own back to stock. */
+  /** If true, restocks the lines without a `restock` of their own. */
   readonly restock: boolean;
   readonly reason: string;
   readonly returnId: string | null;
   /** True if the items were received with the return. */
   readonly isReceived?: boolean;
-  /** False sends no email; true if omitted. */
+  /** False sends no email; defaults to true. */
   readonly notify?: boolean;
-  /** For the merchant alone. */
+  /** Visible to the merchant only. */
   readonly note?: string;
-  /** The person or program that refunds; the command line if omitted. */
+  /** Who makes the refund; defaults to the command line. */
   readonly actor?: MerchantActor;
-  /** The amount that the merchant saw, without what goes to gift cards; another one rejects the refund. */
+  /** Amount displayed to the merchant, excluding gift cards. The refund is rejected if it differs. */
   readonly expectedPayment?: Minor;
 }
 
@@ -64,8 +64,8 @@ export interface RefundInput {
 export type ReservedRefund = readonly [RefundRow, ...RefundRow[]];
 
 /**
- * Reserves a refund of some items; returns a sentence if it isn't possible. It pays back what was received beyond what the
- * order costs without them: their price, unless an edit left something to be paid, or took out something that was paid.
+ * Reserves a refund of some items; returns an error message if that isn't possible. Pays back the amount received minus the
+ * order's total without the items. That is the items' price, unless an edit left an amount to pay or removed paid items.
  */
 export async function reserveRefund(
   tx: Transaction<CommerceDatabase>,
@@ -125,7 +125,7 @@ export async function reserveRefund(
     ...getPaidBackField(amounts.total, paidBack - byPayment + first.amount),
     ...(giftCards.length === 0 ? {} : { giftCards }),
     reason: wish.reason,
-    // A cancellation has put its units back to stock already.
+    // The cancellation has already restocked the units.
     restocked:
       order.cancellation?.restocked !== true &&
       wish.isReceived !== true &&
@@ -168,7 +168,7 @@ export async function reserveRefund(
   return reserved;
 }
 
-/** Returns what was paid for an order, oldest first. */
+/** Returns the payments of an order, oldest first. */
 export async function findOrderPayments(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
@@ -190,7 +190,8 @@ interface RefundPart {
 }
 
 /**
- * Splits an amount over the payments of an order: the latest that is large enough takes all of it, else several do.
+ * Splits an amount over the payments of an order. The latest payment that is large enough takes all of it; otherwise several
+ * are used.
  * @param rows refunds made or requested so far.
  * @returns null if less was paid.
  */
@@ -218,7 +219,7 @@ function splitRefundOverPayments(
   return rest > 0 || first === undefined ? null : [first, ...others];
 }
 
-/** Returns a refund without items: what another payment gives back of a refund that has them. */
+/** Creates a refund record without items, for the amount that an additional payment gives back. */
 function createPaymentRefund({ at, reason, isSilent }: RefundRecord, amount: Minor): RefundRecord {
   return {
     id: randomUUID(),
@@ -235,12 +236,12 @@ function createPaymentRefund({ at, reason, isSilent }: RefundRecord, amount: Min
   };
 }
 
-/** Returns what a refund pays back, if it isn't the price of its items. */
+/** Returns the amount paid back if it differs from the price of the items, otherwise nothing. */
 export function getPaidBackField(total: Minor, paidBack: Minor): Pick<RefundRecord, 'paidBack'> {
   return total === paidBack ? {} : { paidBack };
 }
 
-/** If some lines say whether they go back to stock, the others say what the refund says. */
+/** If any line has its own `restock`, sets it on all lines, with the refund's setting as default. */
 function withRestock(lines: readonly RefundableUnits[], restock: boolean): readonly RefundableUnits[] {
   if (lines.every((units) => units.restock === undefined)) return lines;
   return lines.map((units) => ({ ...units, restock: units.restock ?? (restock ? 'return' : 'none') }));

@@ -1,7 +1,4 @@
-/**
- * Resolvers for orders. Everything is returned as purchased; only the link to the variant uses the current
- * catalogue.
- */
+/** Resolvers for orders. All fields show the order as purchased; only the link to the variant uses the current catalogue. */
 
 import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
@@ -34,7 +31,7 @@ interface LineOf {
   readonly line: OrderLineRecord;
 }
 
-/** Formats an order's global id, which contains the secret that gives access to it. */
+/** Formats an order's global id, which contains the order's secret. */
 export function formatOrderId({ id, secret }: Pick<OrderRecord, 'id' | 'secret'>): string {
   return `${formatGlobalId('Order', id)}?key=${secret}`;
 }
@@ -95,7 +92,7 @@ function isPublic({ key }: { readonly key: string }): boolean {
   return !key.startsWith('_');
 }
 
-/** Returns the source object of a `DiscountApplication`. */
+/** Creates the source object of a `DiscountApplication`. */
 export function createDiscountApplication(
   source: AllocationSource,
   off: Minor,
@@ -122,7 +119,7 @@ interface Taken {
   readonly amount: Minor;
 }
 
-/** Returns one entry for each discount, over all lines and the order. */
+/** Returns one entry per discount, combined over all lines and the order. */
 export function listDiscountApplications(order: OrderRecord): readonly object[] {
   const sums = new Map<string, Taken>();
   const all: readonly Taken[] = [

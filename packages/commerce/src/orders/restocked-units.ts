@@ -1,11 +1,11 @@
-/** Counts the units of an order that went back to stock. Pure. */
+/** Counts the restocked units of an order. Pure. */
 import { countLineQuantity } from './fulfilment-status.ts';
 import type { LineQuantity, RefundLine, RefundRecord, RestockType } from './order-record.ts';
 import type { ReturnRecord } from './order-service-types.ts';
 
 type Refund = Pick<RefundRecord, 'lines' | 'restocked' | 'editId'>;
 
-/** Returns the units that a refund puts back to stock. Those of a processed return went there before it. */
+/** Returns the units that a refund restocks. Units of a processed return were restocked before its refund. */
 export function getRestockedLines({
   restocked,
   lines,
@@ -13,7 +13,7 @@ export function getRestockedLines({
   return restocked ? lines.filter(({ restock }) => restock !== 'none') : [];
 }
 
-/** Returns what happened to the units of a line of a refund. */
+/** Returns Shopify's restock type of a refund line. */
 export function getRestockType(
   { restocked, editId }: Pick<Refund, 'restocked' | 'editId'>,
   { restock }: Pick<RefundLine, 'restock'>,
@@ -23,7 +23,7 @@ export function getRestockType(
   return editId === undefined ? 'return' : 'cancel';
 }
 
-/** Counts the units of a line that refunds, edits and returns put back to stock. */
+/** Counts the units of a line that were restocked by refunds, edits and returns. */
 export function countRestocked(
   refunds: readonly Refund[],
   returns: readonly Pick<ReturnRecord, 'dispositions'>[],

@@ -1,4 +1,4 @@
-/** Fees of returns: what the shop keeps of the price of what comes back. Pure. */
+/** Fees of returns, which are deducted from the refund. Pure. */
 import type { Minor } from '@vitrine/rules/money';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { RefundRecord, ReturnFee } from './order-record.ts';
@@ -6,8 +6,8 @@ import type { ReturnFees, StoredReturn } from './order-service-types.ts';
 import type { RefundAmounts } from './refund-amounts.ts';
 
 /**
- * Deducts a return's fees from a refund of its units: a part of the price of each line, and once the fee for shipping. Together they
- * are at most what the refund gives back.
+ * Deducts a return's fees from a refund of its units: a percentage of each line's price, and the shipping fee once. The fees
+ * never exceed the refund.
  *
  * @param before refunds made or requested so far.
  */

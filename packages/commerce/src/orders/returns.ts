@@ -50,11 +50,11 @@ export function toStoredReturn({
   readonly status: ReturnStatus;
 }): StoredReturn {
   const record: ReturnRecord = JSON.parse(data);
-  // A refund of a return as a whole takes all its units without naming them as processed.
+  // If a return was refunded as a whole, its units aren't stored as processed; all of them count as processed.
   return status === 'refunded' ? { ...record, status, processed: record.lines } : { ...record, status };
 }
 
-/** Returns the time at which a return ended; null if it has not. One that is received in parts may be refunded before. */
+/** Returns the time at which a return ended; null if it hasn't. A return received in parts may be refunded before it ends. */
 export function getReturnEnd(
   { refunds = [] }: Pick<OrderRecord, 'refunds'>,
   { id, status, endedAt }: StoredReturn,
@@ -83,7 +83,7 @@ export async function findReturn(db: Database, id: string): Promise<StoredReturn
   return row === undefined ? null : toStoredReturn(row);
 }
 
-/** What is picked up has arrived then, without days on its way. */
+/** An order that was picked up counts as delivered at that time, without transit days. */
 function listParcels({ fulfilments = [], pickup }: Pick<OrderRecord, 'fulfilments' | 'pickup'>) {
   return pickup === undefined
     ? fulfilments
@@ -140,8 +140,8 @@ function whyNot({ words, law }: ReturnExclusion, { translate }: ShopTextTranslat
 }
 
 /**
- * Returns the quantity that was neither refunded nor requested to be returned. Refunds of a known return
- * count once.
+ * Returns the quantity that was neither refunded nor requested to be returned. A refund of a known return isn't counted
+ * twice.
  */
 function getOpenQuantity(
   order: OrderRecord,
@@ -157,7 +157,7 @@ function getOpenQuantity(
   );
 }
 
-/** True for a return whose items came back, or are on their way. */
+/** True for a return whose items are in transit or have arrived. */
 export function isActiveReturn({ status }: Pick<StoredReturn, 'status'>): boolean {
   return status !== 'refused' && status !== 'canceled';
 }
@@ -188,8 +188,8 @@ export function validateReturn(
 }
 
 /**
- * Saves a valid return request and queues its acknowledgement. Validates again in the transaction, because
- * another request may have been saved meanwhile.
+ * Saves a valid return request and queues its acknowledgement. Validates again in the transaction, because another request
+ * may have been saved meanwhile.
  */
 export async function saveReturn(
   storage: Storage<CommerceDatabase>,
@@ -232,8 +232,7 @@ export async function saveReturn(
         created_at: now,
         updated_at: now,
       })
-      // A concurrent request may have taken the number: PostgreSQL reports a conflict, and the transaction
-      // runs again.
+      // A concurrent request may have taken the number: PostgreSQL then reports a conflict, and the transaction runs again.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id, orderId }, now);
@@ -246,15 +245,15 @@ export type ReturnDecision =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface DecisionOptions {
-  /** False sends no email; true if omitted. */
+  /** False sends no email; defaults to true. */
   readonly notify?: boolean;
-  /** Reason of a rejection as Shopify names it. */
+  /** Shopify's reason for a rejection. */
   readonly declineReason?: string;
-  /** The command line if omitted. */
+  /** Defaults to the command line. */
   readonly actor?: MerchantActor;
 }
 
-/** Accepts or rejects a return; the shopper gets the merchant's message by email. */
+/** Accepts or rejects a return, and emails the merchant's message to the shopper. */
 export async function decideReturn(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -294,7 +293,10 @@ export async function decideReturn(
   });
 }
 
-/** Marks a return as refunded, in the transaction of the refund; of a processed return, only one of which nothing is left. */
+/**
+ * Marks a return as refunded, in the transaction of the refund. A processed return is marked only if nothing of it is left
+ * to refund.
+ */
 export async function markReturnRefunded(
   tx: Transaction<CommerceDatabase>,
   { returnId, isReceived = false }: Pick<RefundRecord, 'returnId' | 'isReceived'>,

@@ -1,6 +1,6 @@
 /**
- * Finds fulfillment orders. The condition for orders is exact for those that have one fulfillment order, at the stock's
- * location; of the others it finds all that are open, and each of their fulfillment orders is checked.
+ * Finds fulfillment orders. An order with a single fulfillment order at the stock's location is matched by SQL alone. For
+ * split orders, SQL finds all open ones, and each of their fulfillment orders is then checked individually.
  */
 import type { Kysely } from 'kysely';
 import { parseSearchQuery, type SearchQuery } from '../catalogue/parse-search-query.ts';
@@ -24,7 +24,7 @@ import { hasTerm, type OrderCondition, OrderSearchError, searchOrders } from './
 type Database = Kysely<CommerceDatabase>;
 type Key = readonly (string | number | null)[];
 
-/** States of a fulfillment order, as Shopify names them. `active`: those that are neither closed nor cancelled. */
+/** Shopify's states of a fulfillment order. `active`: neither closed nor cancelled. */
 const states = ['active', 'open', 'in_progress', 'on_hold', 'closed', 'cancelled'] as const;
 type SearchedState = (typeof states)[number];
 
@@ -33,15 +33,15 @@ export interface FulfilmentOrderSearch {
   readonly includesClosed: boolean;
   readonly sort: 'number' | 'updated';
   readonly descending: boolean;
-  /** Key of the fulfillment order after which the page begins; null for the first page. */
+  /** Key of the last fulfillment order of the previous page; null for the first page. */
   readonly after: Key | null;
   readonly limit: number;
 }
 
-/** A fulfillment order of a list. The key is that of its order, with its position there. */
+/** A fulfillment order in a list. Its key is the key of its order, followed by its position within the order. */
 export type FoundFulfilmentOrder = FulfilmentOrder & { readonly key: readonly (string | number)[] };
 
-/** @throws OrderSearchError for fields and values that can't be searched. */
+/** @throws OrderSearchError for unsupported fields and invalid values. */
 export async function searchFulfilmentOrders(
   db: Database,
   { query, includesClosed, sort, descending, after, limit }: FulfilmentOrderSearch,
@@ -70,7 +70,7 @@ export async function searchFulfilmentOrders(
   return found.slice(0, limit);
 }
 
-/** Returns the fulfillment orders after the one at the cursor that are of the same order. */
+/** Returns the fulfillment orders after the cursor that belong to the same order. */
 async function readRest(
   db: Database,
   after: Key,
@@ -89,7 +89,7 @@ async function readRest(
   });
 }
 
-/** Returns whether a fulfillment order matches a query; null if its order decides that. */
+/** Returns whether a fulfillment order matches a query; null if the query only concerns its order. */
 function isMatch(query: SearchQuery, found: FulfilmentOrder): boolean | null {
   switch (query.kind) {
     case 'all':
@@ -131,9 +131,9 @@ const toFulfilmentOrderId = (value: string) => value.replace(/^gid:\/\/shopify\/
 const toLocationId = (value: string) => value.replace(/^gid:\/\/shopify\/Location\//, '');
 
 /**
- * Compiles a term of a search for fulfillment orders; null leaves it to the search for orders.
+ * Compiles a search term for fulfillment orders; null if the search for orders handles it.
  *
- * @throws OrderSearchError if fulfillment orders can't be searched by the field, or the status is unknown
+ * @throws OrderSearchError if the field isn't supported or the status is unknown
  */
 async function compileFulfilmentField(
   db: Database,
@@ -143,13 +143,13 @@ async function compileFulfilmentField(
   const exact = await compileExactly(db, term);
   if (exact === null) return null;
   const split = await hasTerm(db, splitTerm, false);
-  // Finds every order that was split: `isMatch` decides about them.
+  // Find every split order; `isMatch` then checks its fulfillment orders.
   return isNegated
     ? (row) => row.and([exact(row), row.not(split(row))])
     : (row) => row.or([exact(row), split(row)]);
 }
 
-/** Compiles a term for orders that have one fulfillment order. */
+/** Compiles a term for orders with a single fulfillment order. */
 async function compileExactly(db: Database, { field, value }: SearchTerm): Promise<OrderCondition | null> {
   switch (field) {
     case 'status': {
@@ -202,7 +202,7 @@ async function compileState(db: Database, state: SearchedState): Promise<OrderCo
   }
 }
 
-/** Orders for pickup are assigned to their store until they are picked up; all others to the location of the stock. */
+/** Orders for pickup are assigned to their store until they are picked up; all others to the stock's location. */
 async function compileLocation(db: Database, id: string): Promise<OrderCondition> {
   const here = await hasTerm(db, toOpenPickupTerm(id), false);
   if (id !== locationId) return here;

@@ -1,6 +1,7 @@
 /**
- * Finds orders by Shopify's search syntax: `financial_status:paid created_at:>=2026-01-01 -tag:vip anna`. Pages are read by
- * key. A rare word leads the search; a common one is checked on the rows in the order of the list.
+ * Finds orders with Shopify's search syntax: `financial_status:paid created_at:>=2026-01-01 -tag:vip anna`. Uses keyset
+ * pagination. A rare term is looked up first and its matches are sorted; a common term is checked row by row in the order of
+ * the list.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
@@ -35,18 +36,18 @@ export interface OrderSearch {
   readonly query: string;
   readonly sort: OrderSort;
   readonly descending: boolean;
-  /** Values of the sort columns of the order after which the page begins; null for the first page. */
+  /** Sort column values of the last order of the previous page; null for the first page. */
   readonly after: readonly (string | number | null)[] | null;
   readonly limit: number;
-  /** A second query that the orders match too. */
+  /** A second query, which the orders have to match as well. */
   readonly within?: string;
-  /** Fields of the queries that replace those of orders. */
+  /** Compiles fields that replace those of orders. */
   readonly compileField?: CompileField;
 }
 
 /**
- * Compiles a term of a search; returns null if the search for orders compiles it. If `isNegated`, orders are found that
- * the condition excludes.
+ * Compiles a search term; null if the search for orders handles it. With `isNegated`, the condition must match the orders to
+ * exclude.
  *
  * @throws OrderSearchError if the field or its value is invalid
  */
@@ -56,7 +57,7 @@ export type CompileField = (
   isNegated: boolean,
 ) => Promise<OrderCondition | null>;
 
-/** A sentence about a query that can't be answered. */
+/** Error for a query that isn't supported; the message is shown to the client. */
 export class OrderSearchError extends Error {
   override readonly name = 'OrderSearchError';
 }
@@ -70,10 +71,10 @@ export interface FoundOrder {
 
 type Database = Kysely<CommerceDatabase>;
 
-/** Number of orders with a term or a status from which it counts as common. */
+/** Number of orders with a term or status from which it counts as common. */
 const commonFrom = 10_000;
 
-/** @throws OrderSearchError for fields and values that can't be searched. */
+/** @throws OrderSearchError for unsupported fields and invalid values. */
 export async function searchOrders(db: Database, search: OrderSearch): Promise<readonly FoundOrder[]> {
   const sorted = columns[search.sort];
   const direction = search.descending ? 'desc' : 'asc';
@@ -110,7 +111,7 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<r
   }));
 }
 
-/** Counts the orders of a query, up to `limit`. @throws OrderSearchError as `searchOrders`. */
+/** Counts the orders that match a query, up to `limit`. @throws OrderSearchError as `searchOrders` does. */
 export async function countOrders(db: Database, query: string, limit: number): Promise<number> {
   const compiled = await compileQuery(db, query);
   let rows = db.selectFrom('orders').select('orders.number').limit(limit);
@@ -127,8 +128,8 @@ function isNumber(column: SortColumn): boolean {
 }
 
 /**
- * Sorts by a column without using its index. PostgreSQL expects matches to be spread evenly, and would read the index in its
- * order until it has a page of them: for the oldest orders to fulfil, past nearly all orders (1.4 s with 1,000,000).
+ * Sorts by a column without using its index. PostgreSQL assumes that matches are evenly distributed and would scan the index
+ * until it has a page of them: for the oldest unfulfilled orders, that is nearly all orders (1.4 s with 1,000,000).
  */
 function withoutIndex(column: SortColumn): Expression<unknown> {
   return sql`+${sql.ref(`orders.${column}`)}`;
@@ -154,7 +155,7 @@ export type OrderCondition = (builder: Builder) => Expression<SqlBool>;
 
 interface CompiledQuery {
   readonly condition: OrderCondition;
-  /** True if few enough orders match to sort all of them. */
+  /** True if few enough orders match that all of them can be sorted. */
   readonly isRare: boolean;
 }
 
@@ -202,7 +203,7 @@ async function compile(
   }
 }
 
-/** Returns true if few orders have a status, which `commonFrom` entries of its index show. */
+/** Returns true if few orders have a status, determined by reading at most `commonFrom` entries of its index. */
 async function isRareStatus(db: Database, term: SearchTerm): Promise<boolean> {
   const status = statusFields[term.field ?? ''];
   if (status === undefined || (findStatuses(status.values, term.value) ?? []).length === 0) return false;
@@ -273,13 +274,13 @@ async function compileTerm(db: Database, term: SearchTerm): Promise<OrderConditi
   }
 }
 
-/** All words of a text; the last letters of each may be missing. */
+/** Matches orders with all words of a text. Words may be incomplete at the end; numbers only if `prefix` is true. */
 async function compileWords(db: Database, text: string, prefix: boolean): Promise<OrderCondition> {
   const words = toWords(text.replace(/^#(?=\d)/, ''));
   const conditions = await Promise.all(
     words.map(async (word) => {
       const digits = word.replace(/\D/g, '');
-      // `415-555-0132` too, as people write it.
+      // Also accepts the usual spelling with hyphens: `415-555-0132`.
       const isPhone = digits.length >= 7 && /^[+\d][\d-]*$/.test(word);
       const inText = await hasTerm(db, `word:${word}`, prefix || !/^\d+$/.test(word));
       if (!isPhone) return inText;
@@ -385,7 +386,10 @@ const statusFields: Readonly<
   status: { column: 'state', values: states },
 };
 
-/** Returns the stored statuses of a name in a query; null if it means all of them, undefined if it is unknown. */
+/**
+ * Returns the stored statuses for a status name in a query; null if the name matches all of them, undefined if it is
+ * unknown.
+ */
 function findStatuses(
   known: Readonly<Record<string, readonly string[] | null>>,
   value: string,
@@ -420,7 +424,7 @@ async function compileRiskLevel(db: Database, value: string): Promise<OrderCondi
   if (!riskLevels.includes(level))
     throw new OrderSearchError(`'${value}' is not a risk_level; it is one of ${riskLevels.join(', ')}.`);
   if (level !== 'none') return hasTerm(db, `risk:${level}`, false);
-  // Orders of older versions have no assessments.
+  // Older orders have no assessments.
   const others = await Promise.all(
     riskLevels.filter((each) => each !== 'none').map((each) => hasTerm(db, `risk:${each}`, false)),
   );

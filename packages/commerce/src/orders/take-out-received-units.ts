@@ -1,4 +1,4 @@
-/** Takes units that came back out of an order, without paying anything back: their price stays to be refunded. */
+/** Removes received units from an order without a refund; their price can be refunded later. */
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -9,8 +9,8 @@ import { updateOrder } from './order-store.ts';
 import type { RefundAmounts } from './refund-amounts.ts';
 
 /**
- * Stores the units as a refund that pays nothing back, in the transaction of the call.
- * @returns the order without them.
+ * Stores the units as a refund record that pays nothing back, in the caller's transaction.
+ * @returns the order without the units.
  */
 export async function takeOutReceivedUnits(
   tx: Transaction<CommerceDatabase>,

@@ -1,7 +1,7 @@
 /**
- * Test process whose shoppers buy at the same time as those of another process. Arguments: location of the
- * database as JSON, and the number of shoppers. Prints `ready` when their checkouts are filled in, pays on
- * the first input byte, then prints the results.
+ * Test process whose shoppers buy concurrently with those of another process. Arguments: location of the database as JSON,
+ * and number of shoppers. Prints `ready` when the checkouts are filled in, pays on the first input byte, then prints the
+ * results.
  */
 import '../../../../tools/demo-storefronts.ts';
 import { once } from 'node:events';

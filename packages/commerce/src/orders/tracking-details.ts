@@ -1,4 +1,4 @@
-/** Carrier and tracking number of a shipment, as the merchant gives them. */
+/** Carrier and tracking number of a shipment, as entered by the merchant. */
 import { findCarrier, loadShippingCarriers, toTrackingUrl } from '@vitrine/data/shipping-carriers';
 import type { FulfilmentRecord } from './order-record.ts';
 
@@ -8,14 +8,14 @@ export interface TrackingInput {
   /** May be empty. */
   readonly carrier: string;
   readonly code: string;
-  /** The parcel's own page; null for the carrier's. */
+  /** URL of the parcel's tracking page; null uses the carrier's default. */
   readonly url: string | null;
 }
 
 export type TrackingProblem =
   | { readonly kind: 'tooLong'; readonly maxLength: number }
   | { readonly kind: 'badUrl'; readonly url: string }
-  /** The tracking page of this carrier isn't known. */
+  /** The carrier isn't known, so it has no default tracking page. */
   | { readonly kind: 'unknownCarrier'; readonly carrier: string };
 
 const maxTextLength = 100;

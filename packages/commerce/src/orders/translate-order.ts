@@ -1,7 +1,4 @@
-/**
- * Translates the names of an order for pages and emails. Orders store the texts of the shop's own language (LANG-18,
- * LANG-33).
- */
+/** Translates the texts of an order for pages and emails. Orders are stored in the shop's own language (LANG-18, LANG-33). */
 import type { ShopTextTranslator } from '../catalogue/shop-texts.ts';
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import { translateComponents } from './order-line-components.ts';
@@ -11,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Returns an order with the names of its delivery option and taxes in the language of the translator. */
+/** Returns an order with translated names of its delivery option and taxes. */
 export function translateOrderNames(order: OrderRecord, { translate }: ShopTextTranslator): OrderRecord {
   const named = <Tax extends Named>(taxes: readonly Tax[]): readonly Tax[] =>
     taxes.map((tax) => ({ ...tax, name: translate('Tax', tax.name) }));
@@ -34,7 +31,7 @@ export function translateOrderNames(order: OrderRecord, { translate }: ShopTextT
   };
 }
 
-/** Returns an order with all texts of the shop in the language of the translators, for emails. */
+/** Returns an order with all shop texts translated, for emails. */
 export function translateOrder(
   order: OrderRecord,
   translateLine: LineTranslator,

@@ -18,7 +18,7 @@ export type DraftDeps = Pick<BackendDeps, 'regionTable'>;
 
 export type DraftChangeResult = { readonly kind: 'done'; readonly draft: DraftOrder } | OrderChangeRejection;
 
-/** Returns the taxes that hold for a draft now: those of its shipping address. */
+/** Returns the tax rates and rules that currently apply to a draft's shipping address. */
 export function getDraftTerms(
   { regionTable }: DraftDeps,
   { region, shippingAddress }: Pick<DraftContent, 'region' | 'shippingAddress'>,
@@ -72,7 +72,7 @@ export function rejectCompletedDraft({ number }: DraftOrder): OrderChangeRejecti
   return rejectChange('id', `Draft order #D${number} became an order already.`);
 }
 
-/** Reads a draft, changes it and records the change, in one transaction. */
+/** Loads a draft, changes it and records the change in the audit log, in one transaction. */
 export function changeDraftOrder(
   { storage, actor, now }: MerchantCall,
   deps: DraftDeps,
@@ -97,8 +97,8 @@ export function changeDraftOrder(
 }
 
 /**
- * Replaces what a draft says.
- * @param before the draft that `content` was made from: if it was changed since, nothing is saved.
+ * Replaces the content of a draft.
+ * @param before the draft from which `content` was derived; if it has changed since, nothing is saved.
  */
 export function updateDraftOrder(
   call: MerchantCall,
@@ -114,7 +114,7 @@ export function updateDraftOrder(
   );
 }
 
-/** Duplicates a draft. The copy is open, and has its own number and payment link. */
+/** Duplicates a draft. The copy is open and gets its own number and payment link. */
 export async function duplicateDraftOrder(
   call: MerchantCall,
   deps: DraftDeps,
@@ -134,7 +134,7 @@ function toDraftContent(draft: DraftOrder): DraftContent {
   };
 }
 
-/** Deletes a draft order. Rejects one that became an order, which refers to it. */
+/** Deletes a draft order. A completed draft can't be deleted, because its order refers to it. */
 export function removeDraftOrder(
   { storage, actor, now }: MerchantCall,
   id: string,
@@ -150,7 +150,7 @@ export function removeDraftOrder(
   });
 }
 
-/** Sends the customer the link to a page that pays exactly the draft. */
+/** Sends the customer a link to a page for paying the draft. */
 export function sendDraftInvoice(
   call: MerchantCall,
   deps: DraftDeps,
@@ -166,13 +166,13 @@ export function sendDraftInvoice(
   });
 }
 
-/** Checks the invoice of a draft before it is sent or shown. */
+/** Validates the invoice of a draft before it is sent or previewed. */
 export function checkDraftInvoice(draft: DraftContent, input: InvoiceInput): ReturnType<typeof checkInvoice> {
   const problem = findDraftObstacle(draft);
   return problem === null ? checkInvoice(input, draft.email) : rejectChange('id', problem);
 }
 
-/** Returns a sentence that says what a draft lacks to become an order; null if nothing. */
+/** Returns an error message if a draft lacks something that an order requires, otherwise null. */
 export function findDraftObstacle({ lines, shippingAddress, email }: DraftContent): string | null {
   if (lines.length === 0) return 'The draft order has no items.';
   if (shippingAddress === null) return 'The draft order has no shipping address: it decides the taxes.';

@@ -1,4 +1,7 @@
-/** Changes many draft orders in one transaction. Skips those that are deleted already, and completed ones, since their orders refer to them. */
+/**
+ * Changes many draft orders in one transaction. Skips deleted drafts, and completed ones, because their orders refer to
+ * them.
+ */
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 import { recordAuditEntry } from '../../merchant/audit-log.ts';
@@ -17,9 +20,9 @@ export const maxDraftsAtOnce = 1000;
 
 export type ManyDraftsResult =
   | { readonly kind: 'done'; readonly ids: readonly string[] }
-  /** More than `maxDraftsAtOnce`; nothing was changed. */
+  /** More than `maxDraftsAtOnce` were selected; nothing was changed. */
   | { readonly kind: 'tooMany' }
-  /** A draft can't have the tags; nothing was changed. */
+  /** The tags are invalid; nothing was changed. */
   | { readonly kind: 'invalidTags'; readonly reason: string };
 
 export function removeDraftOrders(call: MerchantCall, selection: DraftSelection): Promise<ManyDraftsResult> {
@@ -29,7 +32,7 @@ export function removeDraftOrders(call: MerchantCall, selection: DraftSelection)
   });
 }
 
-/** Adds tags to drafts, or removes them. A draft that doesn't change is not saved. */
+/** Adds or removes tags of drafts. A draft whose tags don't change isn't saved. */
 export function tagDraftOrders(
   call: MerchantCall,
   deps: DraftDeps,

@@ -1,4 +1,7 @@
-/** Turns a draft into an order: by the merchant, paid outside the shop or later, or by the customer's payment. */
+/**
+ * Converts a draft to an order, either by the merchant (already paid outside the shop, or to be paid later) or by the
+ * customer's payment.
+ */
 import type { Transaction } from 'kysely';
 import { bundleChangedMessage, isAnyBundleChanged } from '../../catalogue/bundles/bundle-store.ts';
 import { takeStock } from '../../catalogue/take-stock.ts';
@@ -25,7 +28,7 @@ import { findDraftOrder, saveDraftOrder } from './draft-order-store.ts';
 
 const prefix = 'draft:';
 
-/** Returns the cart id of payments and orders of a draft order, which have no cart. */
+/** Returns the value that replaces the cart id in payments and orders of a draft order, which have no cart. */
 export function toDraftCartId(draftId: string): string {
   return `${prefix}${draftId}`;
 }
@@ -35,12 +38,12 @@ export function isDraftPayment({ cart_id: cartId }: Pick<PaymentRow, 'cart_id'>)
   return isDraftCartId(cartId);
 }
 
-/** True for the cart id of an order that was made from a draft order. */
+/** True if an order's cart id refers to a draft order. */
 export function isDraftCartId(cartId: string): boolean {
   return cartId.startsWith(prefix);
 }
 
-/** Completes a draft for the merchant: as paid outside the shop, or as an order that waits for its payment. */
+/** Completes a draft for the merchant, as paid outside the shop or with payment pending. */
 export function completeDraftOrder(
   call: MerchantCall,
   deps: DraftDeps,
@@ -68,8 +71,8 @@ function toCompleted(draft: DraftOrder, order: OrderRecord): DraftOrder {
 }
 
 /**
- * Turns a draft into the order of an authorized payment, in one transaction.
- * @returns null if the draft costs another amount by now, or can't be sold.
+ * Converts a draft to an order with an authorized payment, in one transaction.
+ * @returns null if the draft's amount has changed, or if it can't be sold.
  */
 export async function acceptDraftPayment(
   tx: Transaction<CommerceDatabase>,
@@ -94,7 +97,7 @@ export async function acceptDraftPayment(
   return order;
 }
 
-/** Takes the stock and stores the order. @returns a sentence if it isn't possible; then nothing was taken. */
+/** Takes the stock and stores the order. @returns an error message if that isn't possible; no stock is taken then. */
 async function placeDraft(
   tx: Transaction<CommerceDatabase>,
   deps: DraftDeps,

@@ -1,4 +1,4 @@
-/** Makes the content of a draft order from an order, for a customer who wants the same again. Pure. */
+/** Creates the content of a draft order from an existing order, for a customer who orders the same again. Pure. */
 import { randomUUID } from 'node:crypto';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
 import { findCatalogueItem } from '../editing/catalogue-item.ts';
@@ -11,8 +11,8 @@ import type { DraftContent, DraftDiscount, DraftLine } from './draft-order.ts';
 const free: DraftDiscount = { title: '', value: { kind: 'percentage', percentage: 100 } };
 
 /**
- * Copies customer, lines, addresses and shipping. Lines have the current price of the catalogue. A product that is no longer sold
- * becomes a custom item at the price of the order. Discounts and codes aren't copied, except that free lines remain free.
+ * Copies customer, lines, addresses and shipping. Lines get the current price of the catalogue. A product that is no longer
+ * sold becomes a custom item at the price of the order. Discounts and codes aren't copied, but free lines remain free.
  *
  * @returns an error message if the order can't be copied
  */
@@ -26,7 +26,7 @@ export function copyOrderToDraft(order: OrderRecord, snapshot: CatalogueSnapshot
   const isPickup = order.pickup !== undefined;
   return {
     ...{ region, currency, customerId, email, phone, note, tags, attributes, lines },
-    // The address of a pickup is the store's.
+    // For a pickup, the order's shipping address is that of the store.
     shippingAddress: isPickup ? null : order.shippingAddress,
     billingAddress: order.billingAddress,
     discount: null,
@@ -63,7 +63,7 @@ function copyItem(
   const found = line.variantId === '' ? '' : findCatalogueItem(snapshot, region, line.variantId);
   if (typeof found !== 'string') return found;
   const { title, unitPrice: price, quantity, requiresShipping } = line;
-  // Lines have no other record of whether they are taxed.
+  // Orders don't store whether a line is taxable, so infer it from its taxes.
   const taxable = taxes.length === 0 || line.taxes.some(({ amount }) => amount > 0);
   const custom = createCustomItem({ title, price, quantity, requiresShipping, taxable });
   const { sku, variantTitle, vendor, image } = line;

@@ -14,7 +14,7 @@ export async function findDraftOrder(db: Database, id: string): Promise<DraftOrd
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** Reads drafts by id, each once; those that don't exist are left out. */
+/** Loads drafts by id. Duplicate and unknown ids are ignored. */
 export async function findDraftOrders(db: Database, ids: readonly string[]): Promise<readonly DraftOrder[]> {
   const rows = await db
     .selectFrom('draft_orders')
@@ -25,7 +25,7 @@ export async function findDraftOrders(db: Database, ids: readonly string[]): Pro
   return rows.map(({ data }): DraftOrder => JSON.parse(data));
 }
 
-/** @param total minor units, by which lists are sorted. */
+/** @param total in minor units; lists can be sorted by it. */
 export async function saveDraftOrder(
   tx: Transaction<CommerceDatabase>,
   draft: DraftOrder,
@@ -47,7 +47,7 @@ export async function saveDraftOrder(
     .execute();
 }
 
-/** Words by which a draft is found, each between spaces. */
+/** Returns the words by which a draft can be searched, each surrounded by spaces. */
 function toSearchedWords({ number, email, shippingAddress, lines, tags }: DraftOrder): string {
   const { firstName = '', lastName = '', company = '', city = '' } = shippingAddress ?? {};
   const texts = [
@@ -79,7 +79,7 @@ export interface DraftOrderListRequest {
   readonly query: string;
   readonly sort: DraftOrderSort;
   readonly descending: boolean;
-  /** Value of the sort column and number of the row before the first; null to begin at the end. */
+  /** Sort column and row number of the last row of the previous page; null for the first page. */
   readonly after: readonly (string | number | null)[] | null;
   readonly limit: number;
 }
@@ -89,7 +89,7 @@ export interface ListedDraft {
   readonly key: readonly [string | number, number];
 }
 
-/** @throws OrderSearchError for a field that can't be searched. */
+/** @throws OrderSearchError for an unsupported field. */
 export async function listDraftOrders(
   db: Database,
   { query, sort, descending, after, limit }: DraftOrderListRequest,
@@ -134,7 +134,7 @@ function toCondition(query: string): RawBuilder<boolean> {
 
 const searchedFields = ['email', 'name', 'tag', 'sku', 'title'];
 
-/** Returns true for a term that drafts can be compared with. */
+/** Returns true if drafts can be searched by the term. */
 export function isDraftTerm({ field, value }: SearchTerm): boolean {
   if (field === 'status') return Object.hasOwn(statuses, value.toLowerCase());
   return (field === null || searchedFields.includes(field)) && toTermWords(field, value).length > 0;

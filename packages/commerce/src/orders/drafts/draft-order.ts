@@ -1,4 +1,4 @@
-/** A draft order: what the merchant offers a customer, before it is paid or completed. */
+/** A draft order: an offer from the merchant to a customer that hasn't been paid or completed yet. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -6,26 +6,26 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { EditDiscount, EditItem } from '../editing/order-edit.ts';
 import type { PostalAddress } from '../order-record.ts';
 
-/** `invoiceSent`: the customer has the link that pays it. `completed`: it became an order. */
+/** `invoiceSent`: the customer was sent the payment link. `completed`: it was converted to an order. */
 export type DraftOrderStatus = 'open' | 'invoiceSent' | 'completed';
 
-/** A discount of the merchant; of a line off each unit, of the order off the sum of its lines. */
+/** A discount given by the merchant. A line's discount applies to each unit, the order's discount to the sum of its lines. */
 export type DraftDiscount = Omit<EditDiscount, 'id'>;
 
 export interface DraftLine {
   readonly id: string;
-  /** As the catalogue had it when the line was written, or as the merchant named it. */
+  /** The item as copied from the catalogue when the line was added, or a custom item of the merchant. */
   readonly item: EditItem;
   readonly taxable: boolean;
   /** Positive integer. */
   readonly quantity: number;
   readonly discount: DraftDiscount | null;
   readonly attributes: readonly LineAttribute[];
-  /** True if the merchant set the price of a product. */
+  /** True if the merchant overrode the price of a product. */
   readonly hasOwnPrice: boolean;
 }
 
-/** Fields that the merchant enters. */
+/** Fields that the merchant edits. */
 export interface DraftContent {
   readonly region: RegionKey;
   readonly currency: CurrencyCode;
@@ -36,7 +36,7 @@ export interface DraftContent {
   readonly tags: readonly string[];
   readonly attributes: readonly LineAttribute[];
   readonly shippingAddress: PostalAddress | null;
-  /** Null if it is the shipping address. */
+  /** Null if it is the same as the shipping address. */
   readonly billingAddress: PostalAddress | null;
   readonly lines: readonly DraftLine[];
   readonly discount: DraftDiscount | null;
@@ -46,9 +46,9 @@ export interface DraftContent {
 
 export interface DraftOrder extends DraftContent {
   readonly id: string;
-  /** Counted apart from orders: `#D1`. */
+  /** Numbered separately from orders: `#D1`. */
   readonly number: number;
-  /** Gives access to the page that pays it. */
+  /** Secret in the link to the payment page. */
   readonly secret: string;
   readonly status: DraftOrderStatus;
   readonly orderId: string | null;

@@ -1,4 +1,4 @@
-/** Computes the amounts of a draft order, as its order will have them. Pure. */
+/** Computes the amounts of a draft order, which are the same as those of its future order. Pure. */
 import { getTaxableAmount } from '@vitrine/rules/cart/bundle-shares';
 import type { OrderAllocation, TaxResult } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
@@ -17,14 +17,14 @@ export interface DraftTerms {
 }
 
 export interface PricedDraft {
-  /** With the ids of the draft's lines. */
+  /** Lines with the ids of the draft's lines. */
   readonly lines: readonly OrderLineRecord[];
   readonly orderAllocations: readonly OrderAllocation[];
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;
 }
 
-/** Returns what a discount takes off the sum of the lines. */
+/** Returns the amount by which a discount reduces the sum of the lines. */
 function getOrderDiscount(goods: Minor, discount: DraftDiscount | null): Minor {
   if (discount === null) return 0;
   const { value } = discount;

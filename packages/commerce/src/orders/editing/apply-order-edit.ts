@@ -1,4 +1,4 @@
-/** Computes the order that an edit leads to: the lines that it adds with their taxes, and the units that it takes out. Pure. */
+/** Computes the result of an order edit: added lines with their taxes, and removed units. Pure. */
 
 import { getTaxableAmount } from '@vitrine/rules/cart/bundle-shares';
 import type { TaxResult } from '@vitrine/rules/cart/model';
@@ -33,12 +33,12 @@ export interface EditTerms {
 export interface EditedOrder {
   /** The order after the edit. */
   readonly order: OrderRecord;
-  /** Removed units, stored as refunds: one record for the units that go back to stock, one for the others. */
+  /** Removed units, stored as refund records: one for restocked units, one for the others. */
   readonly removals: readonly RefundRecord[];
   readonly addedLines: readonly OrderLineRecord[];
 }
 
-/** @param before refunds made or requested so far. */
+/** @param before refunds that were made or requested so far. */
 export function applyOrderEdit(
   order: OrderRecord,
   before: readonly RefundRecord[],
@@ -84,7 +84,7 @@ export function applyOrderEdit(
   };
 }
 
-/** Returns the amount that a discount takes off a line. */
+/** Returns the amount by which a discount reduces a line. */
 export function getDiscountAmount({
   item,
   quantity,

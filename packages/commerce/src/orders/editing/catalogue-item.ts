@@ -1,4 +1,4 @@
-/** Finds what an order line says of a product, as the catalogue has it now. */
+/** Creates the item of an order line from the current catalogue. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findLineMerchandise } from '../../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../../catalogue/catalogue.ts';
@@ -11,7 +11,7 @@ export interface CatalogueItem {
   readonly taxable: boolean;
 }
 
-/** @returns a sentence if a storefront doesn't sell the variant, or it can't be sold this way. */
+/** @returns an error message if the storefront doesn't sell the variant, or if it can't be added to an order. */
 export function findCatalogueItem(
   snapshot: CatalogueSnapshot,
   region: RegionKey,

@@ -1,4 +1,4 @@
-/** Commits an edit: the order changes, stock is taken or given back, and the difference is to be paid or refunded. */
+/** Commits an order edit: updates the order, takes or restocks units, and leaves the difference to be paid or refunded. */
 import { findTaxRates } from '@vitrine/rules/tax/rates';
 import type { Transaction } from 'kysely';
 import type { BackendDeps } from '../../backend-options.ts';
@@ -19,11 +19,11 @@ import { findEditObstacle, getEditableQuantity, missingEdit, readOpenRefunds } f
 
 type TermsDeps = Pick<BackendDeps, 'regionTable'>;
 
-/** Lines of an order: its ids count them in three digits. */
+/** Maximum number of lines of an order; line ids have three digits. */
 const maxLines = 999;
 const maxNoteLength = 5000;
 
-/** Returns the taxes that hold for what an edit adds: those of the order's address now. */
+/** Returns the tax rates and rules for items that an edit adds: those that currently apply to the order's address. */
 export function getEditTerms(
   { regionTable }: TermsDeps,
   { region, shippingAddress: { country, province } }: Pick<OrderRecord, 'region' | 'shippingAddress'>,
@@ -94,7 +94,7 @@ export function commitOrderEdit(
   });
 }
 
-/** Checks again what the steps checked: the order may have changed since. */
+/** Repeats the validation of the edit's steps, because the order may have changed since. */
 function findCommitProblem(
   order: OrderRecord,
   { added, removed, addedShipping = [], removedShipping = [] }: OrderEdit,
@@ -117,7 +117,7 @@ function findCommitProblem(
   return null;
 }
 
-/** @returns a sentence if there is too little stock; then nothing was taken. */
+/** @returns an error message if there isn't enough stock; no stock is taken then. */
 async function moveStock(
   tx: Transaction<CommerceDatabase>,
   { order, removals, addedLines }: EditedOrder,

@@ -1,4 +1,4 @@
-/** Shipping lines of an order that an edit adds or takes out, and their taxes. Pure. */
+/** Shipping lines that an order edit adds or removes, and their taxes. Pure. */
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { computeTaxes } from '@vitrine/rules/tax/compute-taxes';
@@ -8,7 +8,7 @@ import { getPurchasedShipping } from '../refund-amounts.ts';
 import type { EditTerms } from './apply-order-edit.ts';
 import type { OrderEdit } from './order-edit.ts';
 
-/** A shipping line of an order: that of the purchase, or one that an edit added. */
+/** A shipping line of an order, either from the checkout or added by an edit. */
 export interface OrderShippingLine {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface OrderShippingLine {
   readonly at: EpochMs;
 }
 
-/** Returns the shipping lines of an order, including those that were taken out or refunded. */
+/** Returns the shipping lines of an order, including removed and refunded ones. */
 export function listShippingLines(order: OrderRecord): readonly OrderShippingLine[] {
   const { delivery, addedShipping = [] } = order;
   const bought = getPurchasedShipping(order);
@@ -40,12 +40,12 @@ export function listShippingLines(order: OrderRecord): readonly OrderShippingLin
   ];
 }
 
-/** True for a line that an edit took out. */
+/** True if an edit removed the shipping line. */
 export function isTakenOut(refunds: readonly RefundRecord[], id: string): boolean {
   return refunds.some(({ shippingLineId }) => shippingLineId === id);
 }
 
-/** True for a line that was neither taken out nor refunded: a refund of shipping gives back all lines of its time. */
+/** True if the line was neither removed nor refunded. A shipping refund covers all lines that existed at the time. */
 export function isShippingLeft(
   refunds: readonly RefundRecord[],
   { id, at }: Pick<OrderShippingLine, 'id' | 'at'>,
@@ -59,7 +59,7 @@ export function isShippingLeft(
   );
 }
 
-/** Computes the lines that an edit adds, each taxed as the checkout taxes shipping. */
+/** Computes the shipping lines that an edit adds. They are taxed like shipping in the checkout. */
 export function priceAddedShipping(
   order: Pick<OrderRecord, 'id' | 'addedShipping'>,
   { id: editId, addedShipping = [] }: Pick<OrderEdit, 'id' | 'addedShipping'>,
@@ -87,7 +87,7 @@ export function priceAddedShipping(
   }));
 }
 
-/** Returns the lines that an edit takes out, as refunds that pay nothing back. */
+/** Returns the shipping lines that an edit removes, as refund records that pay nothing back. */
 export function createShippingRemovals(
   order: OrderRecord,
   { id: editId, removedShipping = [] }: OrderEdit,

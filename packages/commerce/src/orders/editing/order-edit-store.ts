@@ -1,4 +1,4 @@
-/** Stores edits of orders that are being prepared. */
+/** Stores order edits that aren't committed yet. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
@@ -6,16 +6,16 @@ import type { OrderEdit } from './order-edit.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
-/** After that time an edit that wasn't committed is deleted. */
+/** An edit that isn't committed within this time is deleted. */
 const expiresAfter: DurationMs = 24 * 60 * 60 * 1000;
 
-/** Returns an edit that isn't committed; null if there is none. */
+/** Returns an uncommitted edit; null if it doesn't exist. */
 export async function findOrderEdit(db: Database, id: string): Promise<OrderEdit | null> {
   const row = await db.selectFrom('order_edits').select('data').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** Stores a new edit, and deletes those that expired. */
+/** Stores a new edit, and deletes expired ones. */
 export async function insertOrderEdit(
   tx: Transaction<CommerceDatabase>,
   edit: OrderEdit,
@@ -43,7 +43,7 @@ export async function updateOrderEdit(
     .execute();
 }
 
-/** @returns false if it was committed or deleted meanwhile. */
+/** @returns false if the edit was committed or deleted meanwhile. */
 export async function deleteOrderEdit(tx: Transaction<CommerceDatabase>, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('order_edits').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -1,13 +1,13 @@
-/** An edit of an order that is being prepared: nothing of the order changes before it is committed. */
+/** An uncommitted edit of an order. The order doesn't change until the edit is committed. */
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { OrderLineRecord } from '../order-record.ts';
 
-/** A discount of the merchant on a line that the edit adds. */
+/** A discount given by the merchant on a line that the edit adds. */
 export interface EditDiscount {
   readonly id: string;
   readonly title: string;
-  /** Off each unit: a percentage from 0 to 100, or minor units. */
+  /** Discount per unit: a percentage from 0 to 100, or an amount in minor units. */
   readonly value:
     | { readonly kind: 'percentage'; readonly percentage: number }
     | { readonly kind: 'amount'; readonly amount: Minor };
@@ -39,20 +39,20 @@ export interface AddedOrderLine {
   /** Positive integer. */
   readonly quantity: number;
   readonly discount: EditDiscount | null;
-  /** The line of the order of which there are more; null for another item. */
+  /** Id of the order line whose quantity is increased; null for a new item. */
   readonly raises: string | null;
 }
 
-/** Units that are taken out of a line of the order. */
+/** Units that the edit removes from an order line. */
 export interface RemovedUnits {
   readonly lineId: string;
   /** Positive integer. */
   readonly quantity: number;
-  /** Puts them back to stock. */
+  /** If true, the units are restocked. */
   readonly restock: boolean;
 }
 
-/** A shipping line that the edit adds to the order once it is committed. */
+/** A shipping line that the edit will add to the order. */
 export interface StagedShippingLine {
   /** Id within the edit. */
   readonly id: string;
@@ -67,7 +67,7 @@ export interface OrderEdit {
   readonly removed: readonly RemovedUnits[];
   /** Omitted if there are none. */
   readonly addedShipping?: readonly StagedShippingLine[];
-  /** Ids of the order's shipping lines that are taken out; omitted if there are none. */
+  /** Ids of the order's shipping lines to remove; omitted if there are none. */
   readonly removedShipping?: readonly string[];
   readonly startedAt: EpochMs;
 }

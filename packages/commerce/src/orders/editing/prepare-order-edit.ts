@@ -1,4 +1,4 @@
-/** Prepares an edit of an order: each step stores what the edit will do, and changes nothing of the order. */
+/** Prepares an order edit. Each step is stored in the edit and doesn't change the order. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import type { Transaction } from 'kysely';
@@ -17,16 +17,16 @@ export type EditStepResult =
   | {
       readonly kind: 'done';
       readonly edit: OrderEdit;
-      /** Id of the line that the step concerns; null if none. */
+      /** Id of the line that the step added or changed; null if none. */
       readonly lineId: string | null;
     }
   | OrderChangeRejection;
 
 export const maxAddedLines = 100;
 export const maxEditedQuantity = 100_000;
-/** Prices in minor units. */
+/** Maximum price in minor units. */
 export const maxPrice = 100_000_000_00;
-/** Minor units of a line: a thousand of them add up exactly. */
+/** Maximum price of a line in minor units. The sum of a thousand lines is still an exact number. */
 const maxLinePrice = 10_000_000_000_00;
 export const maxTitleLength = 255;
 
@@ -43,7 +43,7 @@ export function beginOrderEdit(call: MerchantCall, orderId: string): Promise<Edi
   });
 }
 
-/** Returns a sentence that says why an order can't be edited; null if it can. */
+/** Returns an error message if an order can't be edited, otherwise null. */
 export function findEditObstacle(order: OrderRecord): string | null {
   const { number, financialStatus } = order;
   if (order.erasedAt !== null) return `The personal data of order ${number} were erased.`;
@@ -62,7 +62,7 @@ export type EditStep = (
   tx: Transaction<CommerceDatabase>,
 ) => Promise<{ readonly edit: OrderEdit; readonly lineId: string | null } | OrderChangeRejection>;
 
-/** Runs a step of an edit, if the order can be edited. */
+/** Runs one step of an edit, provided that the order can be edited. */
 export function runStep({ storage, now }: MerchantCall, id: string, step: EditStep): Promise<EditStepResult> {
   return storage.change(async (tx): Promise<EditStepResult> => {
     const before = await findOrderEdit(tx, id);
@@ -92,14 +92,14 @@ function findQuantityProblem(quantity: number, least: number): OrderChangeReject
     : rejectChange('quantity', `The quantity is a whole number from ${least} to ${maxEditedQuantity}.`);
 }
 
-/** Returns why so many of an item can't be in an order; null if they can. */
+/** Returns an error if the price or quantity of an item is too large for an order, otherwise null. */
 export function findLinePriceProblem(unitPrice: Minor, quantity: number): OrderChangeRejection | null {
   return unitPrice * quantity <= maxLinePrice
     ? null
     : rejectChange('quantity', 'A line costs at most 10,000,000,000.00.');
 }
 
-/** Adds a product, at its price of today in the order's storefront. */
+/** Adds a product variant at its current price in the order's storefront. */
 export async function addVariantToEdit(
   call: MerchantCall,
   { catalogue }: Pick<BackendDeps, 'catalogue'>,
@@ -133,7 +133,7 @@ export interface CustomItemInput {
   readonly requiresShipping: boolean;
 }
 
-/** Adds an item that isn't in the catalogue. */
+/** Adds a custom item that isn't in the catalogue. */
 export function addCustomItemToEdit(
   call: MerchantCall,
   id: string,
@@ -177,7 +177,7 @@ export function createCustomItem({ title, price, requiresShipping }: CustomItemI
   };
 }
 
-/** Returns the quantities of a line that an edit may change. */
+/** Returns a line's current quantity, and how many of these units an edit may still remove. */
 export function getEditableQuantity(
   order: OrderRecord,
   line: OrderLineRecord,
@@ -191,7 +191,7 @@ export function getEditableQuantity(
   return { current, editable };
 }
 
-/** Sets how many of a line there will be, of the order or of the edit. */
+/** Sets the new quantity of a line, which may belong to the order or be added by the edit. */
 export function setEditQuantity(
   call: MerchantCall,
   id: string,
@@ -256,7 +256,7 @@ function toEditItem(line: Omit<OrderLineRecord, 'id'>): EditItem {
   };
 }
 
-/** Takes an amount off each unit of a line that the edit adds; another discount of the line is replaced. */
+/** Sets a discount on a line that the edit adds. It replaces the line's previous discount. */
 export function addEditDiscount(
   call: MerchantCall,
   id: string,
@@ -307,7 +307,7 @@ export function removeEditDiscount(
   });
 }
 
-/** Returns the refunds of an order that weren't rejected, those that are pending too. */
+/** Returns an order's refunds, including pending ones, without those that were rejected. */
 export async function readOpenRefunds(
   db: Pick<Transaction<CommerceDatabase>, 'selectFrom'>,
   orderId: string,

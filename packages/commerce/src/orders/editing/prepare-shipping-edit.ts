@@ -1,4 +1,4 @@
-/** Steps of an edit that add, change and take out shipping lines. */
+/** Steps of an order edit that add, change and remove shipping lines. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import { type MerchantCall, type OrderChangeRejection, rejectChange } from '../change-order.ts';
@@ -12,7 +12,7 @@ import {
 } from './prepare-order-edit.ts';
 
 const maxAddedShipping = 10;
-/** Lines of an order: their ids count them in two digits. */
+/** Maximum number of shipping lines of an order; their ids have two digits. */
 const maxShippingLines = 99;
 
 export interface ShippingInput {
@@ -51,7 +51,7 @@ export function addShippingToEdit(
   });
 }
 
-/** Changes a shipping line that the edit adds; absent values stay. */
+/** Changes a shipping line that the edit adds. Omitted values remain unchanged. */
 export function updateShippingOfEdit(
   call: MerchantCall,
   id: string,
