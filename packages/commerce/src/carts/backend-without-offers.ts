@@ -1,4 +1,4 @@
-/** Test double for a backend that doesn't reconcile carts with offers. */
+/** Test double for a backend that doesn't apply offers to carts. */
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 
 /** Returns the changed cart without corrections. */

@@ -10,7 +10,7 @@ export interface CompletionAccess {
   readonly secret: string;
 }
 
-/** Payment that a client set for a cart. It has the id of a card session, never a card number. */
+/** Payment that a client set for a cart. Contains the id of a card session, never a card number. */
 export interface CartPayment {
   /** Id of the card session; null if nothing is due. */
   readonly sessionId: string | null;
@@ -25,7 +25,7 @@ export interface CartPayment {
 export interface CartPaymentError {
   readonly code: 'INVALID_PAYMENT' | 'INVALID_PAYMENT_EMPTY_CART' | 'PAYMENT_METHOD_NOT_SUPPORTED';
   readonly message: string;
-  /** Invalid field of `CartPayment`; null if the error is about the whole payment. */
+  /** Invalid field of `CartPayment`; null if the error concerns the payment as a whole. */
   readonly field: 'sessionId' | 'amount' | 'currency' | null;
 }
 
@@ -41,7 +41,7 @@ export interface CompletionProblem {
   readonly message: string;
 }
 
-/** The cart is unknown, expired or purchased, or the key is wrong. */
+/** The cart is unknown, expired or already purchased, or the key is wrong. */
 export interface CompletionCartNotFound {
   readonly kind: 'notFound';
 }
@@ -68,7 +68,7 @@ export type CartSubmission =
   | CompletionThrottled
   | CompletionRejected
   | { readonly kind: 'accepted'; readonly attemptId: string; readonly redirectUrl: string }
-  /** The attempt token was submitted before; nothing was charged again. */
+  /** The attempt token was submitted before; nothing is charged again. */
   | { readonly kind: 'alreadyAccepted'; readonly attemptId: string };
 
 export type CompletionAttempt =
@@ -87,12 +87,9 @@ export interface CartCompletion {
     key: CompletionAccess,
     payment: CartPayment,
   ): Promise<readonly CartPaymentError[] | CompletionCartNotFound>;
-  /** Copies buyer, address and delivery of the cart into its checkout, and checks that it can be paid. */
+  /** Copies the cart's buyer, address and delivery to its checkout, and checks that the cart can be paid. */
   prepare(key: CompletionAccess): Promise<CartPreparation>;
-  /**
-   * Charges the payment and creates the order, at most once per attempt token. Whether the charge succeeded is returned by
-   * `findAttempt`.
-   */
+  /** Charges the payment and creates the order, at most once per attempt token. `findAttempt` returns whether it succeeded. */
   submit(key: CompletionAccess, attemptToken: string): Promise<CartSubmission>;
   /** Returns the state of an attempt, or null if its id is unknown. Resumes an attempt whose process stopped. */
   findAttempt(attemptId: string): Promise<CompletionAttempt | null>;

@@ -1,6 +1,6 @@
 /**
- * Ids of carts and cart lines: `gid://shopify/Cart/<token>?key=<secret>`. Some clients store only the part
- * after the last slash, so neither token nor secret contains a slash.
+ * Ids of carts and cart lines: `gid://shopify/Cart/<token>?key=<secret>`. Neither token nor secret contains a slash, because
+ * some clients only store the part after the last slash.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -19,7 +19,7 @@ export function parseCartId(gid: string): CartId | null {
   return match?.[1] === undefined ? null : { token: match[1], secret: match[2] ?? null };
 }
 
-/** Formats a cart id. The secret is included only for clients that may change the cart. */
+/** Formats a cart id. Pass the secret only for clients that may change the cart. */
 export function formatCartId(token: string, secret: string | null): string {
   return `gid://shopify/Cart/${token}${secret === null ? '' : `?key=${secret}`}`;
 }

@@ -1,8 +1,8 @@
-/** Limits of a cart: those that the Storefront API documents, otherwise generous for a shopper. */
+/** Limits of a cart. Those documented by the Storefront API are the same; all others are generous for a shopper. */
 import type { DurationMs } from '@vitrine/rules/units';
 export const cartLimits = {
   lines: 500,
-  /** Keeps all amounts of a cart within exact integer arithmetic. */
+  /** Maximum quantity of a line, with which all amounts of a cart remain safe integers. */
   quantity: 10_000,
   attributes: 100,
   attributeKey: 255,

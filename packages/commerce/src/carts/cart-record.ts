@@ -1,4 +1,4 @@
-/** A stored cart: its lines and buyer. Prices aren't stored but computed. */
+/** A stored cart: its lines and buyer. Prices aren't stored; they are computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { Minor } from '@vitrine/rules/money';
@@ -12,9 +12,12 @@ export interface CartLineRecord {
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
-  /** Id of the line that it belongs to, and leaves with; omitted for others. */
+  /** Id of the parent line, with which this line is removed; omitted for lines without a parent. */
   readonly parentId?: string;
-  /** Storefront that doesn't sell it, once the shopper was warned; omitted for others. The line isn't shown or priced there. */
+  /**
+   * Storefront that doesn't sell the line, set once the shopper was warned; omitted otherwise. The line isn't shown or
+   * priced there.
+   */
   readonly unsoldIn?: RegionKey;
 }
 
@@ -34,7 +37,7 @@ export interface CartAddressRecord {
 /** Delivery address of the cart, as sent by the client. */
 export interface CartDeliveryAddressRecord extends CartAddressRecord {
   readonly id: string;
-  /** At most one address of a cart is selected: the destination of the shipping estimate. */
+  /** True for the destination of the shipping estimate. At most one address of a cart is selected. */
   readonly selected: boolean;
   readonly oneTimeUse: boolean;
 }
@@ -57,13 +60,13 @@ export interface BuyerIdentityRecord {
   readonly phone: string | null;
   readonly countryCode: CountryCode | null;
   readonly customerId: string | null;
-  /** In the order they were added; `cart.delivery.addresses` of the API. */
+  /** Addresses in the order in which they were added; the API's `cart.delivery.addresses`. */
   readonly deliveryAddressPreferences: readonly CartDeliveryAddressRecord[];
   readonly preferences: CartPreferencesRecord | null;
 }
 
 export interface CartMetafieldRecord {
-  /** `namespace.key`. */
+  /** Namespace and key: `namespace.key`. */
   readonly key: string;
   readonly type: string;
   readonly value: string;
@@ -71,23 +74,23 @@ export interface CartMetafieldRecord {
   readonly updatedAt: EpochMs;
 }
 
-/** Experiments of the visitor who has a cart. The server assigns them; nothing that a client sends is part of it. */
+/** Experiments of the visitor who owns the cart. The server assigns them; client input never contributes. */
 export interface CartExperiments {
   /** Hash of the visitor's random id, to count each visitor once. */
   readonly visitor: string;
-  /** Those that the visitor has seen. A cart's variant stays the same until its order. */
+  /** Variants of the experiments that the visitor has seen. A cart's variant remains the same until it is ordered. */
   readonly variants: VariantAssignment;
 }
 
-/** The delivery of a subscription that a cart becomes, with the agreed prices. */
+/** The subscription renewal for which the shop created the cart, with the agreed prices. */
 export interface CartRenewalRecord {
   readonly contractId: string;
   readonly cycle: number;
   readonly lines: readonly {
     readonly variantId: string;
-    /** Highest unit price that may be charged, before the plan's percentage, minor units. */
+    /** Maximum unit price that may be charged, in minor units, before the plan's percentage. */
     readonly maxPrice: Minor;
-    /** The plan as it was agreed; null for a product that comes once. */
+    /** The agreed plan; null for a product that is delivered once. */
     readonly plan: { readonly id: string; readonly name: string; readonly percentage: number } | null;
   }[];
 }
@@ -100,26 +103,26 @@ export interface CartRecord {
   readonly attributes: readonly LineAttribute[];
   readonly note: string;
   readonly discountCodes: readonly string[];
-  /** Ids of the gift cards that pay for it, in the order in which they were entered; omitted if there are none. */
+  /** Ids of the gift cards that pay for the cart, in the order in which they were entered; omitted if there are none. */
   readonly giftCards?: readonly string[];
   /** Ids of automatic gifts that the shopper removed; omitted if there are none. */
   readonly removedGifts?: readonly string[];
   /** Idempotency keys of recent changes; omitted if there are none. */
   readonly recentRequests?: readonly string[];
-  /** Set if the cart belongs to the staging store, which its country doesn't show. */
+  /** Set if the cart belongs to the staging store, which can't be derived from its country. */
   readonly store?: RegionKey;
-  /** Origin of the profile of the assistant that created it; omitted for carts of shoppers. */
+  /** Origin of the profile URL of the shopping assistant that created the cart; omitted if a shopper created it. */
   readonly agent?: string;
-  /** Omitted without consent, and while the visitor has seen none. */
+  /** Omitted without the visitor's consent, or if the visitor has seen no experiment. */
   readonly experiments?: CartExperiments;
   readonly buyerIdentity: BuyerIdentityRecord;
-  /** Country that determined market and currency at creation; used until the buyer has a country. */
+  /** Country that determined market and currency when the cart was created. Used until the buyer has a country. */
   readonly contextCountry: CountryCode;
   readonly selectedDeliveryOptions: readonly { readonly groupId: string; readonly handle: string }[];
-  /** Prefills the checkout; the API accepts it but never returns it. */
+  /** Prefills the checkout. The API accepts it but never returns it. */
   readonly billingAddress: CartAddressRecord | null;
   readonly metafields: readonly CartMetafieldRecord[];
-  /** Set by the shop for the delivery of a subscription; clients can't change such a cart. */
+  /** Set if the shop created the cart for a subscription renewal; clients can't change it. */
   readonly renewal?: CartRenewalRecord;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;

@@ -1,5 +1,5 @@
 /**
- * Stores carts in the database, one row with a JSON document each. A change is one SELECT and one UPDATE in a
+ * Stores carts in the database, each as one row with a JSON document. A change is one SELECT and one UPDATE in a
  * transaction, so that concurrent changes of a cart don't overwrite each other.
  */
 import type { EpochMs } from '@vitrine/rules/units';
@@ -75,7 +75,7 @@ export async function readCartRecord(
   return open(await select.first(storage.read, { id: token }), now);
 }
 
-/** Loads a cart in a transaction and locks its row; null as `readCartRecord`. */
+/** Loads a cart in a transaction and locks its row. Returns null in the same cases as `readCartRecord`. */
 export async function lockCart(
   tx: Transaction<CommerceDatabase>,
   dialect: Dialect,
@@ -115,9 +115,9 @@ export async function insertCart(
 }
 
 /**
- * Changes a cart in a transaction. Nothing is written if `work` leaves the cart unchanged or reports errors,
- * or if the cart would become too large.
- * @param work pure function, which may run again after a conflict and may only await queries of `tx`.
+ * Changes a cart in a transaction. Nothing is written if `work` leaves the cart unchanged or reports errors, or if the cart
+ * would become too large.
+ * @param work pure function; it may run again after a conflict, and may only await queries of `tx`.
  * @returns null if there is no cart with this id and secret.
  */
 export async function updateCart(
@@ -140,8 +140,7 @@ export async function updateCart(
 }
 
 /**
- * Marks a cart as completed, in the transaction that creates its order. It is treated as missing from then
- * on.
+ * Marks a cart as completed, in the transaction that creates its order. From then on, the cart is treated as missing.
  *
  * @returns false if the cart was already completed.
  */
@@ -161,7 +160,7 @@ export async function completeCart(
 
 type Step = { readonly now: EpochMs; readonly limit: number };
 
-/** Selects the carts that the sweep has to check next. */
+/** Selects the carts that the next sweep step has to check. */
 export const selectDueCarts = (db: Database, param: Param<Step>) =>
   db
     .selectFrom('carts')
@@ -185,10 +184,10 @@ const postponeDue = prepareQuery((db: Database, param: Param<Step>) =>
 );
 
 /**
- * Runs one step of the sweep over carts that are due: deletes those that have expired, and postpones those
- * that were changed since to their new expiry.
+ * Runs one step of the sweep over due carts: deletes expired ones, and postpones those that were changed since to their new
+ * expiry.
  *
- * @returns the numbers of deleted and postponed carts; nothing more is due if both are 0.
+ * @returns the numbers of deleted and postponed carts; no more are due if both are 0.
  */
 export async function sweepCarts(
   storage: Storage<CommerceDatabase>,

@@ -14,14 +14,14 @@ export interface CartTables {
     /** Set in the transaction that creates the order; a completed cart is treated as missing. */
     completed_at: EpochMs | null;
     /**
-     * Time at which the sweep checks the cart: no later than its expiry. Changes of the cart don't update it,
-     * so that its index isn't rewritten on every change.
+     * Time at which the sweep checks the cart, not later than its expiry. Changes of the cart don't update it, so that its
+     * index isn't rewritten on every change.
      */
     sweep_at: EpochMs;
   };
   discounts: {
     id: string;
-    /** Upper case; null for automatic discounts, and for discounts with generated codes only. */
+    /** In upper case; null for automatic discounts, and for discounts that only have generated codes. */
     code: string | null;
     /** `Discount` of the rules package as JSON. */
     data: string;
@@ -33,7 +33,7 @@ export interface CartTables {
     code: string;
     discount_id: string;
     created_at: EpochMs;
-    /** The order that used the code and the time; null until then. */
+    /** Order that used the code, and time of use; null before. */
     order_id: string | null;
     used_at: EpochMs | null;
   };

@@ -1,4 +1,4 @@
-/** Opens a small shop for tests in a real database, with the real schema and region tables. */
+/** Opens a small test shop in a real database, with the real schema and region tables. */
 import { loadRegionTables } from '@vitrine/data/regions';
 import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
@@ -96,9 +96,9 @@ export interface CartTestShop {
   offers(settings: Partial<OfferSettings>): void;
   /** Sets different offers for each market. */
   offersOf(settings: (region: RegionKey) => OfferSettings): void;
-  /** Sets if cart changes are reconciled; true by default. */
+  /** Sets whether cart changes are reconciled; true by default. */
   settles(does: boolean): void;
-  /** Runs an operation and returns the response as plain JSON. It asks for estimates, as the storefront does. */
+  /** Runs an operation and returns the response as plain JSON. Requests shipping estimates, as the storefront does. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Headers): Promise<any>;
 }

@@ -1,6 +1,6 @@
 /**
- * Changes carts. The shopper's change and the corrections by the pricing rules are saved in one transaction,
- * and the price is computed once (OFFER-17).
+ * Changes carts. The shopper's change and the corrections by the pricing rules are saved in one transaction, and the price
+ * is computed once (OFFER-17).
  */
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
@@ -40,7 +40,7 @@ export interface CartResult {
   readonly priced: PricedCart;
   readonly problems: readonly CartUserError[];
   readonly warnings: readonly CartWarning[];
-  /** Messages for the shopper about items that were removed. */
+  /** Messages for the shopper about removed items. */
   readonly notices: readonly string[];
 }
 
@@ -49,7 +49,7 @@ type Unpriced = Omit<CartResult, 'priced'>;
 /**
  * Changes, reconciles and prices a cart.
  * @param work pure function; it may run again after a conflict.
- * @param requestKey idempotency key: a repeated request with the same key changes nothing, as when a browser
+ * @param requestKey idempotency key: repeating a request with the same key changes nothing, for example when a browser
  * retries after a lost response.
  * @returns null if there is no cart with this id and secret.
  */
@@ -71,14 +71,14 @@ export async function changeCart(
     let answer: Unpriced | null = null;
     const change = await updateCart(parts.storage, id, now, async (cart, tx) => {
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
-      // The delivery of a subscription is as its contract says.
+      // A cart for a subscription renewal is fixed by its contract.
       const isFixed = seen || cart.renewal !== undefined;
       const wished = isFixed ? leaveCartUnchanged(cart) : work(inMarket(cart, moment.country));
       const region = getCartRegion(moment, wished.cart);
       const variants = getCartVariants(wished.cart);
       if (known.region !== region || !isSameAssignment(known.variants, variants)) {
-        // Inside a transaction only its own queries may be awaited, so load the offers of another market
-        // or variant outside.
+        // A transaction may only await its own queries, so load the offers of another market or variant afterwards and try
+        // again.
         elsewhere.push({ region, variants });
         return leaveCartUnchanged(cart);
       }
@@ -118,7 +118,7 @@ export async function createPricedCart(
   return problem === null ? answer : { ...answer, problems: [problem] };
 }
 
-/** Returns a stored cart with its current price; null if there is none with this id and secret. */
+/** Returns a stored cart with its current price; null if there is no cart with this id and secret. */
 export async function findPricedCart(moment: CartContext, id: CartId): Promise<CartResult | null> {
   const record = await readCartRecord(moment.parts.storage, id.token, moment.now);
   if (record === null || !hasCartKey(record, id.secret)) return null;
@@ -141,8 +141,8 @@ export async function previewChange(
 }
 
 /**
- * Reconciles a stored cart: offers may have started or ended since its last change, an automatic gift must not be
- * charged, and products may be no longer sold. Saves the cart only if that changes it.
+ * Reconciles a stored cart: since its last change, offers may have started or ended, an automatic gift must not be charged,
+ * and products may no longer be sold. Saves the cart only if it changed.
  */
 export async function loadReconciledCart(
   moment: CartContext,
@@ -192,13 +192,13 @@ function priced(answer: Unpriced): CartResult {
   return { ...answer, priced: priceCart(answer.input) };
 }
 
-/** Sets the market to the operation's country, unless the buyer has a country of their own. */
+/** Sets the market to the operation's country, unless the buyer has a country. */
 function inMarket(cart: CartRecord, country: CountryCode | null): CartRecord {
   const same = country === null || cart.buyerIdentity.countryCode !== null || cart.contextCountry === country;
   return same ? cart : { ...cart, contextCountry: country };
 }
 
-// A browser has one change in flight at a time, plus a few in other tabs.
+// Number of idempotency keys to remember: a browser has one change in flight, plus a few in other tabs.
 const maxRecentRequests = 8;
 
 function withRequest(record: CartRecord, key: string): CartRecord {

@@ -18,11 +18,14 @@ export interface InventoryView {
   getUnits(variantId: string): readonly BundleComponent[];
   /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
-  /** Returns what is wrong with the amount or the currency of a gift card that a line requests; null if nothing is, or it is none. */
+  /**
+   * Returns an error message if the amount or currency of a requested gift card is invalid; null if it is valid or the
+   * variant is no gift card.
+   */
   findAmountError?(variantId: string, attributes: readonly LineAttribute[]): string | null;
 }
 
-/** @param giftCards their limits, if the shop sells gift cards. */
+/** @param giftCards limits of gift cards, if the shop sells any. */
 export function createInventoryView(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -51,7 +54,7 @@ export function createInventoryView(
     findAmountError(variantId, attributes) {
       const merchandise = findLineMerchandise(snapshot, region, variantId);
       const limit = giftCards?.rules.limits[getStorefront(region).currency];
-      // Said when it is put into the cart: its order couldn't be paid.
+      // Report this when the gift card is added to the cart, because its order couldn't be paid.
       if (merchandise?.giftCard === true && giftCards !== undefined && limit === undefined)
         return words.giftCardCurrency();
       if (merchandise?.ownAmount !== true) return null;
@@ -70,8 +73,8 @@ export interface UnitsInCart {
 }
 
 /**
- * Returns how many units of a variant a cart can have besides these lines; null if unlimited. Lines with bundles also use
- * the stock of their components.
+ * Returns how many more units of a variant can be added to these lines; null if unlimited. Bundles in the lines use stock of
+ * their components.
  */
 export function countUnitsLeft(
   shelf: Pick<InventoryView, 'stock' | 'getUnits'>,

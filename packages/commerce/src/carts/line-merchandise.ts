@@ -13,13 +13,16 @@ import { toVariantGid } from './change/limit-to-stock.ts';
 
 interface PricedMerchandise {
   readonly merchandise: LineMerchandise;
-  /** True if shoppers can buy it: its product is active and published in the market, and all components have a price. */
+  /**
+   * True if shoppers can buy the variant: its product is active and published in the market, and all components have a
+   * price.
+   */
   readonly isSold: boolean;
 }
 
 const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, PricedMerchandise | null>>();
 
-/** Returns the data for pricing of a variant that shoppers can buy; null if the market doesn't sell it (any more). */
+/** Returns the pricing data of a variant; null if the market doesn't sell it. */
 export function findSoldMerchandise(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -29,7 +32,7 @@ export function findSoldMerchandise(
   return found?.isSold === true ? found.merchandise : null;
 }
 
-/** Returns a variant's data for pricing, whether or not its product is published; null if it has no price in the market. */
+/** Returns the pricing data of a variant even if its product isn't published; null if it has no price in the market. */
 export function findLineMerchandise(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -51,7 +54,7 @@ function findPriced(
   const key = `${region}/${variantId}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  // Don't cache unknown ids: they come from clients, so their number is unlimited.
+  // Unknown ids aren't cached, because clients can send an unlimited number of them.
   if (snapshot.variant(variantId) === undefined) return null;
   const priced = make(snapshot, region, variantId);
   known.set(key, priced);
@@ -78,7 +81,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
     collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
     price: price.price,
     compareAtPrice: price.compareAtPrice,
-    // A gift card is delivered by email, and what it buys is taxed (CARD-11).
+    // A gift card is delivered by email. It isn't taxed itself, because the products bought with it are (CARD-11).
     requiresShipping: isBundle
       ? components.some((each) => each?.requiresShipping === true)
       : variant.requiresShipping && !product.giftCard,
@@ -93,7 +96,7 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
   return { merchandise, isSold: isComplete && isPublished(product, region) };
 }
 
-/** Returns the data of a component that decide its share of a bundle's price and taxes. */
+/** Returns the data of a component that determines its share of a bundle's price and taxes. */
 export function toBundlePart(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -103,7 +106,7 @@ export function toBundlePart(
   return { price, quantity, taxable: snapshot.variant(variantId)?.taxable === true };
 }
 
-/** True for the variant of a gift card that its product names for amounts of the shopper. */
+/** True for the gift card variant with which shoppers enter their own amount. */
 function takesOwnAmount(
   product: Pick<StoredProduct, 'giftCard' | 'metafields'>,
   variant: Pick<VariantRecord, 'title'>,
@@ -115,10 +118,7 @@ function takesOwnAmount(
   return named !== undefined && named.value === variant.title;
 }
 
-/**
- * Returns a selling plan with the unit price that results from `price` (minor units); null if the plan
- * doesn't exist any more.
- */
+/** Returns a selling plan with the unit price that results from `price` (minor units); null if the plan no longer exists. */
 export function getLineSellingPlan(
   snapshot: CatalogueSnapshot,
   planId: string | null,

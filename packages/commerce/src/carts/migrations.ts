@@ -58,7 +58,7 @@ export const cartMigrations: MigrationSet = {
     '0003-sweep-times': {
       async up(db, dialect) {
         const type = getColumnTypes(dialect);
-        // A constant default rewrites no row, regardless of the number of carts. The sweep processes existing
+        // With a constant default, no row is rewritten, regardless of the number of carts. The sweep processes existing
         // carts first.
         await db.schema
           .alterTable('carts')

@@ -1,6 +1,4 @@
-/**
- * Converts stored carts to the input of the pricing rules. Used by both the Storefront API and the checkout.
- */
+/** Converts stored carts to the input of the pricing rules, for both the Storefront API and the checkout. */
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import type {
   CartLineInput,
@@ -56,11 +54,11 @@ export interface CartContext {
   /** The staging store, if a trusted caller requested it. */
   readonly store: RegionKey | null;
   readonly now: EpochMs;
-  /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
+  /** Replaces the cart's customer in a simulation, for which no account has to exist. */
   readonly customer?: PricingCustomer;
-  /** Language in which the names of delivery options and taxes are returned; the shop's own if omitted. */
+  /** Language of the names of delivery options and taxes; defaults to the shop's own. */
   readonly language?: CatalogueLocale | undefined;
-  /** Variants that the cart probably has: its offers are loaded once if it has them. */
+  /** Experiment variants that the cart is expected to have. If they are right, offers are loaded only once. */
   readonly variants?: VariantAssignment;
 }
 
@@ -69,7 +67,7 @@ export interface CheckoutInput {
   readonly destination?: Destination;
   /** Shipping rate id; null uses the cheapest. */
   readonly chosenRate?: string | null;
-  /** Email address for limits per customer, if the cart doesn't contain it yet. */
+  /** Email address for discount limits per customer, if the cart doesn't contain it yet. */
   readonly email?: string;
 }
 
@@ -78,10 +76,10 @@ const noWindows: DiscountWindows = new Map();
 /** Data loaded before a transaction, because a transaction may only await its own queries. */
 export interface PricingPrerequisites {
   readonly region: RegionKey;
-  /** The cart's variants, by which its offers were loaded. */
+  /** Experiment variants of the cart, for which the offers were loaded. */
   readonly variants: VariantAssignment;
   readonly offers: OfferSettings;
-  /** Automatic discounts that are active or will become active. */
+  /** Automatic discounts that are active or scheduled. */
   readonly automatic: readonly Discount[];
 }
 
@@ -92,7 +90,7 @@ export function getCartRegion(
 ): RegionKey {
   const serving = servingRegion(parts, getCartCountry(record, country), now);
   const store = record.store ?? null;
-  // The staging store sells where the default storefront does, with prices and offers of its own.
+  // The staging store sells in the same countries as the default storefront, with its own prices and offers.
   return store !== null && isStagingRegion(store) && serving === getDefaultRegion() ? store : serving;
 }
 
@@ -105,7 +103,7 @@ export async function loadPricingPrerequisites(
     region,
     variants,
     offers: await parts.offers.settings(region, variants),
-    // The cached discounts are shared, so load them for the current time, not for that of a simulation.
+    // The cached discounts are shared, so load them for the current time, even in a simulation of another time.
     automatic: await getAutomaticDiscounts(parts.storage, parts.clock()),
   };
 }
@@ -138,7 +136,7 @@ export async function loadPricingInput(
     usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
     customer: await customerOf(db, moment.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
-    // A backend that doesn't reconcile carts leaves rewards to the caller.
+    // If the backend doesn't reconcile carts, the caller checks rewards.
     ...(moment.parts.settle === undefined
       ? { rewards: await findClaimableRewards(db, record.lines, asking) }
       : {}),
@@ -152,7 +150,7 @@ export async function loadPricingInput(
   });
 }
 
-/** Loads the cart's customer; their details only if an offer or discount depends on them. */
+/** Loads the cart's customer. Details are only loaded if an offer or discount depends on them. */
 async function customerOf(
   db: DatabaseReader,
   tried: PricingCustomer | undefined,
@@ -166,14 +164,14 @@ async function customerOf(
   return tried ?? loadPricingCustomer(db, customerId);
 }
 
-/** Returns the variants of a cart. */
+/** Returns the experiment variants of a cart. */
 export function getCartVariants({ experiments }: CartRecord): VariantAssignment {
   return experiments?.variants ?? noVariants;
 }
 
 /**
- * Returns a cart with what its visitor takes part in: nothing if `found` is null, and as before if it is undefined. A variant
- * that the cart has already stays, so that no cart ever changes its offers by another cookie.
+ * Sets the experiments of a cart's visitor: null removes them, undefined leaves them unchanged. An existing variant is never
+ * replaced, so that a different cookie can't change the offers of a cart.
  */
 export function withExperiments(cart: CartRecord, found: CartExperiments | null | undefined): CartRecord {
   if (found === undefined || (found === null && cart.experiments === undefined)) return cart;
@@ -211,15 +209,12 @@ export async function priceCartRecord(
   return { input, priced: priceCart(input), budgets: getGiftBudgets(facts.offers) };
 }
 
-/**
- * Returns the key under which discount uses are counted: customer id or email; null while the buyer is
- * unknown.
- */
+/** Returns the key by which discount uses are counted per customer: customer id or email; null while the buyer is unknown. */
 export function getUsageKey({ buyerIdentity }: CartRecord, email?: string): string | null {
   return buyerIdentity.customerId ?? (email ?? buyerIdentity.email)?.toLowerCase() ?? null;
 }
 
-/** Returns ids of the discounts that contribute to a price and that the order has to claim. */
+/** Returns the ids of the discounts that contribute to a price. The order has to claim them. */
 export function getAppliedDiscountIds(priced: PricedCart): readonly string[] {
   const ids = new Set<string>();
   for (const code of priced.codes) if (code.applicable && code.discountId !== null) ids.add(code.discountId);
@@ -230,23 +225,21 @@ export function getAppliedDiscountIds(priced: PricedCart): readonly string[] {
   return [...ids];
 }
 
-/**
- * Returns the destination of the shipping estimate: the selected delivery address, else the market's country.
- */
+/** Returns the destination of the shipping estimate: the selected delivery address, otherwise the market's country. */
 export function getCartDestination(record: CartRecord, given: CountryCode | null = null): Destination {
   const address = findDeliveryAddress(record);
   if (address?.country) return normalizePlace(address.country, address.province);
   return normalizePlace(getCartCountry(record, given), null);
 }
 
-/** Returns the address that the cart is delivered to; undefined if none with a country is selected. */
+/** Returns the selected delivery address; undefined if none with a country is selected. */
 export function findDeliveryAddress({ buyerIdentity }: CartRecord): CartDeliveryAddressRecord | undefined {
   return buyerIdentity.deliveryAddressPreferences.find(
     ({ selected, country }) => selected && country !== null,
   );
 }
 
-/** Returns the lines that a market sells, with its prices. */
+/** Returns the lines that a market sells, with the market's prices. */
 export function toPricingLines(
   { snapshot, parts }: Pick<CartContext, 'snapshot' | 'parts'>,
   region: RegionKey,
@@ -284,7 +277,7 @@ export function toPricingLines(
   });
 }
 
-/** Returns a variant for pricing; `available` is true if a unit is left in addition to those in `lines`. */
+/** Returns a variant's pricing data. `available` is true if one more unit is left beyond those in `lines`. */
 export function findRemainingMerchandise(
   snapshot: CatalogueSnapshot,
   region: RegionKey,

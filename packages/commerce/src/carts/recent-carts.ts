@@ -1,4 +1,4 @@
-/** Loads recently filled carts, for simulating the effect of changed offers. */
+/** Loads recent carts with items, to simulate the effect of changed offers. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely } from 'kysely';
@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * Uses the index on `sweep_at`, which is in order of creation: an index on the last change would be updated
- * with every change. Carts created in the same millisecond may be skipped.
+ * Uses the index on `sweep_at`, which reflects the order of creation. An index on the last change would have to be updated
+ * on every change. Carts created in the same millisecond may be skipped.
  */
 const olderCarts = prepareQuery((db: Database, param: Param<Step>) =>
   db
@@ -33,7 +33,7 @@ const olderCarts = prepareQuery((db: Database, param: Param<Step>) =>
 export const beforeNewestCart = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the next carts from newest to oldest, neither completed nor expired; some may be empty.
+ * Returns the next carts from newest to oldest that are neither completed nor expired. Some may be empty.
  * @param step `before` is the `place` of the previous cart, or `beforeNewestCart`.
  */
 export async function loadRecentCarts(

@@ -1,6 +1,6 @@
 /**
- * Reconciles a stored cart: converts the record to priced lines, applies the pricing rules, and converts the
- * result back to a record.
+ * Reconciles a stored cart: converts the record to pricing input, applies the rules, and converts the result back to a
+ * record.
  */
 
 import type { RemovalReason } from '@vitrine/rules/cart/cart-corrections';
@@ -56,8 +56,8 @@ export function reconcileRecord(
 }
 
 /**
- * Lines that the market doesn't sell aren't part of the pricing input; they keep their relative position
- * behind new lines.
+ * Merges the reconciled lines with those that the market doesn't sell, which aren't part of the pricing input. The latter
+ * keep their relative position, behind new lines.
  */
 function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingInput): CartLineRecord[] {
   const records = new Map(wished.lines.map((line) => [line.id, line]));
@@ -79,7 +79,10 @@ function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingIn
   return next;
 }
 
-/** Children of a line that was joined into another one belong to that one; those of a line that left stay by themselves. */
+/**
+ * If a line was merged into another one, its children are assigned to that one. Children of a removed line become lines
+ * without a parent.
+ */
 function adopted(
   lines: readonly CartLineRecord[],
   joined: ReadonlyMap<string, string>,

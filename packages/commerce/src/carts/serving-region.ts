@@ -12,14 +12,12 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../backend-options.ts';
 import type { CartRecord } from './cart-record.ts';
 
-/** Returns the country of a cart: its buyer's, else the operation's, else that of its creation. */
+/** Returns the country of a cart: the buyer's, otherwise the operation's, otherwise the one at its creation. */
 export function getCartCountry(cart: CartRecord, given: CountryCode | null): CountryCode {
   return cart.buyerIdentity.countryCode ?? given ?? cart.contextCountry;
 }
 
-/**
- * Returns the region that serves a country according to the active region tables; the default one if none does.
- */
+/** Returns the region that serves a country according to the active region tables; the default region if none does. */
 export function servingRegion(
   parts: Pick<BackendOptions, 'regionTable'>,
   country: CountryCode,

@@ -1,4 +1,4 @@
-/** Sets up a shop with its own database for a test file, and sends cart operations as a client does. */
+/** Sets up a shop with its own database for a test file, and sends cart operations like a client. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,10 +37,10 @@ export function testVariantId(id: string): string {
 }
 
 /**
- * Opens a shop before the tests of a file and deletes it afterwards. Products: 1 costs 20.00; 2 costs 25.00,
- * before 30.00, 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping; 6 is a
- * gift card of 50.00, or of an amount that the shopper enters. Codes: Ten,
- * LINE5 (on 2), SHIP, BIG (from 900.00). Operations are those of 2025-10, or of `version`.
+ * Opens a shop before the tests of a file and deletes it afterwards. Products: 1 costs 20.00; 2 costs 25.00 (compare-at
+ * price 30.00), 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping; 6 is a gift card of 50.00,
+ * or of an amount that the shopper enters. Codes: Ten, LINE5 (on 2), SHIP, BIG (from 900.00). Uses API version 2025-10, or
+ * `version`.
  */
 export function createCartOperations(version?: ApiVersion) {
   let opened: CartTestShop | undefined;

@@ -1,6 +1,6 @@
 /**
- * Lines that a cart's storefront doesn't sell (any more): the product is no longer active, published or priced there, or was
- * deleted. They aren't shown or priced, and come back if the storefront sells them again.
+ * Lines that a cart's storefront doesn't sell or no longer sells: the product isn't active, published or priced there, or
+ * was deleted. They aren't shown or priced, and reappear if the storefront sells them again.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/checkout-messages';
@@ -13,7 +13,7 @@ import type { CartContext } from './price-cart-record.ts';
 
 type CatalogueContext = Pick<CartContext, 'parts' | 'snapshot'>;
 
-/** Returns true if the cart has lines that left since the shopper was last warned. */
+/** Returns true if the cart has unsold lines about which the shopper wasn't warned. */
 export function hasNewUnsoldLines(
   { snapshot }: Pick<CatalogueContext, 'snapshot'>,
   region: RegionKey,
@@ -28,8 +28,8 @@ export function hasNewUnsoldLines(
 }
 
 /**
- * Marks the lines that left, with a warning for each, and unmarks those that are sold again. The cart of a subscription's
- * delivery isn't changed: its billing says why it is skipped.
+ * Marks lines that are no longer sold, with a warning for each, and unmarks those that are sold again. The cart of a
+ * subscription renewal isn't changed: its billing reports why the renewal is skipped.
  *
  * @returns the record itself if nothing changed.
  */

@@ -1,4 +1,4 @@
-/** Builds the address form of a country (FORM-03, FORM-06). */
+/** Creates the address form of a country (FORM-03, FORM-06). */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';
@@ -8,9 +8,7 @@ import { toLabelLang, translateLabel } from './address-labels.ts';
 import type { AddressFormField, AddressFormModel } from './checkout-service.ts';
 import type { NamedCountry } from './countries.ts';
 
-/**
- * Billing addresses need neither a phone nor a personal ID; a customer's address book stores no personal IDs.
- */
+/** Billing addresses require neither phone nor personal ID. A customer's address book doesn't store personal IDs. */
 export type AddressPurpose = 'shipping' | 'billing' | 'book';
 
 export interface AddressFormInput {
@@ -20,10 +18,10 @@ export interface AddressFormInput {
   readonly purpose: AddressPurpose;
 }
 
-// In these countries the postal code comes after the city, elsewhere before it.
+// Countries that write the postal code after the city; all others write it before.
 const codeLast: readonly string[] = ['US', 'CA', 'AU', 'GB', 'NZ', 'IE', 'SG', 'HK', 'AE', 'PH', 'ID', 'VN'];
 
-/** Returns the form of a country, with its fields in the order customary there. */
+/** Returns a country's address form, with its fields in the order customary there. */
 export function createAddressForm({
   form,
   province,

@@ -1,4 +1,4 @@
-/** Labels of address forms in the current language. Storefronts' data has them in English. */
+/** Translates labels of address forms, which are English in the storefronts' data. */
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import * as words from '@vitrine/words/address-fields';
 import { getFormatLanguage } from '@vitrine/words/message';
@@ -23,18 +23,21 @@ const labels: Readonly<Record<string, () => string>> = {
   Governorate: words.governorate,
 };
 
-/** Returns a label in the current language; one that the words don't know stays as it is. */
+/** Returns a label in the current language, or unchanged if it has no translation. */
 export function translateLabel(label: string): string {
   return labels[label]?.() ?? label;
 }
 
-/** Returns the field to spread into a form's field: the language of a label that isn't the current one. */
+/** Returns an object to spread into a form field: it sets `labelLang` if the label isn't in the current language. */
 export function toLabelLang(label: string): { readonly labelLang?: string } {
   const isForeign = labels[label] === undefined && getFormatLanguage() !== sourceLanguage;
   return isForeign ? { labelLang: sourceLanguage } : {};
 }
 
-/** Returns a label for the middle of a sentence: "postcode", but "ZIP code" and "Eircode". German nouns stay as they are. */
+/**
+ * Adapts a label to the middle of a sentence: "postcode", but "ZIP code" and "Eircode". German labels are unchanged, because
+ * nouns are capitalized.
+ */
 export function toLabelInSentence(label: string): string {
   const translated = translateLabel(label);
   return getFormatLanguage() === sourceLanguage && /^[A-Z][a-z]/.test(label) && label !== 'Eircode'

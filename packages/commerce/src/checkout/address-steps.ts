@@ -37,7 +37,7 @@ export async function setShippingAddress(
   return [];
 }
 
-/** Saves the delivery rate, or the store of a pickup, if it is available for the cart. */
+/** Saves the selected delivery rate, or the store for pickup, if it is available for the cart. */
 export async function selectDeliveryRate(
   { backend }: CheckoutDeps,
   quote: CheckoutQuote,
@@ -50,7 +50,7 @@ export async function selectDeliveryRate(
   return [];
 }
 
-/** Has the order shipped instead of picked up. */
+/** Switches the order from pickup to shipping. */
 export async function chooseShipping(
   { backend }: CheckoutDeps,
   quote: CheckoutQuote,
@@ -102,7 +102,10 @@ export function parseCheckoutAddress(
   return parseAddress(input, { purpose, forms: addressForms, hasPersonalId: checkout.personalId !== null });
 }
 
-/** Adds the province of a postal code that only one has, if none is chosen (CHECK-40). Clients of the API name it themselves. */
+/**
+ * Adds the province if the postal code determines it and none is selected (CHECK-40). API clients state the province
+ * themselves.
+ */
 function withProvince(input: AddressInput): AddressInput {
   const { country = '', province = '', zip = '' } = input;
   if (province.trim() !== '') return input;
@@ -110,7 +113,7 @@ function withProvince(input: AddressInput): AddressInput {
   return found === null ? input : { ...input, province: found };
 }
 
-/** Returns an error if the storefront doesn't ship to an address, else null. */
+/** Returns an error if the storefront doesn't ship to an address, otherwise null. */
 export function findUnservedError(
   { table }: Pick<CheckoutQuote, 'table'>,
   address: PostalAddress,

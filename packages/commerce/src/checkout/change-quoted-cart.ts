@@ -16,7 +16,7 @@ export function toCartContext(backend: BackendDeps, { snapshot, cart }: Checkout
   return { parts: backend, snapshot, country: null, store: null, now: backend.clock(), variants };
 }
 
-/** Changes and reconciles the cart. `work` must be pure, because it may run again. */
+/** Changes and reconciles the cart. `work` must be pure, because the transaction may be retried. */
 export async function changeQuotedCart(
   backend: BackendDeps,
   quote: CheckoutQuote,
@@ -26,9 +26,7 @@ export async function changeQuotedCart(
   await changeCart(toCartContext(backend, quote), { token: id, secret }, work);
 }
 
-/**
- * Reduces quantities to the available stock and removes lines that are sold out or not sold here any more.
- */
+/** Reduces quantities to the available stock, and removes lines that are sold out or no longer sold here. */
 export async function adjustToStock(
   backend: BackendDeps,
   quote: CheckoutQuote,

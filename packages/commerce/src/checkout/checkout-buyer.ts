@@ -2,7 +2,9 @@
 import type { CartRecord } from '../carts/cart-record.ts';
 import type { CheckoutAccess, CheckoutBuyer } from './checkout-service.ts';
 
-/** Returns `customer` also for callers without sessions, such as API clients that have the cart's secret. */
+/**
+ * Returns `customer` also for callers without sessions, such as API clients, which identify themselves by the cart's secret.
+ */
 export function getCheckoutBuyer(
   { buyerIdentity: { customerId } }: Pick<CartRecord, 'buyerIdentity'>,
   { session }: Pick<CheckoutAccess, 'session'>,

@@ -12,9 +12,9 @@ export interface CheckoutOptions {
   readonly personalIdKey: PersonalIdKey;
   /** Requirements of each country's address form. */
   readonly addressForms: AddressForms;
-  /** Called after emails were queued, so that they are sent immediately. */
+  /** Call it after queueing emails, so that they are sent immediately. */
   readonly mail: { wake(): void };
-  /** Called after each committed step of a payment; a test aborts the process there. */
+  /** Called after each committed step of a payment; tests use it to abort the process. */
   readonly checkpoint?: (point: PaymentCheckpoint, cartId: string) => Promise<void>;
 }
 

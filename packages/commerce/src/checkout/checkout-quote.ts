@@ -30,15 +30,15 @@ export interface CheckoutQuote {
   readonly priced: PricedCart;
   /** The cart's customer, with the details that offers depend on. */
   readonly customer: PricingCustomer | null;
-  /** Gift cards of the cart, with the part of the total that each pays. */
+  /** Gift cards of the cart, with the amount that each pays. */
   readonly giftCards: readonly AppliedGiftCard[];
   /** Amount left to pay after gift cards, in minor units. */
   readonly amountDue: Minor;
-  /** When gift cards that are bought expire; null if never. */
+  /** Expiry of the gift cards in the order; null if they never expire. */
   readonly giftCardsExpireAt: EpochMs | null;
   /** Gifts to deduct from the budgets of their offers. */
   readonly giftClaims: readonly GiftBudgetUse[];
-  /** The cart's variants of experiments that run now: those that its price comes from, and that its order counts for. */
+  /** The cart's variants of running experiments. They influence its price, and its order is counted for them. */
   readonly variants: VariantAssignment;
   readonly snapshot: CatalogueSnapshot;
   readonly region: RegionKey;
@@ -47,10 +47,10 @@ export interface CheckoutQuote {
   readonly preOrders: PreOrderTexts;
   /** Initial country of the address form. */
   readonly country: CountryCode;
-  /** Lines that this storefront doesn't sell (any more). */
+  /** Lines that this storefront doesn't sell or no longer sells. */
   readonly unsold: CartRecord['lines'];
   readonly now: EpochMs;
-  /** Names a line in the language of the current request: "Glow Oil (Medium)", or the title of a product with one variant. */
+  /** Formats a line's name in the request's language: "Glow Oil (Medium)", or only the title if the product has one variant. */
   readonly nameLine: (line: PricedLine) => string;
 }
 
@@ -110,7 +110,10 @@ export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: Epoch
   };
 }
 
-/** Returns what the shopper chose in the checkout, else the store that a client of the API named; the cart's choice otherwise. */
+/**
+ * Returns the rate or store selected in the checkout, otherwise the store selected by an API client, otherwise the cart's
+ * rate.
+ */
 function chooseRate(
   { rateId, isShipped }: CheckoutRecord,
   { selectedDeliveryOptions, buyerIdentity }: CartRecord,
@@ -152,7 +155,7 @@ function createLineNamer(translate: LineTranslator): CheckoutQuote['nameLine'] {
   };
 }
 
-/** By the law of the place of the bill. */
+/** Gift cards expire according to the law at the billing address. */
 function getExpiry(
   { giftCards }: BackendDeps,
   { billingSame, billingAddress, shippingAddress }: CheckoutRecord,
@@ -162,10 +165,7 @@ function getExpiry(
   return giftCards === undefined || place === null ? null : getGiftCardExpiry(giftCards.rules, place, now);
 }
 
-/**
- * Returns the delivery estimate of a pre-ordered line, with the same text as in the cart; null if it is in
- * stock.
- */
+/** Returns the delivery estimate of a pre-ordered line, with the same text as in the cart; null if it is in stock. */
 export function getDeliveryPromise(quote: CheckoutQuote, { line, allocations }: PricedLine): string | null {
   if (allocations.length > 0) return null;
   const { id } = line.merchandise;

@@ -14,26 +14,26 @@ export interface CheckoutRecord {
   readonly phone: string;
   readonly marketingConsent: boolean;
   readonly shippingAddress: PostalAddress | null;
-  /** Encrypted; null if there is none. */
+  /** Encrypted personal ID; null if there is none. */
   readonly personalId: string | null;
   readonly personalIdMasked: string | null;
   readonly billingSame: boolean;
   readonly billingAddress: PostalAddress | null;
-  /** Terms of a subscription that the shopper accepted; null if they have not. */
+  /** Subscription terms that the shopper accepted; null if not accepted. */
   readonly subscriptionTerms: SubscriptionConsent | null;
-  /** Selected delivery rate, or handle of the store to pick it up at; null uses the cheapest rate. */
+  /** Selected delivery rate, or handle of the store for pickup; null uses the cheapest rate. */
   readonly rateId: string | null;
-  /** Set if the shopper wants it shipped although the cart asks for a pickup. */
+  /** True if the shopper chose shipping although the cart was set to pickup by the API. */
   readonly isShipped?: true;
-  /** The last view shown to the shopper; null before the first. */
+  /** The prices last displayed to the shopper; null before the first view. */
   readonly seen: DisplayedCart | null;
-  /** Changes to report, displayed until the shopper's next input. */
+  /** Notices about changes, displayed until the shopper's next input. */
   readonly notices: readonly CheckoutNotice[];
-  /** Payments that the gateway declined; omitted if there are none. */
+  /** Number of payments that the gateway declined; omitted if none. */
   readonly declinedPayments?: number;
-  /** Payment of a client of the API; omitted before it sends one. */
+  /** Payment details from an API client; omitted until it sends them. */
   readonly payment?: CartPayment;
-  /** Language of the page of the last input; omitted in checkouts of older versions. */
+  /** Language of the page at the last input; missing in older checkouts. */
   readonly language?: StorefrontLanguage;
 }
 
@@ -45,7 +45,7 @@ export interface DisplayedCart {
     readonly unitPrice: Minor;
   }[];
   readonly shipping: Minor | null;
-  /** Applied codes in upper case; missing in checkouts of older versions. */
+  /** Applied codes in upper case; missing in older checkouts. */
   readonly codes?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Interface between the checkout pages and the embedded backend. Every call identifies the cart by id and
- * secret; every result is plain data for the page. Amounts are in minor units.
+ * Interface between the checkout pages and the embedded backend. Every call identifies the cart by id and secret, and
+ * returns plain data for the page. Amounts are in minor units.
  */
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
@@ -23,8 +23,8 @@ export interface CheckoutAccess {
   readonly cartId: string;
   readonly secret: string;
   /**
-   * The signed-in customer; null if the browser isn't signed in. A customer's cart can then only be changed or paid
-   * for in that customer's session. Omitted by callers without sessions, which need the secret only.
+   * The signed-in customer, or null if nobody is signed in. The cart of a customer can then only be changed or paid for in
+   * that customer's session. Omitted by callers without sessions, which only need the secret.
    */
   readonly session?: { readonly customerId: string | null };
 }
@@ -63,7 +63,7 @@ export type AddressField =
   | 'addressPhone'
   | 'personalId';
 
-/** A validation error; the field `form` means the whole step. */
+/** A validation error. The field `form` stands for the whole step. */
 export interface FieldError {
   readonly field: CheckoutField;
   readonly message: string;
@@ -78,12 +78,12 @@ export type ContactInput = {
 
 export type AddressInput = Readonly<Partial<Record<AddressField, string>>>;
 
-/** An input of a country's address form, in the order customary there. */
+/** An input of a country's address form. Forms list inputs in the order customary there. */
 export interface AddressFormField {
   readonly name: AddressField;
-  /** For example "State", "Postcode", "Phone (optional)". */
+  /** For example "State", "Postcode" or "Phone (optional)". */
   readonly label: string;
-  /** Language of a label that isn't in that of the page. */
+  /** Language of the label, if it differs from that of the page. */
   readonly labelLang?: string;
   readonly required: boolean;
   /** HTML autocomplete token without its section: "postal-code" for "shipping postal-code". */
@@ -95,20 +95,20 @@ export interface AddressFormField {
 
 export interface AddressFormModel {
   readonly country: CountryCode;
-  /** The province that the form is for; null while it isn't chosen. */
+  /** Province for which the form was created; null until one is selected. */
   readonly province: ProvinceCode | null;
-  /** Another province of the country may ask for other fields. */
+  /** True if other provinces of the country require different fields. */
   readonly dependsOnProvince: boolean;
   readonly fields: readonly AddressFormField[];
 }
 
-/** A component of a bundle, in the language of the page. */
+/** A component of a bundle, with texts in the language of the page. */
 export interface LineComponentView {
   readonly title: string;
   readonly variantTitle: string;
   /** Units in one bundle. */
   readonly quantity: number;
-  /** Names of the fields (`title`, `variantTitle`) without a translation in the language of the page. */
+  /** Names of the fields (`title`, `variantTitle`) that have no translation into the page's language. */
   readonly untranslated?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export interface CheckoutLineView {
   readonly productHandle: string;
   readonly title: string;
   readonly variantTitle: string;
-  /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
+  /** Names of the fields (`title`, `variantTitle`, `plan`) that have no translation into the page's language. */
   readonly untranslated?: readonly string[];
   readonly image: OrderImage | null;
   /** Components of a bundle; omitted for other lines. */
@@ -136,7 +136,7 @@ export interface CheckoutLineView {
   readonly priceAfterDiscounted: Minor;
   readonly isGift: boolean;
   readonly sellingPlan: string | null;
-  /** Rhythm in which the line is delivered again, with the date of the next delivery; null if it comes once. */
+  /** Delivery interval of a subscription and date of the next delivery; null for a one-time purchase. */
   readonly recurring: RecurringDelivery | null;
   /** Attributes with keys that don't start with an underscore. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
@@ -147,7 +147,7 @@ export interface CheckoutLineView {
   readonly problem: string | null;
 }
 
-/** Deliveries of a subscription. */
+/** Recurring delivery of a subscription. */
 export interface RecurringDelivery {
   readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
   readonly intervalCount: number;
@@ -164,14 +164,14 @@ export interface DeliveryOptionView {
   readonly chosen: boolean;
 }
 
-/** A store with pickup. */
+/** A store that offers pickup. */
 export interface PickupView {
   readonly rateId: string;
   readonly name: string;
-  /** Lines of its address. */
+  /** Lines of the store's address. */
   readonly address: readonly string[];
   readonly pickupTime: PickupTime;
-  /** May be empty. */
+  /** Instructions for the shopper; may be empty. */
   readonly instructions: string;
   readonly chosen: boolean;
 }
@@ -182,16 +182,19 @@ export interface CodeView {
   readonly message: string | null;
 }
 
-/** A change since the shopper's last page view that they must see before paying. */
+/** A change since the shopper's last view that they have to see before paying. */
 export interface CheckoutNotice {
   readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
   readonly message: string;
-  /** In the language of the page. Omitted on English pages, and by jobs, which write English. */
+  /**
+   * True if the message is in the page's language. Omitted on English pages, and in messages by jobs, which are always
+   * English.
+   */
   readonly isTranslated?: true;
 }
 
 export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {
-  /** Null until a delivery rate is known. */
+  /** Null until a delivery rate can be determined. */
   readonly shipping: Minor | null;
 }
 
@@ -199,7 +202,7 @@ export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {
 export interface SavedAddress {
   readonly id: string;
   readonly address: PostalAddress;
-  /** The fields that a delivery there needs and the address lacks or has wrong; empty if it can be sent as it is. */
+  /** Address fields that are missing or invalid for a delivery to this address; empty if it can be used unchanged. */
   readonly missing: readonly AddressField[];
 }
 
@@ -211,18 +214,18 @@ export interface CheckoutView {
   readonly contact: { readonly email: string; readonly phone: string; readonly marketingConsent: boolean };
   readonly buyer: CheckoutBuyer;
   readonly savedAddresses: readonly SavedAddress[];
-  /** Name of the signed-in customer, to prefill the address; empty if unknown. */
+  /** Name of the signed-in customer, to prefill the address form; empty if unknown. */
   readonly buyerName: { readonly firstName: string; readonly lastName: string };
   readonly shippingAddress: PostalAddress | null;
-  /** For example "•••• 4821"; null if none is stored. */
+  /** Masked ID, for example "•••• 4821"; null if none is stored. */
   readonly personalIdMasked: string | null;
   readonly billingSame: boolean;
   readonly billingAddress: PostalAddress | null;
   /** Countries that this storefront ships to, sorted by name. */
   readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
-  /** Initial country of the form: that of the address, else the cart's. */
+  /** Initially selected country of the form: that of the address, otherwise that of the cart. */
   readonly country: CountryCode;
-  /** State used for the cart's estimate if the shopper entered one; initial value of the form. */
+  /** State for which the cart's tax was estimated, if the shopper entered one; initial value of the form. */
   readonly province: ProvinceCode | null;
   readonly form: AddressFormModel;
   readonly billingForm: AddressFormModel;
@@ -232,28 +235,28 @@ export interface CheckoutView {
   readonly totals: CheckoutTotals;
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
-  /** Those of the names that have no translations. */
+  /** Those of the names that have no translation. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
-  /** False if nothing in the cart ships, or it is picked up. */
+  /** False if nothing in the cart has to be shipped, or if the order is picked up. */
   readonly needsDelivery: boolean;
-  /** Stores at which the order can be picked up; empty if there are none. */
+  /** Stores where the order can be picked up; empty if there are none. */
   readonly pickups: readonly PickupView[];
-  /** True if the order is picked up in one of them: it needs a billing address then, and no other. */
+  /** True if the order is picked up in a store; it then requires a billing address, but no shipping address. */
   readonly isPickedUp: boolean;
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** All taxes, included in prices or added to them. */
   readonly taxes: readonly TaxResult[];
-  /** Names of delivery options and taxes that aren't in the language of the page. */
+  /** Names of delivery options and taxes without a translation into the page's language. */
   readonly untranslatedNames: readonly string[];
   /** Text shown instead of the tax until the state is known; null afterwards. */
   readonly taxNote: string | null;
   readonly codes: readonly CodeView[];
-  /** Gift cards of the cart, with the part of the total that each pays. */
+  /** Gift cards of the cart, with the amount that each pays. */
   readonly giftCards: readonly AppliedGiftCard[];
-  /** Amount left to pay after gift cards; `pay` takes this amount. */
+  /** Amount left to pay after gift cards, which `pay` charges. */
   readonly amountDue: Minor;
-  /** Set if the order starts a subscription: its terms have to be accepted before paying. */
+  /** Set if the order starts a subscription, the terms of which have to be accepted before paying. */
   readonly subscription: { readonly accepted: boolean } | null;
   readonly notices: readonly CheckoutNotice[];
   /** Set if this storefront doesn't ship to the destination. */
@@ -270,9 +273,9 @@ export interface UnservedDestination {
 
 /** Content of the payment step. */
 export type PaymentOffer =
-  /** Nothing is due, or gift cards pay everything: the order is placed without another payment method. */
+  /** Nothing is due, because the total is 0 or gift cards cover it. The order is placed without a payment. */
   | { readonly kind: 'free' }
-  /** Test gateway, which the page has to label as such; card 1 succeeds, 2 is declined, 3 fails. */
+  /** Test gateway, which the page has to label as such. Card 1 succeeds, 2 is declined, 3 fails. */
   | {
       readonly kind: 'test';
       readonly label: string;
@@ -280,7 +283,7 @@ export type PaymentOffer =
     }
   | { readonly kind: 'stripe'; readonly label: string; readonly publishableKey: string };
 
-/** Result of `startPayment`: the data with which the browser confirms the payment at the gateway. */
+/** Result of `startPayment`: data that the browser needs to confirm the payment at the gateway. */
 export type PaymentStart =
   | { readonly kind: 'free' }
   | { readonly kind: 'test' }
@@ -295,10 +298,7 @@ export type PaymentMethodInput =
   | { readonly kind: 'free' }
   | { readonly kind: 'test'; readonly card: string }
   | { readonly kind: 'stripe'; readonly paymentIntent: string }
-  /**
-   * A token of Stripe from a client without a page: `pm_…`, `ctoken_…` or `spt_…`. `attempt` is the same when this payment is
-   * tried again.
-   */
+  /** A Stripe token from an API client: `pm_…`, `ctoken_…` or `spt_…`. `attempt` remains the same if the payment is retried. */
   | { readonly kind: 'stripe'; readonly token: string; readonly attempt: string };
 
 /** Gives access to an order: `/checkout/confirmation/<orderId>?key=<secret>`. */
@@ -308,7 +308,7 @@ export interface OrderReference {
   readonly number: number;
 }
 
-/** The cart is unknown or expired, or the secret is wrong; indistinguishable on purpose. */
+/** The cart is unknown or expired, or the secret is wrong. The result deliberately doesn't distinguish these cases. */
 export interface CheckoutNotFound {
   readonly kind: 'gone';
 }
@@ -319,7 +319,7 @@ export interface CheckoutCompleted {
   readonly order: OrderReference;
 }
 
-/** The cart contains nothing to buy. */
+/** The cart is empty. */
 export interface CheckoutEmpty {
   readonly kind: 'empty';
   readonly region: RegionKey;
@@ -331,26 +331,26 @@ export type CheckoutResult =
   | CheckoutNotFound
   | CheckoutCompleted;
 
-/** Result of a change. If it is invalid, nothing is saved, and `view` is the unchanged checkout. */
+/** Result of a change. If the input is invalid, nothing is saved and `view` is the unchanged checkout. */
 export type CheckoutChange =
   | CheckoutResult
   | { readonly kind: 'invalid'; readonly view: CheckoutView; readonly errors: readonly FieldError[] };
 
 export type PaymentResult =
   | CheckoutChange
-  /** The order was created, once, even if the call is repeated. */
+  /** The order was created. Repeating the call returns the same order. */
   | { readonly kind: 'placed'; readonly order: OrderReference }
-  /** No payment was captured; `message` says why and what to do. */
+  /** No payment was captured. `message` states the reason and what the shopper can do. */
   | {
       readonly kind: 'refused';
       readonly reason: PaymentRejectionReason;
       readonly message: string;
       readonly view: CheckoutView;
     }
-  /** The bank hasn't responded yet; repeat the same call. */
+  /** The bank hasn't responded yet; the caller should repeat the call. */
   | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
 
-/** `authentication`: the bank wants the shopper's confirmation, which only the page can get. */
+/** `authentication`: the bank requires a confirmation by the shopper, which is only possible on the page. */
 export type PaymentRejectionReason =
   | 'declined'
   | 'authentication'
@@ -360,25 +360,23 @@ export type PaymentRejectionReason =
   | 'incomplete'
   | 'signedOut';
 
-/** Service behind the checkout pages. */
+/** Backend of the checkout pages. */
 export interface CheckoutService {
-  /** Returns the current checkout, with changes since the last view. */
+  /** Returns the current checkout, including changes since the last view. */
   open(key: CheckoutAccess): Promise<CheckoutResult>;
   setContact(key: CheckoutAccess, input: ContactInput): Promise<CheckoutChange>;
-  /**
-   * Also saves the personal ID if the destination requires one; an empty one leaves the stored ID unchanged.
-   */
+  /** Also saves the personal ID if the destination requires one. An empty input leaves the stored ID unchanged. */
   setShippingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
-  /** @param rateId a rate, or a store of `pickups`. */
+  /** @param rateId id of a rate, or of a store in `pickups`. */
   chooseRate(key: CheckoutAccess, rateId: string): Promise<CheckoutChange>;
-  /** Has the order shipped instead of picked up. */
+  /** Switches the order from pickup to shipping. */
   chooseShipping(key: CheckoutAccess): Promise<CheckoutChange>;
   setBillingSame(key: CheckoutAccess): Promise<CheckoutChange>;
-  /** Errors have fields `billing.<field>`. */
+  /** Error fields are named `billing.<field>`. */
   setBillingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
   /**
-   * Saves that the shopper accepts the terms of a subscription.
-   * @param text the text next to the checkbox; null takes it back.
+   * Saves that the shopper accepts the subscription terms.
+   * @param text the text next to the checkbox; null withdraws the acceptance.
    */
   acceptSubscriptionTerms(key: CheckoutAccess, text: string | null): Promise<CheckoutChange>;
   applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
@@ -387,15 +385,15 @@ export interface CheckoutService {
   /** @param cardId id of the applied card. */
   removeGiftCard(key: CheckoutAccess, cardId: string): Promise<CheckoutChange>;
   /**
-   * Removes the customer, and everything for customers only, from the cart. The view's notices have the new total. If
-   * the cart isn't ordered, its goods are copied to the customer's cart at their next sign-in.
+   * Removes the customer, and everything reserved for customers, from the cart. The view's notices contain the new total. If
+   * the cart isn't ordered, its items are copied to the customer's cart at their next sign-in.
    */
   continueAsGuest(key: CheckoutAccess): Promise<CheckoutChange>;
   /** Reduces quantities to the available stock and removes lines that are sold out. */
   adjustToStock(key: CheckoutAccess): Promise<CheckoutChange>;
   /**
-   * Returns the address form of a country in a storefront, for a form whose country or province has changed. Country and
-   * province are texts as typed: the form is for the place that `setShippingAddress` reads in them.
+   * Returns the address form for a country and province, after either has changed in the form. Both are texts as entered,
+   * and are interpreted like in `setShippingAddress`.
    */
   addressForm(
     country: string,
@@ -404,7 +402,7 @@ export interface CheckoutService {
     province?: string,
   ): AddressFormModel;
   /**
-   * Prepares the payment, for Stripe its PaymentIntent.
+   * Prepares the payment; for Stripe, creates a PaymentIntent.
    * @param expectedTotal amount due that was displayed to the shopper, in minor units.
    */
   startPayment(
@@ -416,28 +414,28 @@ export interface CheckoutService {
    * @param expectedTotal amount displayed on the button; no other amount is ever charged.
    */
   pay(key: CheckoutAccess, method: PaymentMethodInput, expectedTotal: Minor): Promise<PaymentResult>;
-  /** Returns the reason for each amount of the checkout; empty if there is none. */
+  /** Returns the reason for each amount of the checkout; empty if the checkout doesn't exist. */
   explain(key: CheckoutAccess): Promise<readonly TraceEntry[]>;
   /** Returns the order for its confirmation page, without personal IDs; null if the secret is wrong. */
   confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
 }
 
-/** A line with its texts in the language of the page. */
+/** A line with texts in the language of the page. */
 export interface ConfirmedLine extends OrderLineRecord {
   /** Components of a bundle; omitted for other lines. */
   readonly components?: readonly (OrderLineComponent & LineComponentView)[];
-  /** Those of `title`, `variantTitle` and `plan` that have no translation in the language of the page. */
+  /** Names of the fields (`title`, `variantTitle`, `plan`) that have no translation into the page's language. */
   readonly untranslated?: readonly string[];
 }
 
-/** An order without data that a page must not contain: no personal ID, no private attributes. */
+/** An order without data that must not be sent to a page, such as the personal ID and private attributes. */
 export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId' | 'lines'> {
   readonly lines: readonly ConfirmedLine[];
   /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
-  /** Those of the names that have no translations. */
+  /** Those of the names that have no translation. */
   readonly untranslatedDiscounts: readonly string[];
   readonly deliveryNames: readonly string[];
-  /** Names of its delivery option and taxes that aren't in the language of the page. */
+  /** Names of delivery options and taxes without a translation into the page's language. */
   readonly untranslatedNames: readonly string[];
 }

@@ -1,7 +1,4 @@
-/**
- * Opens a shop for tests with a real database, catalogue, cart and checkout, and a clock that only tests
- * advance.
- */
+/** Opens a test shop with a real database, catalogue, cart and checkout, and a clock that only the test advances. */
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
@@ -104,7 +101,7 @@ export interface CheckoutTestShop {
   putProduct(product: CheckoutTestProduct): Promise<void>;
   setStock(productId: string, pieces: number): Promise<void>;
   putDiscount(discount: Discount): Promise<void>;
-  /** Offers a plan for products. */
+  /** Assigns a selling plan to products. */
   putSellingPlan(
     plan: Partial<SellingPlanRecord> & { readonly id: string },
     products: readonly string[],
@@ -297,7 +294,7 @@ export const testAddresses = {
   },
 } as const satisfies Record<string, AddressInput>;
 
-/** Bundles by the ids of their products: components `[product id, units]`. */
+/** Components `[product id, units]` of each bundle, by the bundle's product id. */
 export type TestBundles = readonly (readonly [
   bundle: string,
   components: readonly (readonly [string, number])[],
@@ -318,7 +315,7 @@ export function putBundles({ backend: { storage, clock } }: CheckoutTestShop, bu
   );
 }
 
-/** Enters contact and address, so that only the payment is missing; returns what is left to pay. */
+/** Enters contact and address, so that only the payment is missing. Returns the amount left to pay. */
 export async function fillInCheckout(
   checkout: CheckoutService,
   key: CheckoutAccess,

@@ -5,7 +5,7 @@ import type { OrderReference } from './checkout-service.ts';
 
 type Addresses = Pick<BackendOptions, 'checkoutUrl'>;
 
-/** Returns a URL that opens a checkout in any browser: it contains the cart's secret. */
+/** Returns a URL that opens a checkout in any browser, because it contains the cart's secret. */
 export function createCheckoutUrl(
   { checkoutUrl }: Addresses,
   region: RegionKey,
@@ -14,7 +14,7 @@ export function createCheckoutUrl(
   return `${checkoutUrl(region)}/cart/c/${cart.id}?key=${cart.secret}`;
 }
 
-/** Returns the URL to which the bank sends the shopper's browser back; without the secret. */
+/** Returns the URL to which the bank redirects the shopper's browser. It doesn't contain the secret. */
 export function createPaymentReturnUrl(
   { checkoutUrl }: Addresses,
   region: RegionKey,
@@ -32,7 +32,7 @@ export function createOrderUrl(
   return `${checkoutUrl(region)}/checkout/confirmation/${orderId}?key=${secret}`;
 }
 
-/** Returns the URL of the page that takes what is still to be paid for an order, with its secret. */
+/** Returns the URL of the payment page for an order's outstanding amount, with its secret. */
 export function createOrderPaymentUrl(
   { checkoutUrl }: Addresses,
   region: RegionKey,
@@ -41,7 +41,7 @@ export function createOrderPaymentUrl(
   return `${checkoutUrl(region)}/checkout/confirmation/${orderId}/pay?key=${secret}`;
 }
 
-/** Returns the URL of the page that pays a draft order, with its secret. */
+/** Returns the URL of a draft order's payment page, with its secret. */
 export function createDraftPaymentUrl(
   { checkoutUrl }: Addresses,
   region: RegionKey,

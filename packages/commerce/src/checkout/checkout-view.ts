@@ -143,7 +143,7 @@ export async function createCheckoutView(
   };
 }
 
-/** Returns the address form of a place in a storefront. */
+/** Returns the address form of a country and province in a storefront. */
 export function getCheckoutAddressForm(
   forms: AddressForms,
   table: RegionTable | null,
@@ -159,7 +159,7 @@ export function getCheckoutAddressForm(
   });
 }
 
-/** Returns the fields that keep a saved address from being the order's as it is. */
+/** Returns the fields that prevent a saved address from being used unchanged. */
 function missingFields(
   forms: AddressForms,
   { checkout }: CheckoutQuote,
@@ -186,7 +186,7 @@ function listPickupViews({ priced, snapshot }: CheckoutQuote): readonly PickupVi
   });
 }
 
-/** Returns the first incomplete step. A pickup needs the billing address alone. */
+/** Returns the first incomplete step. For a pickup, only the billing address is required. */
 export function getCheckoutStep(quote: CheckoutQuote): CheckoutStep {
   const { checkout, priced } = quote;
   if (checkout.email === '') return 'contact';
@@ -199,7 +199,7 @@ export function getCheckoutStep(quote: CheckoutQuote): CheckoutStep {
   return checkout.rateId === null && listRates(quote).length > 1 ? 'delivery' : 'payment';
 }
 
-/** Returns a value if this storefront doesn't ship to the quote's destination, else null. */
+/** Returns the destination if this storefront doesn't ship there, otherwise null. */
 export function findUnservedDestination(
   backend: BackendDeps,
   quote: CheckoutQuote,
@@ -218,7 +218,7 @@ export function findUnservedDestination(
   };
 }
 
-/** Returns for example "This store doesn't ship to Norway. Our European store does." */
+/** Formats a message such as "This store doesn't ship to Norway. Our European store does." */
 export function formatUnservedMessage(country: string, servedBy: RegionKey | null): string {
   const name = formatTranslatedCountry(country);
   return servedBy === null
@@ -226,7 +226,7 @@ export function formatUnservedMessage(country: string, servedBy: RegionKey | nul
     : words.unservedHere({ country: name, store: getStorefront(servedBy).adjective });
 }
 
-/** Names the step that determines the tax. */
+/** Returns a note that names the step at which the tax will be known. */
 function taxNote({ priced, checkout, table }: CheckoutQuote): string | null {
   const { country, province } = priced.shipping.destination;
   const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
@@ -278,7 +278,7 @@ function lineView(
   };
 }
 
-/** Returns the rhythm of a line of a cart that starts a subscription. */
+/** Returns the delivery interval of a cart line that starts a subscription. */
 function findRecurringDelivery(
   { cart, snapshot, now }: CheckoutQuote,
   planId: string | null,
@@ -289,7 +289,7 @@ function findRecurringDelivery(
   return { interval, intervalCount, nextAt: addIntervals(now, plan, 1) };
 }
 
-/** Adds the test cards that differ for later deliveries. */
+/** Adds the test cards that behave differently at renewals. */
 function offerPayment(payment: PaymentOffer, subscribing: boolean): PaymentOffer {
   return payment.kind === 'test' && subscribing
     ? { ...payment, cards: [...payment.cards, ...subscriptionTestCards] }

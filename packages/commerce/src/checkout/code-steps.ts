@@ -1,4 +1,4 @@
-/** Discount codes in the checkout. Unlike in the cart, a code that doesn't apply isn't saved. */
+/** Discount codes in the checkout. Unlike in the cart, a code that doesn't apply is rejected and not saved. */
 
 import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
 import {
@@ -18,7 +18,7 @@ import type { FieldError } from './checkout-service.ts';
 import { markTranslated } from './notices.ts';
 import { saveEntered } from './save-entered.ts';
 
-/** Replaces the discount code; if it doesn't apply, returns an error and changes nothing. */
+/** Replaces the discount code. If the new one doesn't apply, returns an error and changes nothing. */
 export async function applyDiscountCode(
   backend: BackendDeps,
   quote: CheckoutQuote,
@@ -54,7 +54,7 @@ export async function removeDiscountCode(
   return [];
 }
 
-/** Returns the reason why a code doesn't apply, as a message for the shopper; null if it does. */
+/** Returns a message for the shopper if a code doesn't apply, otherwise null. */
 async function findCodeRejection(
   backend: BackendDeps,
   quote: CheckoutQuote,

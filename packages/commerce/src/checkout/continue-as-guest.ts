@@ -1,4 +1,4 @@
-/** Rejects changes to a checkout whose customer isn't signed in any more, and continues it as a guest. */
+/** Rejects changes to a checkout whose customer is no longer signed in, and lets the shopper continue as a guest. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout-messages';
@@ -13,14 +13,14 @@ import { saveEntered } from './save-entered.ts';
 
 type OthersBuyer = Extract<CheckoutBuyer, 'signedOut' | 'otherCustomer'>;
 
-/** Formats the message for a session that can't change or pay for the cart: the reason, and what to do. */
+/** Formats the message for a session that can't change or pay for the cart: reason and next step. */
 export function formatOthersCart(buyer: OthersBuyer): string {
   return buyer === 'signedOut' ? words.signedOut() : words.otherCustomer();
 }
 
 /**
- * Removes the customer from the cart, which is then reconciled and priced as a guest's cart, and saves notices of the
- * new total and of removed codes and rewards. Fields that were submitted stay. No-op for a guest's cart.
+ * Removes the customer from the cart, then reconciles and prices it as a guest's cart. Saves notices about the new total and
+ * about removed codes and rewards. The submitted fields are retained. No-op for a guest's cart.
  */
 export async function continueAsGuest(
   backend: BackendDeps,

@@ -22,7 +22,7 @@ const translatedNames = createFormatPerLanguage(
   (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }),
 );
 
-/** Returns the name of a country in the current language; an unknown code as it is. */
+/** Returns the name of a country in the current language, or the code if it is unknown. */
 export function formatTranslatedCountry(code: CountryCode): string {
   return getCountryName(code) === null ? code : (translatedNames().of(code) ?? code);
 }

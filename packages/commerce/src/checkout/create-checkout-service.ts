@@ -1,4 +1,4 @@
-/** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
+/** Checkout service. Each call loads, validates and saves, and returns the resulting checkout. */
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
 import { createShopTextTranslator } from '../catalogue/shop-texts.ts';
@@ -51,7 +51,7 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     return errors.length > 0 && opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
   };
 
-  /** Runs a step that changes the cart, such as its codes. Only the cart's customer may do that (CART-36). */
+  /** Runs a step that changes the cart, for example its codes. Only the cart's own customer may do that (CART-36). */
   const cartStep = (key: CheckoutAccess, work: Step): Promise<CheckoutChange> =>
     step(key, async (quote) => {
       const buyer = getCheckoutBuyer(quote.cart, key);

@@ -10,7 +10,10 @@ export async function deleteCheckout(tx: Transaction<CommerceDatabase>, cartId: 
   await tx.deleteFrom('checkouts').where('cart_id', '=', cartId).execute();
 }
 
-/** Deletes a checkout for its buyer, unless a payment of it is open, which needs its address for the order. */
+/**
+ * Deletes a checkout at its buyer's request. A checkout with an open payment is retained, because the order needs its
+ * address.
+ */
 export async function eraseCheckout(tx: Transaction<CommerceDatabase>, cartId: string): Promise<void> {
   await tx
     .deleteFrom('checkouts')
@@ -22,9 +25,8 @@ export async function eraseCheckout(tx: Transaction<CommerceDatabase>, cartId: s
 }
 
 /**
- * Deletes checkouts and attempts to complete carts that are unchanged for the lifetime of a cart, and expired tokens and
- * counts of failed logins.
- * Writes nothing if there is nothing to delete.
+ * Deletes checkouts and completion attempts that haven't changed for the lifetime of a cart, expired tokens, and counts of
+ * failed logins. Writes nothing if there is nothing to delete.
  */
 export async function deleteExpiredCheckouts(
   storage: Storage<CommerceDatabase>,

@@ -1,4 +1,4 @@
-/** Gift cards in the checkout. A code is read once; the cart stores the id of its card. */
+/** Gift cards in the checkout. The code is only used once to find the card; the cart stores the card's id. */
 import * as words from '@vitrine/words/checkout-messages';
 import type { BackendDeps } from '../backend-options.ts';
 import { enterGiftCards, findEnteredGiftCards, removeCartGiftCards } from '../gift-cards/cart-gift-cards.ts';
@@ -6,7 +6,7 @@ import { changeQuotedCart } from './change-quoted-cart.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { FieldError } from './checkout-service.ts';
 
-/** Adds the card of a code; if it can't pay, returns an error and changes nothing. */
+/** Adds the gift card with a code. If it can't be used, returns an error and changes nothing. */
 export async function applyGiftCard(
   backend: BackendDeps,
   quote: CheckoutQuote,
@@ -22,7 +22,7 @@ export async function applyGiftCard(
   return [];
 }
 
-/** Removes an applied card; one that the cart doesn't have is ignored, as after a repeated click. */
+/** Removes an applied card. No-op if the cart doesn't have it, for example after a double click. */
 export async function removeGiftCard(
   backend: BackendDeps,
   quote: CheckoutQuote,

@@ -11,7 +11,7 @@ import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutRecord, DisplayedCart } from './checkout-record.ts';
 import type { CheckoutNotice } from './checkout-service.ts';
 
-/** Returns the stock problem of each line by line id; lines that can be purchased are omitted. */
+/** Returns the stock problem of each line, by line id. Lines that can be purchased are omitted. */
 export function findStockErrors({
   priced,
   snapshot,
@@ -41,7 +41,7 @@ function shortMessage(name: string, stock: number, wanted: number): string {
   return stock <= 0 ? words.lineSoldOut({ name }) : words.lineShort({ name, stock, wanted });
 }
 
-/** Explains why a payment didn't lead to an order, and that nothing was charged. */
+/** Formats the reason why a payment didn't lead to an order, including that nothing was charged. */
 export function formatPaymentRejection(refusal: OrderRejection, quote: CheckoutQuote | null): string {
   switch (refusal.kind) {
     case 'soldOut': {
@@ -70,7 +70,7 @@ export function formatPaymentRejection(refusal: OrderRejection, quote: CheckoutQ
   }
 }
 
-/** Explains why gift cards can't be bought. */
+/** Formats the reason why gift cards can't be bought. */
 export function formatGiftCardLimit(reason: GiftCardLimitRejection): string {
   switch (reason) {
     case 'card':
@@ -84,7 +84,7 @@ export function formatGiftCardLimit(reason: GiftCardLimitRejection): string {
   }
 }
 
-/** Returns the displayed parts of a quote, to be compared at the next view. */
+/** Returns the displayed values of a quote, to compare them at the next view. */
 export function toDisplayedCart({ priced, nameLine }: CheckoutQuote): DisplayedCart {
   return {
     lines: priced.lines.map((line) => ({
@@ -99,8 +99,8 @@ export function toDisplayedCart({ priced, nameLine }: CheckoutQuote): DisplayedC
 }
 
 /**
- * Returns the cart's codes that applied at the last view and don't now: used up, expired, or not valid for
- * the changed cart.
+ * Returns the cart's codes that applied at the last view and no longer do: used up, expired, or not valid for the changed
+ * cart.
  */
 function lostCodes({ seen }: CheckoutRecord, { priced }: CheckoutQuote): readonly string[] {
   return priced.codes
@@ -109,14 +109,14 @@ function lostCodes({ seen }: CheckoutRecord, { priced }: CheckoutQuote): readonl
     .filter((code) => seen?.codes?.includes(code));
 }
 
-/** Marks a message that was written for the current request. */
+/** Marks a message as written in the language of the current request. */
 export function markTranslated(notice: CheckoutNotice): CheckoutNotice {
   return getUntranslatedLang() === undefined ? notice : { ...notice, isTranslated: true };
 }
 
 /**
- * Returns what changed without the shopper's action since the last view: prices, and codes that don't apply any more.
- * Lines that are no longer sold are reported as the cart is reconciled.
+ * Returns notices about changes that the shopper didn't make: prices, and codes that no longer apply. Lines that are no
+ * longer sold are reported when the cart is reconciled.
  */
 export function getNotices(record: CheckoutRecord, quote: CheckoutQuote): readonly CheckoutNotice[] {
   const { seen } = record;

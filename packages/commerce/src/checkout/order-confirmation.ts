@@ -12,7 +12,7 @@ import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
 import { translateOrderNames } from '../orders/translate-order.ts';
 import type { ConfirmedLine, OrderConfirmation } from './checkout-service.ts';
 
-/** Removes the personal ID, the cart's id, the assistant, private attributes and what is for the merchant alone. */
+/** Removes the personal ID, the cart's id, the assistant, private attributes and data for the merchant only. */
 export function toOrderConfirmation(
   record: OrderRecord,
   translate: LineTranslator,

@@ -1,6 +1,6 @@
 /**
- * Parses and validates the shopper's input: its shape with zod, addresses by country rules, phone numbers by
- * their metadata. Values are formatted; errors name their field (FORM-01, FORM-02, FORM-09, FORM-11).
+ * Parses and validates the shopper's input: its shape with zod, addresses by country, phone numbers by libphonenumber
+ * metadata. Values are formatted; errors name their field (FORM-01, FORM-02, FORM-09, FORM-11).
  */
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
@@ -55,7 +55,7 @@ export interface Contact {
   readonly marketingConsent: boolean;
 }
 
-/** @param country its dial code is used for numbers without one. */
+/** @param country determines the dial code of numbers without one. */
 export function parseContact(
   input: ContactInput,
   country: CountryCode,
@@ -75,7 +75,7 @@ export function parseContact(
 export interface AddressValidationRules {
   readonly purpose: AddressPurpose;
   readonly forms: AddressForms;
-  /** True if a personal ID is stored, which an empty field leaves unchanged. */
+  /** True if a personal ID is already stored; an empty input then leaves it unchanged. */
   readonly hasPersonalId: boolean;
 }
 
@@ -88,8 +88,8 @@ export interface ParsedAddress {
 const addressFields = Object.keys(addressShape.shape) as readonly AddressField[];
 
 /**
- * Parses an address and formats it by its country's rules. US territories given as countries become US
- * provinces.
+ * Parses an address and formats it by the rules of its country. A US territory given as a country becomes a province of the
+ * US.
  */
 export function parseAddress(
   input: AddressInput,
@@ -162,7 +162,7 @@ export function parseAddress(
   };
 }
 
-/** Formats a phone number as E.164; null if it can't be valid. */
+/** Formats a phone number as E.164; null if it is invalid. */
 export function toE164(text: string, country: CountryCode): string | null {
   if (!isPhone(text)) return null;
   const region = getCountries().find((code) => code === country);

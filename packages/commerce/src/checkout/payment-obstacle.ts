@@ -1,4 +1,4 @@
-/** Checks if a checkout can be paid. */
+/** Checks whether a checkout can be paid. */
 import { findGiftCardLimit } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
 import * as words from '@vitrine/words/checkout-messages';
@@ -15,8 +15,7 @@ import type { PaymentResults } from './payment-results.ts';
 import type { ReconciledQuote } from './view-checkout.ts';
 
 /**
- * Returns a result for the shopper if the checkout can't be paid, before the gateway is called; null if it
- * can.
+ * Returns a result for the shopper if the checkout can't be paid, otherwise null. Runs before the gateway is called.
  *
  * @param expectedTotal amount displayed to the shopper, in minor units.
  */
@@ -42,12 +41,12 @@ export async function findPaymentObstacle(
   return agreed ? null : answers.cartChanged(key, quote);
 }
 
-/** Returns why the cart's goods can't be bought, wherever they are delivered or picked up; null if they can. */
+/** Returns why the cart's items can't be bought, independently of delivery; null if they can. */
 export function findGoodsObstacle(
   backend: Pick<BackendDeps, 'giftCards'>,
   quote: CheckoutQuote,
 ): { readonly reason: 'soldOut' | 'incomplete'; readonly message: string } | null {
-  // The same check serves pickup: all stock is at one location, which supplies the pickups at the others.
+  // Also applies to pickups, because all stock is at one location, which supplies the other ones.
   const [short] = findStockErrors(quote).values();
   if (short !== undefined) return { reason: 'soldOut', message: words.updateCart({ reason: short }) };
   const giftCards = findGiftCardObstacle(backend, quote);
@@ -56,7 +55,7 @@ export function findGoodsObstacle(
     : { reason: 'incomplete', message: words.notCharged({ reason: giftCards }) };
 }
 
-/** Returns why the gift cards of a cart can't be bought, as a sentence for the shopper; null if they can. */
+/** Returns an error message for the shopper if the cart's gift cards can't be bought, otherwise null. */
 function findGiftCardObstacle(
   { giftCards }: Pick<BackendDeps, 'giftCards'>,
   { priced, currency, now }: CheckoutQuote,
@@ -68,7 +67,7 @@ function findGiftCardObstacle(
     const parsed = parseGiftCardDelivery(line.attributes, now);
     if (!parsed.ok) return parsed.message;
   }
-  // The limits of a day are checked with the order.
+  // Limits per day are checked when the order is placed.
   const amounts = bought.flatMap(({ line, unitPrice }) =>
     Array.from({ length: line.quantity }, () => unitPrice),
   );

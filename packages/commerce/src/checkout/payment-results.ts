@@ -1,4 +1,4 @@
-/** Creates the results of payment calls, each with the current checkout. */
+/** Creates the results of payment calls. Each includes the current checkout. */
 import * as words from '@vitrine/words/checkout-messages';
 import type { OrderRejection } from '../orders/place-order.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -12,11 +12,11 @@ import type {
 import { formatPaymentRejection } from './notices.ts';
 
 export interface PaymentResults {
-  /** No payment was captured; `message` says why and what to do. */
+  /** No payment was captured. `message` states the reason and what the shopper can do. */
   refused(key: CheckoutAccess, reason: PaymentRejectionReason, message: string): Promise<PaymentResult>;
   /** The total or the cart differs from what was displayed. */
   cartChanged(key: CheckoutAccess, quote: CheckoutQuote): Promise<PaymentResult>;
-  /** The order couldn't be created. `quote` is null if the cart doesn't exist any more. */
+  /** The order couldn't be created. `quote` is null if the cart no longer exists. */
   notPlaced(
     key: CheckoutAccess,
     refusal: OrderRejection,

@@ -1,7 +1,7 @@
 /**
- * Pays for a checkout: stores the payment, authorizes it, creates the order in one transaction (which takes
- * the stock), and captures the payment. Shoppers aren't charged for anything that can't be sold. After a
- * crash the next call, the webhook or `recoverPayments` resumes from the stored state.
+ * Pays for a checkout: stores the payment, authorizes it, creates the order in one transaction (which takes the stock), and
+ * captures the payment. Shoppers are never charged for something that can't be sold. After a crash, the next call, the
+ * webhook or `recoverPayments` resumes from the stored state.
  */
 import type { Minor } from '@vitrine/rules/money';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
@@ -81,7 +81,7 @@ async function pay(
   expectedTotal: Minor,
 ): Promise<PaymentResult> {
   const result = await tryToPay(payParts, key, method, expectedTotal);
-  // Already purchased, perhaps in another tab: return that order.
+  // Already purchased, perhaps in another tab. Return that order.
   return result.kind === 'completed' ? { kind: 'placed', order: result.order } : result;
 }
 
@@ -118,7 +118,7 @@ async function tryToPay(
   }
 }
 
-/** Places an order of which nothing is due: its total is zero, or gift cards pay all of it. */
+/** Places an order without a payment: its total is 0, or gift cards cover it. */
 async function payNothing(
   { parts, answers }: PayParts,
   key: CheckoutAccess,
@@ -160,7 +160,7 @@ async function payWith(
   return answers.notPlaced(key, completion.refusal, completion.quote ?? quote);
 }
 
-/** Gateways write English. On pages in another language the reason is a general one. */
+/** Gateways return English messages. Pages in other languages show a general message instead. */
 function formatRejection(reason: 'authentication' | 'declined' | 'failed', message: string): string {
   if (getFormatLanguage() === sourceLanguage) return message;
   if (reason === 'authentication') return words.authenticate();
@@ -179,7 +179,7 @@ async function startAtGateway(parts: CheckoutDeps, quote: CheckoutQuote): Promis
   return start;
 }
 
-/** Returns the cart's open payment, with its reference stored: from then on a crash loses nothing. */
+/** Returns the cart's open payment, whose gateway reference is stored by then, so that it can be resumed after a crash. */
 async function startedPaymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
   const payment = await paymentOf(parts, quote);
   if (payment.reference !== null) return payment;
@@ -187,10 +187,7 @@ async function startedPaymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Prom
   return paymentOf(parts, quote);
 }
 
-/**
- * Returns the cart's open payment over the amount due, creating it if necessary; one over another amount is
- * released.
- */
+/** Returns the cart's open payment of the amount due; creates it if necessary. A payment of another amount is released. */
 async function paymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
   const { payment, outdated } = await openPayment(parts.backend.storage, {
     cartId: quote.cart.id,

@@ -1,6 +1,6 @@
 /**
- * Personal IDs, which customs of some countries require: encrypted with AES-256-GCM on arrival, displayed
- * masked, never logged (FORM-07).
+ * Personal IDs, which customs in some countries require. They are encrypted with AES-256-GCM on arrival, displayed masked,
+ * and never logged (FORM-07).
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
@@ -16,23 +16,23 @@ export const personalIdSecretName = 'personal-id';
 export type PersonalIdKey = Uint8Array;
 
 export interface PersonalIdKeySources {
-  /** 64 hexadecimal digits from the configuration. */
+  /** Key from the configuration: 64 hexadecimal digits. */
   readonly setting: string | undefined;
-  /** Previous key from the configuration, needed while data encrypted with it exist. */
+  /** Previous key from the configuration, needed until all data is re-encrypted. */
   readonly previousSetting?: string | undefined;
   /** Directory of the key file. */
   readonly directory: string;
-  /** With several machines: returns the shared key, which is the first machine's `proposal`. */
+  /** For several machines: returns the shared key, which is the `proposal` of the first machine. */
   readonly common?: ((proposal: string) => Promise<string>) | undefined;
   readonly log?: { error(details: object, message: string): void } | undefined;
 }
 
 /**
- * Loads the key: from the configuration; else the one shared by all machines; else from the key file, which
- * is created at the first start and is readable by its owner only. An existing key file is this machine's
- * proposal for the shared key.
+ * Loads the key: from the configuration; otherwise the key shared by all machines; otherwise from the key file. The file is
+ * created at the first start and readable by its owner only. An existing key file is this machine's proposal for the shared
+ * key.
  *
- * @throws Error that says what is wrong with the setting or the file.
+ * @throws Error with the reason if the setting or the file is invalid.
  */
 export async function loadPersonalIdKey(places: PersonalIdKeySources): Promise<PersonalIdKey> {
   const { setting, directory, common, log } = places;
@@ -51,11 +51,11 @@ export async function loadPersonalIdKey(places: PersonalIdKeySources): Promise<P
 }
 
 /**
- * Loads every key that stored IDs may be encrypted with, the current one first: then the previous setting,
- * and the key generated before there was a setting, from the key directory or, if `made` returns it, the
+ * Loads every key with which stored IDs may be encrypted, the current one first, then the previous setting, then the key
+ * that was generated before there was a setting. That one comes from the key directory or, if `made` returns it, from the
  * database.
  *
- * @throws Error that says what is wrong with a setting or the file.
+ * @throws Error with the reason if a setting or the file is invalid.
  */
 export async function loadPersonalIdKeys(
   places: PersonalIdKeySources,
@@ -81,8 +81,7 @@ async function fileKey(directory: string, path: string): Promise<PersonalIdKey> 
   const draft = `${path}.${randomUUID()}`;
   await writeDurably(draft, fresh.toString('hex'));
   try {
-    // `link` fails if the file exists: of two processes that start at the same time, one creates the key and
-    // both use it.
+    // `link` fails if the file exists. If two processes start at the same time, one creates the key and both use it.
     await link(draft, path);
     return fresh;
   } catch (error) {
@@ -122,8 +121,8 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Encrypts an ID, bound to its cart: for another cart it can't be decrypted. The format is
- * `v1.<nonce>.<tag>.<data>`, each in base64url.
+ * Encrypts an ID for one cart; it can't be decrypted for another. The format is `v1.<nonce>.<tag>.<data>`, each part in
+ * base64url.
  */
 export function encryptPersonalId(id: string, cartId: string, key: PersonalIdKey): string {
   const nonce = randomBytes(12);
@@ -148,7 +147,7 @@ export function decryptPersonalId(text: string, cartId: string, key: PersonalIdK
 }
 
 /**
- * Decrypts an ID with any of the keys.
+ * Decrypts an ID with whichever key fits.
  * @throws Error if none of them fits.
  */
 export function decryptWithAnyKey(text: string, cartId: string, keys: readonly PersonalIdKey[]): string {
@@ -162,7 +161,7 @@ export function decryptWithAnyKey(text: string, cartId: string, keys: readonly P
   throw new Error('None of the configured keys decrypts this personal ID.');
 }
 
-/** Masks an ID ("•••• 4821"): shows at most the last four characters, and at most a third of the ID. */
+/** Masks an ID as "•••• 4821". Shows at most the last four characters, and at most a third of the ID. */
 export function maskPersonalId(id: string): string {
   const shown = Math.min(4, Math.floor(id.length / 3));
   return `•••• ${id.slice(id.length - shown)}`.trimEnd();

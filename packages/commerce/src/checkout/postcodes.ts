@@ -1,6 +1,6 @@
 /**
- * Formats of postal codes in the countries that the shop ships to, from the postal services' publications; countries
- * without a pattern accept any code.
+ * Postal code formats of the countries that the shop ships to, as published by the postal services. Countries without a
+ * pattern accept any code.
  */
 import { isPostcodeOf } from '@vitrine/rules/regions/postcode-provinces';
 import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
@@ -47,7 +47,7 @@ const patterns: Readonly<Record<CountryCode, RegExp>> = {
   PT: /^\d{4}-\d{3}$/,
 };
 
-/** Formats a postal code as customary in its country: upper case and spacing. */
+/** Formats a postal code with the upper case and spacing customary in its country. */
 export function formatPostcode(country: CountryCode, text: string): string {
   const code = text.trim().toUpperCase().replace(/\s+/g, ' ');
   const bare = code.replace(/[\s-]/g, '');
@@ -80,7 +80,7 @@ export function formatPostcode(country: CountryCode, text: string): string {
 
 export type PostcodeError = 'malformed' | 'otherProvince';
 
-/** Validates a formatted postal code; null if it is valid, unknown or empty. */
+/** Validates a formatted postal code. Returns null if it is valid, empty, or its format is unknown. */
 export function validatePostcode(
   country: CountryCode,
   province: ProvinceCode | null,

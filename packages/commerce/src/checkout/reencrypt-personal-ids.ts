@@ -17,13 +17,13 @@ export interface Rewritten {
   readonly unreadable: number;
 }
 
-/** Rows per transaction, which limits how long payments have to wait. */
+/** Number of rows per transaction. Limits how long payments are blocked. */
 const stepSize = 100;
-/** Tables whose documents contain a personal ID, bound to the cart's id. */
+/** Tables whose documents contain personal IDs, encrypted for the cart's id. */
 const tables = ['orders', 'checkouts'] as const;
 
 /**
- * Can run while the shop runs; a repeated call resumes an aborted one.
+ * Can run while the shop runs. If it is aborted, run it again to continue.
  * @param keys the current key first.
  */
 export async function reencryptPersonalIds(
@@ -44,7 +44,7 @@ export async function reencryptPersonalIds(
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.cart_id;
-      // Most orders have none.
+      // Skip rows without an ID; most orders have none.
       const withId = rows.filter(({ data }) => data.includes('"personalId":"')).map(({ cart_id }) => cart_id);
       if (withId.length > 0) {
         const step = await rewriteStep(storage, table, withId, keys);
@@ -55,7 +55,7 @@ export async function reencryptPersonalIds(
   return counts;
 }
 
-/** Reads the rows again in the transaction, because they may have changed meanwhile. */
+/** Reads the rows again within the transaction, because they may have changed. */
 async function rewriteStep(
   storage: Storage<CommerceDatabase>,
   table: (typeof tables)[number],

@@ -9,7 +9,7 @@ import { queueReminders } from './reminders.ts';
 const intervalMs = 5 * 60_000;
 
 /**
- * Sends reminders now and every five minutes while it holds the lease; never if `hours` is 0.
+ * Sends reminders now, and every five minutes while it holds the lease. Disabled if `hours` is 0.
  * @returns a function that stops the job.
  */
 export function startReminderJob(

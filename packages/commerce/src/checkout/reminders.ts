@@ -1,7 +1,7 @@
 /**
- * Reminds of abandoned checkouts: a single email, only to shoppers who gave marketing consent in the
- * checkout, never after an order. Disabled unless a delay in hours is configured. The reminder is recorded in
- * the transaction that queues its email, and the conditions are checked again before sending.
+ * Reminds shoppers of abandoned checkouts with a single email. It is only sent with marketing consent from the checkout, and
+ * never after an order. Disabled unless a delay in hours is configured. The reminder is recorded in the transaction that
+ * queues its email, and the conditions are checked again before sending.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
@@ -51,15 +51,12 @@ export const reminderMigrations: MigrationSet = {
   },
 };
 
-/**
- * Checkouts abandoned longer ago get no reminder, so that enabling the feature doesn't send emails about old
- * ones.
- */
+/** Maximum age of an abandoned checkout, so that enabling the feature doesn't send emails about old ones. */
 const tooOld = 7 * 24 * 60 * 60_000;
 
 type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'regionTable'>;
 
-/** Checkouts per query. */
+/** Number of checkouts per query. */
 const pageSize = 200;
 
 /**
@@ -94,10 +91,7 @@ export async function queueReminders(parts: Parts, after: DurationMs): Promise<n
   }
 }
 
-/**
- * Deletes the reminders sent to a person. Unsubscriptions are retained as hashes, which don't identify the
- * person.
- */
+/** Deletes the reminders sent to a person. Unsubscriptions are retained as hashes, which don't identify the person. */
 export async function deleteReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
   await tx.deleteFrom('checkout_reminders').where('email_hash', '=', hashOf(email)).execute();
 }
@@ -115,7 +109,7 @@ async function remind(
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
   const { email, marketingConsent } = await readCheckout(tx, cartId);
-  // The checkout was changed, purchased or lost its consent since it was selected.
+  // After it was selected, the checkout was changed or purchased, or the consent was withdrawn.
   if (checkout === undefined || checkout.updated_at > leftBy || !marketingConsent || email === '')
     return false;
   const cart = await openCart(tx, cartId, now);
@@ -140,7 +134,7 @@ async function remind(
   return true;
 }
 
-/** Returns the data for a reminder's email; null if the conditions don't hold any more. */
+/** Returns the data for a reminder's email; null if its conditions no longer hold. */
 export async function findReminder(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   cartId: string,
@@ -164,7 +158,7 @@ export async function findReminder(
 }
 
 /**
- * Unsubscribes the recipient of a reminder from further ones.
+ * Unsubscribes the recipient of a reminder.
  * @returns false if the token is unknown.
  */
 export function unsubscribeFromReminders(

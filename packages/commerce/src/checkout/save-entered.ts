@@ -5,8 +5,8 @@ import type { CheckoutQuote } from './checkout-quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './checkout-record.ts';
 
 /**
- * Changes the checkout of a quote unless its cart was purchased meanwhile. Clears the notices, which the
- * shopper has seen by then. Stores the language, which is that of the emails about the order.
+ * Changes the checkout of a quote, unless its cart was purchased meanwhile. Clears the notices, which the shopper has seen
+ * by then, and stores the page's language for emails about the order.
  */
 export async function saveEntered(
   { storage, clock, languages }: BackendDeps,

@@ -13,10 +13,7 @@ import { getNotices, markTranslated, toDisplayedCart } from './notices.ts';
 import { parseContact } from './parse-input.ts';
 import type { ShowCheckout } from './show-checkout.ts';
 
-/**
- * Returns the current checkout for its pages. What is displayed is saved, so that the next view can report
- * changes.
- */
+/** Returns the current checkout for its pages. The displayed values are saved, so that the next view can report changes. */
 export async function viewCheckout(
   backend: BackendDeps,
   show: ShowCheckout,
@@ -40,7 +37,7 @@ export type ReconciledQuote =
   | {
       readonly kind: 'quote';
       readonly quote: CheckoutQuote;
-      /** True if reconciling removed anything, so the shopper hasn't seen this cart yet. */
+      /** True if reconciling removed anything, so that the shopper hasn't seen the cart in this state. */
       readonly lessThanBefore: boolean;
     };
 
@@ -54,7 +51,7 @@ export async function loadReconciledQuote(
   const { cart, priced, region } = found.quote;
   const context = toCartContext(backend, found.quote);
   const isLess = hasNewUnsoldLines(context, region, cart);
-  // The checkout of an empty cart shows nothing: the cart itself says why it is empty.
+  // An empty cart has no checkout view. The cart page explains why it is empty.
   if (isLess && priced.lines.length === 0) return { ...found, lessThanBefore: true };
   const id = { token: key.cartId, secret: key.secret };
   const { record, notices, warnings } = await loadReconciledCart(context, id, cart);
@@ -85,7 +82,7 @@ async function saveRemovals(
   });
 }
 
-/** Prefills a new checkout with the buyer's data in the cart. */
+/** Prefills a new checkout with the cart's buyer identity. */
 function withBuyerOfCart(quote: CheckoutQuote): CheckoutQuote {
   const { checkout, cart } = quote;
   if (checkout.email !== '' || checkout.seen !== null) return quote;
@@ -96,7 +93,7 @@ function withBuyerOfCart(quote: CheckoutQuote): CheckoutQuote {
   return { ...quote, checkout: { ...checkout, ...contact } };
 }
 
-/** Saves what the view added, if anything. */
+/** Saves what the view changed, if anything. */
 async function saveView(
   { storage }: BackendDeps,
   { cart, checkout: before, now }: CheckoutQuote,
@@ -107,7 +104,7 @@ async function saveView(
   await storage.change(async (tx) => {
     if ((await lockCart(tx, storage.dialect, cart.id, now)) === null) return;
     const record = await readCheckout(tx, cart.id);
-    // If another tab has saved input meanwhile, retain it and only add what was displayed.
+    // If another tab has saved input meanwhile, retain it and only store the displayed values.
     const isKnown = JSON.stringify(record) === known;
     await writeCheckout(tx, cart.id, isKnown ? checkout : { ...record, seen: checkout.seen }, now);
   });

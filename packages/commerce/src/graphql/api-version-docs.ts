@@ -1,10 +1,13 @@
-/** Generates the table of API versions in `docs/storefront-api.md`: what each adds, and what of it the backend supports. */
+/**
+ * Generates the table of API versions in `docs/storefront-api.md`: what each version adds, and what of it the backend
+ * supports.
+ */
 import { type ApiVersion, apiVersions } from './api-versions.ts';
 import { readSchema } from './schema-file.ts';
 
 const marks = ['<!-- versions: generated -->', '<!-- end of versions -->'] as const;
 
-/** Returns the page with its table replaced: generated from the schemas, and from what the page lists as not supported. */
+/** Returns the page with an updated table, generated from the schemas and from the page's list of unsupported parts. */
 export function updateApiVersionDocs(documentation: string): string {
   const [start, end] = marks.map((mark) => documentation.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
@@ -38,7 +41,7 @@ function toList(names: readonly string[]): string {
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 }
 
-/** Returns new fields, arguments and inputs of what was there before. Types show by the fields that have them. */
+/** Returns new fields, arguments and inputs of existing types. New types are visible by the fields that return them. */
 function findAdded(names: readonly string[], before: ReadonlySet<string>): readonly string[] {
   return names.filter((name) => {
     const field = /^([^@(]+)\(/.exec(name)?.[1];
@@ -51,7 +54,7 @@ function getType(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** Returns types, their fields, arguments and input fields, and arguments of directives. */
+/** Lists types, their fields, arguments and input fields, and arguments of directives. */
 function listParts(version: ApiVersion): readonly string[] {
   const { types, directives } = readSchema(version).__schema;
   const ofTypes = types.flatMap((type) => {

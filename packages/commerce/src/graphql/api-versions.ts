@@ -1,6 +1,6 @@
 /** Versions of the Storefront API that this backend serves, each with Shopify's own schema. */
 
-/** From the oldest to the newest; `unstable` has what isn't in a version yet. */
+/** From the oldest to the newest; `unstable` contains what isn't in a version yet. */
 export const apiVersions = [
   '2024-10',
   '2025-01',
@@ -16,13 +16,13 @@ export const apiVersions = [
 
 export type ApiVersion = (typeof apiVersions)[number];
 
-/** The version of calls that name none, and of those that name an older one. */
+/** Default version, also used for requests of an older one. */
 export const oldestApiVersion: ApiVersion = '2024-10';
 export const latestApiVersion: ApiVersion = '2026-10';
 /** The version of the storefront's own client. */
 export const storefrontApiVersion: ApiVersion = '2025-01';
 
-/** Finds the version that answers a request for `name`; see `findServedVersion`. */
+/** Finds the version that handles a request for `name`; see `findServedVersion`. */
 export function findApiVersion(name: string): ApiVersion | null {
   return findServedVersion(apiVersions, name);
 }
@@ -30,11 +30,11 @@ export function findApiVersion(name: string): ApiVersion | null {
 const published = /^\d{4}-(?:01|04|07|10)$/;
 
 /**
- * Finds the version that answers a request for `name`. As at Shopify, versions that are no longer served fall forward
- * to the oldest one.
+ * Finds the version that handles a request for `name`. As at Shopify, a version that is no longer supported falls forward to
+ * the oldest supported one.
  *
  * @param versions from the oldest to the newest.
- * @returns null if there is no such version, or not yet.
+ * @returns null if the version doesn't exist or is in the future.
  */
 export function findServedVersion<Version extends string>(
   versions: readonly Version[],

@@ -1,7 +1,6 @@
 /**
- * Compiles the storefront's own queries with graphql-jit: pages send the same texts again and again, and
- * compiled code takes a third of the time of `execute`, which interprets each (decision 60). Queries that
- * arrive over HTTP and mutations are never compiled.
+ * Compiles the storefront's own queries with graphql-jit. Pages send the same queries again and again, and compiled code
+ * takes a third of the time of `execute`. Mutations, and queries that arrive over HTTP, are never compiled.
  */
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { findOperation } from './operation-preparer.ts';
@@ -27,7 +26,7 @@ type RunWithRoot = (
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<ExecutionResult> | ExecutionResult;
 
-/** Runs before a query is worth the 5 to 40 ms of compiling. */
+/** Number of runs before it is worth spending the 5 to 40 ms of compiling a query. */
 const defaultRunsBeforeCompiling = 10;
 
 interface Known {
@@ -69,11 +68,10 @@ async function compile(
   kept: ProductFragmentCache,
 ): Promise<RunCompiledQuery | null> {
   if (findOperation(document, null)?.operation !== 'query') return null;
-  // Import on first use.
+  // Import on first use, since many processes never compile a query.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const ask = (query: DocumentNode) => {
-    // Resolvers are typed, so scalar results needn't be validated again; doing so cost a tenth of the time of
-    // a page.
+    // Resolvers are typed, so scalar results aren't validated again. That took a tenth of the time of a page.
     const compiled = compileQuery(schema, query, undefined, { disableLeafSerialization: true });
     return isCompiledQuery(compiled) ? compiled.query : null;
   };

@@ -1,14 +1,14 @@
 /**
- * Completes published schemas, for `npm run codegen`. Shopify publishes each version twice, and each lacks something:
- * the introspections of `@shopify/hydrogen-react` have no deprecated inputs and end with 2026-04; the documentation's
- * leave out calls that aren't documented, such as those that complete a cart.
+ * Completes the published schemas for `npm run codegen`. Shopify publishes each version twice, and both are incomplete: the
+ * introspections of `@shopify/hydrogen-react` lack deprecated inputs and end with 2026-04; those of the documentation lack
+ * undocumented mutations, such as those that complete a cart.
  */
 import type { IntrospectionSchema } from 'graphql';
 import { type ApiVersion, apiVersions } from './api-versions.ts';
 
 type Schemas = ReadonlyMap<ApiVersion, IntrospectionSchema>;
 
-/** A part of an introspection with the lists that it may have. */
+/** A part of an introspection result with its optional lists. */
 interface Named {
   readonly name: string;
   readonly deprecationReason?: string | null;
@@ -38,7 +38,7 @@ export function completeSchemas(published: Schemas, documented: Schemas): Schema
       complete.set(version, withDeprecatedInputs(requireSchema(own, version), documented));
       continue;
     }
-    // Adds what isn't documented, as the last published version has it.
+    // Add the undocumented parts from the last published version.
     const known = requireSchema(published.get(last), last);
     complete.set(version, addMissing(documents, known, requireSchema(documented.get(last), last)));
   }
@@ -50,7 +50,7 @@ function requireSchema(schema: IntrospectionSchema | undefined, version: ApiVers
   return schema;
 }
 
-/** Adds to `part` what `from` has and `without` lacks, at every depth. */
+/** Adds to `part` everything that `from` has and `without` lacks, recursively. */
 function addMissing<Part extends object>(part: Part, from: object, without: object): Part {
   const added = lists.flatMap((list) => {
     const own = toList(part, list);
@@ -79,7 +79,7 @@ function find(list: readonly Named[], name: string): Named | undefined {
   return list.find((entry) => entry.name === name);
 }
 
-/** Adds inputs that the first documented version has as deprecated: they are older than it. */
+/** Adds inputs that are deprecated in the first documented version, since they must be older. */
 function withDeprecatedInputs(schema: IntrospectionSchema, documented: Schemas): IntrospectionSchema {
   const [documents] = documented.values();
   const types = schema.types.map((type) => {

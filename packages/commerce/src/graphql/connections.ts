@@ -61,7 +61,7 @@ export class Connection<T> {
     };
   }
 
-  /** Returns the same page with other nodes; cursors stay as they are. */
+  /** Returns the same page with converted nodes and unchanged cursors. */
   map<Other>(convert: (node: T) => Other): MappedConnection<Other> {
     const edges = this.edges.map(({ cursor, node }) => ({ cursor, node: convert(node) }));
     return { nodes: edges.map(({ node }) => node), edges, pageInfo: this.pageInfo };
@@ -73,8 +73,8 @@ export class Connection<T> {
 }
 
 /**
- * Returns the requested page. `keyOf` identifies an item in its cursor, so that paging continues correctly if
- * the list has changed.
+ * Returns the requested page. `keyOf` identifies an item in its cursor, so that paging continues correctly after the list
+ * has changed.
  * @throws GraphQLError if the page size exceeds 250, or neither `first` nor `last` is given.
  */
 export function createConnection<T>(
@@ -124,7 +124,7 @@ function positionOf<T>(
   if (there !== undefined && keyOf(there) === key) return { at: remembered, next: remembered + 1 };
   const moved = list.findIndex((item) => keyOf(item) === key);
   if (moved >= 0) return { at: moved, next: moved + 1 };
-  // The item was removed: the next one has moved to its position.
+  // The item was removed, so the next one has moved to its position.
   const at = Math.min(remembered, list.length);
   return { at, next: at };
 }

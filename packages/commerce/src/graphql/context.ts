@@ -12,11 +12,11 @@ export interface GraphContext {
   readonly parts: BackendDeps;
   /** Counts every resolved field and aborts the operation if its result becomes too large. */
   readonly meter: OperationLimiter;
-  /** Schema of the version that answers. */
+  /** Schema of the version that handles the request. */
   readonly schema: GraphQLSchema;
   /**
-   * True if the client asked for what the API doesn't have: estimates of delivery before an address, and details of prices.
-   * Other clients get what a shop at Shopify answers.
+   * True if the client requested extensions of Shopify's API: shipping estimates before an address is known, and pricing
+   * details. Other clients get the same response as from Shopify.
    */
   readonly extended: boolean;
   /** A single snapshot for the whole operation. */
@@ -35,11 +35,11 @@ export interface GraphContext {
   readonly region: RegionKey;
   /** The staging store, if a trusted caller requested it. */
   readonly store: RegionKey | null;
-  /** True if the operation says that the visitor refused to be measured (`@inContext(visitorConsent:)`). */
+  /** True if the visitor refused analytics or marketing (`@inContext(visitorConsent:)`). */
   readonly consentRefused: boolean;
   readonly now: EpochMs;
   readonly requestId: string;
-  /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, else the peer address. */
+  /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, otherwise the peer address. */
   readonly buyerIp: string | null;
 }
 

@@ -1,24 +1,24 @@
 /**
- * Points that each client may spend on operations, as a token bucket: what an operation costs is taken, and restored at a
- * constant rate. The extension `cost` of a response has the form of Shopify's.
+ * Limits each client's operations with a token bucket: an operation's cost is deducted in points, and points are restored at
+ * a constant rate. The response's extension `cost` has Shopify's format.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import { LRUCache } from 'lru-cache';
 
 export interface CostBudgetSettings {
-  /** Points of a client that made no request for a while. */
+  /** Maximum number of points of a client. */
   readonly maximum: number;
   /** Points restored per second. */
   readonly restoreRate: number;
-  /** Clients in memory; beyond it the one seen longest ago has all its points again. */
+  /** Maximum number of clients in memory. Beyond it, the least recently seen client is forgotten and starts with all points. */
   readonly maxClients: number;
   /** Monotonic time in ms. */
   readonly clock: () => DurationMs;
 }
 
-/** The extension `cost`. */
+/** The extension `cost` of a response. */
 export interface QueryCost {
-  /** Estimated maximum. */
+  /** Estimated maximum cost. */
   readonly requestedQueryCost: number;
   /** Null if the operation was throttled. */
   readonly actualQueryCost: number | null;
@@ -32,18 +32,18 @@ export interface QueryCost {
 export type CostReservation =
   | {
       readonly kind: 'reserved';
-      /** Call once after the operation, with its actual cost. */
+      /** Call it once after the operation, with the actual cost. */
       readonly settle: (actual: number) => QueryCost;
     }
   | { readonly kind: 'throttled'; readonly wait: DurationMs; readonly cost: QueryCost };
 
-/** Weight of the resolved fields for which an operation pays one point. */
+/** Weight of resolved fields that costs one point. */
 const weightOfPoint = 10;
 
-/** Part of the maximum that one operation reserves at most: the estimate is often far above the actual cost. */
+/** Maximum share of the points that one operation reserves, because the estimate is often far above the actual cost. */
 const maxReservedPart = 1 / 5;
 
-/** Converts the weight of resolved fields, or their number, to points. */
+/** Converts a weight or number of resolved fields to points. */
 export function toCostPoints(weight: number): number {
   return Math.ceil(weight / weightOfPoint);
 }
@@ -54,11 +54,11 @@ export class CostBudgets {
 
   constructor(settings: CostBudgetSettings) {
     this.#settings = settings;
-    // `max` would allocate memory for all of them at once.
+    // The option `max` would allocate memory for all entries at once.
     this.#budgets = new LRUCache({ maxSize: settings.maxClients, sizeCalculation: () => 1 });
   }
 
-  /** Reserves the points of an operation, of which its actual cost is kept. */
+  /** Reserves the points of an operation; the difference to its actual cost is returned afterwards. */
   reserve(client: string, requested: number): CostReservation {
     const { maximum, restoreRate } = this.#settings;
     const reserved = Math.min(requested, Math.ceil(maximum * maxReservedPart));
@@ -95,7 +95,7 @@ export class CostBudgets {
     this.#budgets.set(client, { available, at: this.#settings.clock() });
   }
 
-  /** Returns the client's points as of now. */
+  /** Returns the client's current points. */
   #restore(client: string): number {
     const { maximum, restoreRate, clock } = this.#settings;
     const budget = this.#budgets.get(client);

@@ -11,7 +11,7 @@ import { computeOperationCost, type MaxLength, type OperationCost } from './oper
 import { getFieldWeight } from './operation-limiter.ts';
 import type { OperationLimits } from './operation-limits.ts';
 
-/** Estimates the maximum weight of the fields in the result of an operation that the check accepts. */
+/** Estimates the maximum weight of the fields in an operation's result, for operations that pass the check. */
 export type CostEstimate = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -50,9 +50,8 @@ export type CostCheck = (
 ) => GraphQLError | null;
 
 /**
- * Creates a check that returns an error for an operation that is too expensive, else null. The result is
- * cached by document if it doesn't depend on the variables; otherwise the cost is computed for each request, as it is
- * with `maxLength`.
+ * Creates a check that returns an error for a too expensive operation, otherwise null. The result is cached by document if
+ * it depends neither on the variables nor on `maxLength`; otherwise the cost is computed for each request.
  */
 export function createCostCheck(
   schema: GraphQLSchema,

@@ -1,4 +1,4 @@
-/** Runs operations of the APIs whose clients are known: validated, limited, and paid for in points of the client. */
+/** Runs operations of APIs with known clients: validates and limits them, and deducts their cost from the client's points. */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import {
   type DocumentNode,
@@ -24,15 +24,15 @@ import type { OperationLimits } from './operation-limits.ts';
 import { createOperationPreparer, findOperation } from './operation-preparer.ts';
 import { presentError } from './present-error.ts';
 
-/** Memory for the parsed operations of a version. */
+/** Memory for parsed operations of one API version. */
 const maxPreparedBytes = 4 * 1024 * 1024;
 
 type DescribeError = (error: GraphQLFormattedError) => GraphQLFormattedError;
 
-/** A version of an API. */
+/** One version of an API. */
 export type OperationEngine = ReturnType<typeof createOperationEngine>;
 
-/** @param describe completes the errors that clients get. */
+/** @param describe adds details to the errors that clients get. */
 export function createOperationEngine(
   schema: GraphQLSchema,
   limits: OperationLimits,
@@ -56,24 +56,24 @@ export interface CostedRunDeps {
 }
 
 export interface CostedCall<Context extends MeteredContext> {
-  /** The client whose points are used. */
+  /** Key of the client whose points are used. */
   readonly payer: string;
   readonly requestId: string;
-  /** Points in addition to those of what the operation returns. */
+  /** Points charged in addition to those of the result. */
   readonly basePoints: (document: DocumentNode, operation: OperationDefinitionNode) => number;
-  /** Creates the resolvers' context for the operation that runs. */
+  /** Creates the resolvers' context for the operation. */
   readonly createContext: (
     meter: OperationLimiter,
     operation: OperationDefinitionNode | undefined,
     variables: Readonly<Record<string, unknown>>,
   ) => Context | Promise<Context>;
-  /** Runs the operation in the language of its context; if omitted, in that of the caller. */
+  /** Runs the operation in the language of its context; if omitted, in the caller's language. */
   readonly runInLanguage?: <Result>(context: Context, run: () => Result) => Result;
-  /** Executes the operation; graphql's own `execute` if omitted. */
+  /** Executes the operation; defaults to graphql-js' `execute`. */
   readonly execute?: (args: ExecutionArgs, context: Context) => Promise<ExecutionResult>;
 }
 
-/** Runs an operation. Never rejects because of it; errors are part of the response. */
+/** Runs an operation. Never rejects because of the operation; errors are part of the response. */
 export async function runCostedOperation<Context extends MeteredContext>(
   deps: CostedRunDeps,
   operation: GraphOperation,
@@ -116,7 +116,7 @@ async function runOperation<Context extends MeteredContext>(
   }
   const meter = new OperationLimiter(limits);
   let cost: QueryCost | undefined;
-  // graphql's own `execute` takes no second argument.
+  // graphql-js' `execute` takes no second argument.
   const executeOperation = call.execute ?? ((args: ExecutionArgs) => execute(args));
   const run = async () => {
     const contextValue = await createContext(meter, chosen, variableValues);
@@ -152,7 +152,9 @@ async function runOperation<Context extends MeteredContext>(
   };
 }
 
-/** Counts the root fields of a mutation, those in fragments included. The document is valid: no fragment includes itself. */
+/**
+ * Counts the root fields of a mutation, including those in fragments. The document is valid, so no fragment includes itself.
+ */
 export function countMutations(
   { definitions }: DocumentNode,
   { operation, selectionSet }: OperationDefinitionNode,

@@ -19,13 +19,13 @@ import { toPageLanguage } from './page-language.ts';
 export interface RequestContext {
   readonly requestId: string;
   readonly buyerIp: string | null;
-  /** Address of the client that the operation's cost is charged to; null for the shop and for trusted servers. */
+  /** Client address to which the operation's cost is charged; null for the shop itself and for trusted servers. */
   readonly payer: string | null;
   /** Size of an HTTP request in characters; null for in-process requests. */
   readonly characters: number | null;
   /** The staging store, if a trusted server requested it. */
   readonly store: RegionKey | null;
-  /** True if the client asked for what the API doesn't have. */
+  /** True if the client requested extensions of Shopify's API. */
   readonly extended: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function createGraphContext(
   };
 }
 
-/** A visitor who refuses analytics or marketing isn't measured. */
+/** Returns true if the visitor refuses analytics or marketing. */
 function isRefusal(consent: unknown): boolean {
   if (typeof consent !== 'object' || consent === null) return false;
   return Reflect.get(consent, 'analytics') === false || Reflect.get(consent, 'marketing') === false;

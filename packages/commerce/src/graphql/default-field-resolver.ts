@@ -1,6 +1,6 @@
 /**
- * Default resolver for fields without a resolver and without a property in their source: null or an empty
- * list if the schema allows it, else a NOT_SUPPORTED error.
+ * Default resolver for fields that have neither a resolver nor a property in their source. Returns null or an empty list if
+ * the schema allows it, otherwise a NOT_SUPPORTED error.
  */
 import {
   type GraphQLFieldResolver,
@@ -17,7 +17,7 @@ import { type MeteredContext, meterResolver } from './operation-limiter.ts';
 /** Called with `Type.field` whenever a field has no value. */
 export type OnMissingField = (field: string) => void;
 
-/** Creates the resolver of all fields without one of their own. */
+/** Creates the default resolver. */
 export function createDefaultFieldResolver(
   onMissing?: OnMissingField,
 ): GraphQLFieldResolver<unknown, MeteredContext> {

@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * Formats errors of a document parsed without locations, adding line and column. The text is parsed again to
- * do so, so that valid documents need no memory for locations.
+ * Formats errors of a document that was parsed without locations, adding line and column. The text is parsed again for this,
+ * so that valid documents need no memory for locations.
  */
 export function formatErrorsWithLocations(
   errors: readonly GraphQLError[],

@@ -1,7 +1,7 @@
 /** Errors whose messages API clients may see. All others are masked in production. */
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 
-/** The request uses a feature that this backend lacks; docs/storefront-api.md lists them. */
+/** The request uses a feature that this backend doesn't support; docs/storefront-api.md lists them. */
 export function createNotSupportedError(what: string): GraphQLError {
   return new GraphQLError(`${what} is not supported by this backend.`, {
     extensions: { code: 'NOT_SUPPORTED' },
@@ -13,7 +13,7 @@ export function createBadInputError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-// Seconds.
+// Value of `Retry-After`, in seconds.
 const comeBackAfter = 5;
 
 /** The database can't be used: unreachable or full. Clients may retry later. */
@@ -36,8 +36,7 @@ export function createMaxCostError(
 ): GraphQLError {
   const found = cost === undefined ? '' : `, found ${cost}`;
   return new GraphQLError(`${tooDearFor[kind]}: at most ${limit} allowed${found}. Request less at a time.`, {
-    // graphql-js rethrows an error that already has a path, so that this object can be shared by all skipped
-    // fields.
+    // With a path, graphql-js rethrows the error unchanged, so that all skipped fields can share this object.
     path: [],
     extensions: {
       code: 'MAX_COST_EXCEEDED',

@@ -1,4 +1,4 @@
-/** Executes one operation. Each text is parsed and validated once. */
+/** Executes operations. Each distinct text is parsed and validated once. */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { execute, type GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';
@@ -56,7 +56,7 @@ export function createRunOperation(
     const chosen = findOperation(document, operationName);
     const refusal = chosen === undefined ? null : costOf(document, chosen, variableValues);
     if (refusal !== null && chosen !== undefined) {
-      // A shop with few articles or variants answers with less than the page sizes allow.
+      // A shop with few articles or variants returns less than the page sizes allow, so the estimate needs the context.
       const context = await createGraphContext(parts, schema, chosen, variableValues, facts, idleMeter);
       const stillTooDear = costOf(document, chosen, variableValues, createMaxLength(context));
       if (stillTooDear !== null) return { errors: [withoutPath(stillTooDear)] };
@@ -85,7 +85,7 @@ export function createRunOperation(
       const context = await ownContext();
       const { data, errors } = await quick(context, variableValues);
       if (errors === undefined && data != null) return { data, extensions: extensionsOf(context) };
-      // If anything is missing or fails, `execute` reports the error.
+      // If anything is missing or fails, fall through to `execute`, which reports the error.
     }
     const meter = createMeter();
     let cost: QueryCost | undefined;
@@ -136,8 +136,8 @@ export function createRunOperation(
 }
 
 /**
- * Removes the CPU time limit for the storefront's own, trusted queries: reading the CPU time takes 2 % of a
- * small page.
+ * Removes the CPU time limit for the storefront's own, trusted queries, because reading the CPU time takes 2 % of a small
+ * page.
  */
 function withoutClock(limits: OperationLimits): OperationLimits {
   return { ...limits, milliseconds: Number.POSITIVE_INFINITY };

@@ -1,4 +1,4 @@
-/** Fetches packages that publish schemas from the registry, for `npm run codegen`. */
+/** Downloads packages with published schemas from the registry, for `npm run codegen`. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,14 +13,14 @@ export interface PublishedPackage<Version extends string> {
   readonly name: string;
   /** SHA-256 of the archive. */
   readonly sha256: string;
-  /** Path of the schema within the package, by version. */
+  /** Path of each version's schema within the package. */
   readonly files: Partial<Record<Version, string>>;
 }
 
 /**
  * Reads the schemas of a package into `directory`.
  *
- * @throws Error if the archive isn't the one that was fetched before.
+ * @throws Error if the archive has another hash than expected.
  */
 export async function fetchSchemas<Version extends string>(
   { name, sha256, files }: PublishedPackage<Version>,

@@ -9,7 +9,7 @@ export interface GlobalId {
 
 const pattern = /^gid:\/\/shopify\/([A-Za-z][A-Za-z0-9]*)\/([^/?#\s]{1,128})(\?[^#\s]{0,512})?$/;
 
-/** Formats a global id: `gid('Product', '7')` is `gid://shopify/Product/7`. */
+/** Formats a global id: `formatGlobalId('Product', '7')` is `gid://shopify/Product/7`. */
 export function formatGlobalId(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }

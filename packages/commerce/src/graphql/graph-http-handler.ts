@@ -14,15 +14,15 @@ import { createTokenCheck, type TokenCheck } from './token-check.ts';
 
 export const buyerIpHeader = 'shopify-storefront-buyer-ip';
 /**
- * Header with which a server selects a storefront. Only the staging store needs it, because it shares
- * its country with `us`.
+ * Header with which a server selects a storefront. Only needed for the staging store, because it shares its country with
+ * `us`.
  */
 export const storeHeader = 'vitrine-store';
 
-/** Header with which a client asks for what the API doesn't have. */
+/** Header with which a client requests extensions of Shopify's API. */
 export const extensionsHeader = 'vitrine-extensions';
 
-/** Returns true if the header asks for estimates of delivery and for details of prices. */
+/** Returns true if the header requests shipping estimates and pricing details. */
 export function isExtended(header: string | null): boolean {
   return header === 'pricing';
 }
@@ -33,7 +33,7 @@ export function parseStoreHeader(header: string | null): RegionKey | null {
   return header === staging ? staging : null;
 }
 
-/** `/api/{version}/graphql.json`; without a version the oldest one answers. */
+/** Matches `/api/{version}/graphql.json`. Without a version, the oldest one is used. */
 const path = /^\/api(?:\/([^/]+))?\/graphql(?:\.json)?\/?$|^\/api\/?$/;
 const versionHeader = 'x-shopify-api-version';
 
@@ -105,14 +105,14 @@ export function createGraphHttpHandler(
 }
 
 /**
- * Returns the client address given by a server with a private token. Other clients can't set it, or they
- * would bypass rate limits.
+ * Returns the client address given by a server with a private token. Other clients can't set it, because they could bypass
+ * rate limits.
  */
 export function getForwardedBuyerIp(tokens: TokenCheck, headers: Headers): string | null {
   return tokens.isServer(headers) ? headers.get(buyerIpHeader) : null;
 }
 
-/** Returns the version that answers an address, or why none does. */
+/** Returns the API version for a URL, or the reason why there is none. */
 function readVersion(url: string): ApiVersion | OperationRejection {
   const found = path.exec(new URL(url).pathname);
   if (found === null) return { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };
@@ -132,8 +132,8 @@ function refuse(
 }
 
 /**
- * Serializes the response and checks its size in bytes: the meter counts characters, some of which take
- * several bytes.
+ * Serializes the response and checks its size in bytes, because the limiter counts characters, some of which take several
+ * bytes.
  */
 function boundedText(body: GraphqlResponse, limit: number): string {
   const text = JSON.stringify(body);
@@ -142,7 +142,7 @@ function boundedText(body: GraphqlResponse, limit: number): string {
   return JSON.stringify({ data: null, errors: [{ message, extensions }] });
 }
 
-/** Allows every origin: the API uses no cookies, and a cart is accessed by its secret only. */
+/** Allows every origin, because the API uses no cookies and a cart can only be accessed with its secret. */
 function answer(
   status: number,
   body: unknown,
@@ -163,7 +163,7 @@ function write(
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
-      // Carts and orders have the same URL for all clients.
+      // Forbid caching: carts and orders have the same URL for all clients.
       'cache-control': 'no-store',
       'x-request-id': requestId,
       'access-control-allow-origin': '*',
@@ -189,7 +189,7 @@ function accepts(request: Request, type: string): boolean {
 }
 
 async function graphiql(): Promise<Response> {
-  // 9 MB of code, including scripts and styles, needed in development only.
+  // Import only if needed: the package is 9 MB and only used in development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = renderGraphiQL({ title: 'Storefront API', defaultQuery: graphiqlQuery });
   return new Response(page, {

@@ -1,7 +1,4 @@
-/**
- * Storefront API server: over HTTP at `/api/{version}/graphql.json`, and in process without serializing
- * requests.
- */
+/** Storefront API server: over HTTP at `/api/{version}/graphql.json`, and in process without serialization. */
 import { randomUUID } from 'node:crypto';
 import type { BackendDeps } from '../backend-options.ts';
 import { type ApiVersion, storefrontApiVersion } from './api-versions.ts';
@@ -39,7 +36,7 @@ export interface InProcessGraphqlResponse {
 
 /** Facts known only to the HTTP server. */
 export interface RequestPeer {
-  /** Address of the peer of the TCP connection. */
+  /** Peer address of the TCP connection. */
   readonly address?: string | null;
   /** Id under which the server logs the request. */
   readonly requestId?: string | undefined;
@@ -58,12 +55,12 @@ export interface GraphServerOptions {
   readonly compileAfter?: number;
 }
 
-/** Maximum memory for the parsed operations of a version that the storefront itself doesn't use, in bytes. */
+/** Maximum memory in bytes for parsed operations of an API version that the storefront itself doesn't use. */
 const maxBytesOfOtherVersion = 4 * 1024 * 1024;
 
 /**
- * Creates a server for HTTP requests, and for in-process calls with the storefront's version. Asks for the schema of another
- * version when it is first requested.
+ * Creates a server for HTTP requests, and for in-process calls with the storefront's version. Other versions' schemas are
+ * loaded when they are first requested.
  */
 export function createGraphServer(
   schemaOf: SchemaOf,

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Cache for about a hundred of the longest descriptions, or thousands of typical ones. */
+/** Cache size in characters: about a hundred very long descriptions, or thousands of typical ones. */
 const known = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (text, html) => 2 * (text.length + html.length) + 128,
@@ -20,10 +20,7 @@ const known = new LRUCache<string, string>({
 
 const blockTag = /^<\/?(?:p|div|li|ul|ol|h[1-6]|br|hr|tr|td|th|table|section|blockquote|dt|dd|dl)\b/i;
 
-/**
- * Returns the text of HTML, blocks separated by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B &
- * C`.
- */
+/** Returns the text of HTML, with a space between blocks: `toPlainText('<p>A</p><p>B &amp; C</p>')` is `A B & C`. */
 export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const before = known.get(html);

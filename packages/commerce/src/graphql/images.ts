@@ -1,4 +1,4 @@
-/** Image URLs, all of which refer to the shop's image route, which resizes and converts. */
+/** Image URLs. All refer to the shop's image route, which resizes and converts images. */
 import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import { hashTexts } from '../catalogue/hashes.ts';
 import type { GraphContext, ResolverMap } from './context.ts';
@@ -15,10 +15,7 @@ interface Transform {
 
 const maxSide = 5760;
 
-/**
- * Returns the absolute URL of an image; the parameters `width`, `height`, `crop` and `format` are applied by
- * the image route.
- */
+/** Returns the absolute URL of an image. The image route applies the parameters `width`, `height`, `crop` and `format`. */
 export function createImageUrl(
   src: string,
   mediaUrl: string,
@@ -37,24 +34,24 @@ export function createImageUrl(
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** Returns the path of an image below the image route; null if it is elsewhere. */
+/** Returns the path of an image below the image route; null if the image is hosted elsewhere. */
 function getMediaPath(src: string, mediaUrl: string): string | null {
   const address = absolute(src, mediaUrl);
   return address.startsWith(`${mediaUrl}/`) ? decodeURI(address.slice(mediaUrl.length + 1)) : null;
 }
 
-/** Adds a version to addresses of the image route, as Shopify does: clients append their parameters with `&`. */
+/** Adds a version parameter to URLs of the image route, as Shopify does, because clients append their parameters with `&`. */
 function addVersion(address: string, mediaUrl: string): string {
   if (!address.startsWith(mediaUrl) || address.includes('?')) return address;
   return `${address}?v=${1_000_000_000 + (hashTexts([address]) >>> 2)}`;
 }
 
-/** Returns the address of an image for a client: the storefront's own are shorter. */
+/** Returns the URL of an image for a client. The storefront itself gets shorter, relative URLs. */
 function getUrl({ src }: ImageRecord, { parts, extended }: GraphContext, transform: Transform = {}): string {
   return createImageUrl(src, parts.mediaUrl, transform, !extended);
 }
 
-/** Resolves a source, which may be relative to the image route or to the root of the host (`/media/...`). */
+/** Resolves a source that may be relative to the image route or to the host (`/media/...`). */
 function absolute(src: string, mediaUrl: string): string {
   if (/^https?:\/\//.test(src)) return src;
   const route = mediaUrl.replace(/^https?:\/\/[^/]+/, '');
@@ -70,7 +67,7 @@ function side(name: 'width' | 'height', value: number | null | undefined, scale:
   return `${name}=${Math.min(maxSide, value * scale)}`;
 }
 
-/** Source object of `MediaImage`: the image record under another type. */
+/** Source object of `MediaImage`, which wraps an image record. */
 export interface MediaImage {
   readonly image: ImageRecord;
 }

@@ -1,9 +1,9 @@
-/** Reads the arguments of `@inContext`, which says for which market and in which language an operation is run. */
+/** Reads the arguments of `@inContext`, which select the market and language of an operation. */
 import { type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** @returns null if the argument isn't given, or isn't a text. */
+/** @returns null if the argument is missing or not a string. */
 export function readInContextText(
   operation: OperationDefinitionNode | undefined,
   variables: Variables,
@@ -13,7 +13,7 @@ export function readInContextText(
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns an argument of `@inContext`, with variables and their defaults; undefined if it isn't given. */
+/** Returns an argument of `@inContext`, resolving variables and their defaults; undefined if it is missing. */
 export function readInContext(
   operation: OperationDefinitionNode | undefined,
   variables: Variables,

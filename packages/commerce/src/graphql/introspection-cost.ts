@@ -1,4 +1,4 @@
-/** Counts the fields in the result of introspection, exactly, because the schema is known. */
+/** Counts the fields in an introspection result. The count is exact, because the schema is known. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -39,7 +39,7 @@ export class IntrospectionCounter {
     this.#limit = limit;
   }
 
-  /** Counts the fields of a `__schema` or `__type` selection, ignoring directives that may skip fields. */
+  /** Counts the fields of a `__schema` or `__type` selection, ignoring directives that may skip some. */
   count(node: FieldNode): number {
     const field = node.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
     const root = this.#schema.getQueryType();
@@ -116,7 +116,7 @@ export class IntrospectionCounter {
         : Object.fromEntries(
             field.args.map(({ name, defaultValue }) => {
               const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
-              // Assume the value of unknown flags that yields the larger result.
+              // If a flag is an unknown variable, assume the value that yields the larger result.
               const isUnknown = value?.kind === 'Variable' && this.#variables === null;
               return [
                 name,

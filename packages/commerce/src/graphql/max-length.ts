@@ -1,4 +1,4 @@
-/** How long lists are at most in this shop, for operations that ask for longer pages than it could ever fill. */
+/** Computes maximum list lengths in this shop. Operations may request longer pages than the shop could ever fill. */
 import type { GraphContext } from './context.ts';
 import type { MaxLength } from './operation-cost.ts';
 

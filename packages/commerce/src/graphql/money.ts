@@ -10,8 +10,8 @@ export interface MoneyV2 {
 }
 
 /**
- * Formats minor units of a region's currency, without a trailing zero, as Shopify does: `money(1250, 'us')`
- * is `{ amount: '12.5', currencyCode: 'USD' }`; whole amounts end with `.0`.
+ * Formats minor units of a region's currency without a trailing zero, as Shopify does: `toMoneyV2(1250, 'us')` is `{ amount:
+ * '12.5', currencyCode: 'USD' }`; whole amounts end with `.0`.
  */
 export function toMoneyV2(amount: Minor, region: RegionKey): MoneyV2 {
   const decimal = toDecimal(amount);

@@ -1,4 +1,4 @@
-/** Publishes each operation on a diagnostics channel: kind, first field and failure. */
+/** Publishes each operation on a diagnostics channel, with kind, first field and failure. */
 import { type ObservedOperation, operationChannel } from '../diagnostics-channels.ts';
 import type { GraphOperation, RunOperation } from './execute.ts';
 import { findOperation, type OperationPreparer } from './operation-preparer.ts';
@@ -20,7 +20,7 @@ export function observeRun(run: RunOperation, preparer: OperationPreparer): RunO
   };
 }
 
-/** Uses names of the schema: a client's operation name could be anything. */
+/** Uses names from the schema, because a client could choose any operation name. */
 function nameOf(
   { query, operationName }: GraphOperation,
   preparer: OperationPreparer,

@@ -1,4 +1,4 @@
-/** Estimates the maximum number or weight of the fields in an operation's result from its variables, before it runs. */
+/** Estimates the maximum number or weight of the fields in an operation's result, before it runs. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -28,17 +28,17 @@ const defaultLength = 5;
 /** Arguments that determine a list's length: a page size, or a list of keys with one result each. */
 const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
 
-/** Returns what a field of a composite type counts for; any other field counts as one. */
+/** Returns the weight of a field of a composite type; all other fields have the weight 1. */
 export type FieldWeight = (
   parent: GraphQLCompositeType,
   field: Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>,
 ) => number;
 
 /**
- * Returns how long a list is at most in this shop; null if that isn't known.
+ * Returns the maximum length of a list in this shop; null if unknown.
  *
- * @param parents number of distinct parent objects on the page; the result is the average over as many parents with the longest
- * lists.
+ * @param parents number of distinct parent objects on the page; the result is the average over that many parents with the
+ * longest lists.
  */
 export type MaxLength = (parent: string, field: string, parents: number) => number | null;
 
@@ -56,14 +56,13 @@ interface Cost {
 }
 
 /**
- * Computes an operation's cost. A list counts its page size or number of ids, other lists count five;
- * introspection is counted exactly; fragments count where they are used; fields excluded by `@skip` or
- * `@include` don't count.
+ * Computes an operation's cost. A list counts its page size or number of ids, other lists count five. Introspection is
+ * counted exactly. Fragments count where they are used. Fields excluded by `@skip` or `@include` don't count.
  *
  * @param variables coerced, with defaults; null assumes the most expensive variables.
  * @param introspectionLimit maximum of the introspection count; beyond it the result is Infinity.
- * @param weigh every field counts as one if omitted.
- * @param maxLength lists are as long as their arguments say if omitted.
+ * @param weigh if omitted, every field has the weight 1.
+ * @param maxLength if omitted, lists have the length given by their arguments.
  */
 export function computeOperationCost(
   schema: GraphQLSchema,
@@ -89,7 +88,7 @@ class CostCounter {
   readonly #variables: Variables | null;
   readonly #weigh: FieldWeight;
   readonly #maxLength: MaxLength;
-  /** Cached by selection set and size of the page, because a fragment costs the same wherever it is used. */
+  /** Cached by selection set and page size, because a fragment costs the same wherever it is used. */
   readonly #known = new Map<SelectionSetNode, Map<number, Cost>>();
 
   constructor(
@@ -109,7 +108,7 @@ class CostCounter {
     this.#introspection = new IntrospectionCounter(schema, this.#fragments, variables, introspectionLimit);
   }
 
-  /** @param parents number of different objects on the page that the selection is for; 1 outside of pages. */
+  /** @param parents number of distinct objects on the page to which the selection applies; 1 outside of pages. */
   count(selections: SelectionSetNode, type: GraphQLCompositeType, parents = 1): Cost {
     const known = this.#known.get(selections) ?? new Map<number, Cost>();
     this.#known.set(selections, known);
@@ -178,7 +177,7 @@ class CostCounter {
       answered,
       isOnPage || (name === 'node' && isEdge(type)) ? parents : 1,
     );
-    // Their number is the page size of the enclosing connection.
+    // Their number is already included in the page size of the enclosing connection.
     if (isOnPage) return own + once + each;
     const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;
     return own + length * (once + each);
@@ -218,7 +217,7 @@ function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
   return isConnection(parent) && (node.name.value === 'nodes' || node.name.value === 'edges');
 }
 
-/** Returns null if the argument isn't given. Values beyond the page limit are rejected by the resolvers. */
+/** Returns null if the argument is missing. Resolvers reject values beyond the page limit. */
 function lengthOf(value: unknown): number | null {
   if (Array.isArray(value)) return Math.min(value.length, maxPageSize);
   if (typeof value === 'number') return Math.max(0, Math.min(value, maxPageSize));

@@ -1,7 +1,6 @@
 /**
- * Measures an operation during execution: fields, size of the result and CPU time. `operation-cost.ts` estimates the
- * maximum beforehand; this counts the actual result. A long operation pauses, so that other requests are answered
- * meanwhile.
+ * Measures an operation during execution: fields, size of the result and CPU time. `operation-cost.ts` estimates the maximum
+ * beforehand; this counts the actual result. A long operation pauses, so that other requests can be handled.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -23,25 +22,19 @@ import type { OperationLimits } from './operation-limits.ts';
 
 export type RunLimits = Pick<OperationLimits, 'fields' | 'answer' | 'milliseconds'>;
 
-/**
- * Weight of resolved fields between two readings of the CPU time; a reading takes longer than resolving a
- * field.
- */
+/** Weight of resolved fields between two readings of the CPU time. A reading takes longer than resolving a field. */
 const fieldsBetweenReadings = 512;
-/**
- * Weight of a list with arguments, which is searched, sorted or filtered: the CPU time is read after four of
- * them.
- */
+/** Weight of a list with arguments, which has to be searched, sorted or filtered. The CPU time is read after four of them. */
 const weightOfList = 128;
-/** Time that an operation runs before it pauses. */
+/** Time that an operation may run before it pauses. */
 const maxSlice: DurationMs = 8;
 /** JSON overhead per field in addition to its name and text: quotes, colon, comma, and braces or a number. */
 const charactersOfField = 8;
 
-/** Paused operations take turns, one for each turn of the event loop, however many there are. */
+/** Paused operations continue one after the other, one per turn of the event loop, however many there are. */
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Created for each operation. Its methods throw once a limit is exceeded, and on every later call. */
+/** Created for each operation. Once a limit is exceeded, its methods throw on this and every later call. */
 export class OperationLimiter {
   readonly #limits: RunLimits;
   readonly #clock: () => DurationMs;
@@ -73,8 +66,8 @@ export class OperationLimiter {
   }
 
   /**
-   * Call before resolving a field.
-   * @returns the pause that the field has to wait for (`resume`), null to resolve it at once.
+   * Call it before resolving a field.
+   * @returns a promise to pass to `resume`, or null to resolve the field immediately.
    */
   enter(weight: number): Promise<void> | null {
     if (this.#exceeded !== null) throw this.#exceeded;
@@ -89,7 +82,7 @@ export class OperationLimiter {
     return this.#pause;
   }
 
-  /** Resolves a field after the pause, and after those that other fields cause meanwhile. */
+  /** Resolves a field after the pause, and after further pauses that other fields cause meanwhile. */
   async resume(resolve: () => unknown): Promise<unknown> {
     while (this.#pause !== null) await this.#pause;
     if (this.#exceeded !== null) throw this.#exceeded;
@@ -103,7 +96,7 @@ export class OperationLimiter {
     this.#sliceStart = this.#clock();
   }
 
-  /** Call with the resolved value of the response field `key`. */
+  /** Call it with the resolved value of the response field `key`. */
   answered(key: string | number, value: unknown): void {
     this.#characters += charactersOfField + (typeof key === 'string' ? key.length : 0);
     if (typeof value === 'string') this.#characters += value.length;
@@ -115,7 +108,7 @@ export class OperationLimiter {
     for (const item of list) this.#characters += typeof item === 'string' ? item.length + 3 : 1;
   }
 
-  /** Adds up this operation's CPU time: from here to the end of the current synchronous run. */
+  /** Adds the CPU time of this operation from now to the end of the current synchronous run. */
   #readCpuTime(): void {
     this.#untilReading = fieldsBetweenReadings;
     const now = threadMilliseconds();
@@ -135,13 +128,13 @@ export class OperationLimiter {
   }
 }
 
-/** Returns the CPU time of this thread in ms, so that load on the machine doesn't abort operations. */
+/** Returns the CPU time of this thread in ms. Unlike wall-clock time, it doesn't abort operations on a busy machine. */
 function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** A context of resolvers that are measured. */
+/** A resolver context with a limiter. */
 export interface MeteredContext {
   /** Counts every resolved field and aborts the operation if its result becomes too large. */
   readonly meter: OperationLimiter;
@@ -186,8 +179,8 @@ function boundedLists(
 }
 
 /**
- * Returns what a field counts for. Mutations are no lists, whatever their arguments: the Admin API charges points for
- * each of them, the Storefront API counts them by themselves.
+ * Returns the weight of a field. Mutations don't count as lists, whatever their arguments: the Admin API charges points for
+ * each of them, and the Storefront API limits their number separately.
  */
 export function getFieldWeight(
   parent: GraphQLCompositeType,
@@ -199,7 +192,7 @@ export function getFieldWeight(
   return searches ? weightOfList : 1;
 }
 
-/** Adds the meter to every resolver of a schema; fields without one use the default resolver. */
+/** Adds the limiter to every resolver of a schema. Fields without a resolver use the default one. */
 export function limitResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -1,4 +1,4 @@
-/** Limits of a single operation. Each error names the limit and the actual value. */
+/** Limits of a single operation. Each error states the limit and the actual value. */
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
@@ -6,21 +6,21 @@ import type { DurationMs } from '@vitrine/rules/units';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
 export interface OperationLimits {
-  /** Nesting of selection sets, without introspection. */
+  /** Maximum nesting of selection sets, without introspection. */
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
-  /** Length of the operation text, including comments; checked before parsing. */
+  /** Maximum length of the operation text, including comments; checked before parsing. */
   readonly characters: number;
-  /** Lexical tokens of the operation text. */
+  /** Maximum number of lexical tokens in the operation text. */
   readonly tokens: number;
   /** Estimated maximum number of fields in the result, computed before execution. */
   readonly cost: number;
-  /** Part of `cost` that introspection may take. */
+  /** Share of `cost` available to introspection. */
   readonly introspection: number;
-  /** Resolved fields, counted during execution. */
+  /** Maximum number of resolved fields, counted during execution. */
   readonly fields: number;
-  /** Size of the response in bytes. */
+  /** Maximum size of the response in bytes. */
   readonly answer: number;
   readonly errors: number;
   /** CPU time from the first to the last resolver in ms; waiting for the database doesn't count. */

@@ -46,8 +46,8 @@ export interface OrderSearch {
 }
 
 /**
- * Compiles a search term; null if the search for orders handles it. With `isNegated`, the condition must match the orders to
- * exclude.
+ * Compiles a search term; null if the search for orders handles it. With `isNegated`, the caller negates the
+ * condition.
  *
  * @throws OrderSearchError if the field or its value is invalid
  */

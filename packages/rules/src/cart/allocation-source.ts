@@ -6,10 +6,7 @@ import type { AllocationSource, OrderAllocation } from './model.ts';
 
 type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
 
-/**
- * Adds the title of an offer or an automatic discount to an allocation's source. Null for a code, which is its own
- * title.
- */
+/** Adds the title of an offer or automatic discount to an allocation's source. Null for a code, which needs no title. */
 export function getAllocationTitle<Source extends AllocationSource>(source: Source): Named<Source>;
 export function getAllocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
@@ -19,13 +16,15 @@ export function getAllocationTitle(source: AllocationSource): string | null {
   return source.offer === 'reward' ? getDiscountMessages().rewardTitle : getDiscountMessages().giftTitle;
 }
 
-/** Returns the name that is shown next to an amount taken off: the offer's title or the code. */
+/** Returns the name shown next to a discount amount: the offer's title or the code. */
 export function getAllocationName(source: AllocationSource): string {
   return source.kind === 'code' ? source.code.toUpperCase() : getAllocationTitle(source);
 }
 
-/** Returns the source of a tier's allocations, titled in the current language with the
- * offer's own name or, without one, with its percentage. */
+/**
+ * Returns the source of a tier's allocations. Its title is the offer's own name in the current language or, without one, its
+ * percentage.
+ */
 export function toTierSource(
   { title }: Pick<TierDiscountSettings, 'title'>,
   percentage: number,
@@ -46,7 +45,7 @@ export function toAllocationSource({
     : { kind: 'code', discountId: discount.id, code };
 }
 
-/** A discount in the trace: by the entered code, or by the title of an automatic discount. */
+/** Name of a discount in the trace: the entered code, or the title of an automatic discount. */
 export type DiscountName = { readonly code: string } | { readonly title: string };
 
 export function toDiscountName(source: OrderAllocation['source']): DiscountName {

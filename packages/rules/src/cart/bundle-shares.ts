@@ -1,11 +1,11 @@
-/** Splits what a bundle costs over its components, so that the shares add up to it exactly (BUNDLE-04). */
+/** Splits the price of a bundle over its components. The shares add up exactly to the price (BUNDLE-04). */
 
 import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 
-/** Data of a component that determine its share. */
+/** Data of a component that determines its share. */
 export interface BundlePart {
-  /** Price of one unit by itself; 0 if the market doesn't sell it by itself. */
+  /** Price of one unit if sold separately; 0 if the market doesn't sell it separately. */
   readonly price: Minor;
   /** Units in one bundle. */
   readonly quantity: number;
@@ -13,7 +13,7 @@ export interface BundlePart {
 }
 
 /**
- * Returns each component's share of an amount, proportional to the prices of the components; to their units if all prices are 0.
+ * Returns each component's share of an amount, in proportion to its price, or to its quantity if all prices are 0.
  *
  * @example
  * splitOverComponents(1000, [{ price: 600, quantity: 1, taxable: true }, { price: 300, quantity: 2, taxable: true }]);
@@ -29,15 +29,15 @@ export function splitOverComponents(amount: Minor, parts: readonly BundlePart[])
 export interface ComponentShare {
   /** Share of the price before discounts. */
   readonly originalPrice: Minor;
-  /** Share of each of the line's discounts, in their order. */
+  /** Share of each of the line's discounts, in the line's order. */
   readonly allocations: readonly Minor[];
   readonly priceAfterDiscounted: Minor;
 }
 
 /**
- * Splits a line with its discounts. No share is negative.
+ * Splits a line and its discounts over the components. No share is negative.
  *
- * @param discounts amounts off the line, together at most its price
+ * @param discounts amounts of the line's discounts, at most its price in total
  */
 export function splitLineOverComponents(
   originalPrice: Minor,
@@ -47,7 +47,7 @@ export function splitLineOverComponents(
   const prices = splitOverComponents(originalPrice, parts);
   let left = prices;
   const byDiscount = discounts.map((discount) => {
-    // Each discount is split over what the ones before it leave, so that it never exceeds that.
+    // Split each discount over what the previous ones left, so that it never exceeds a component's remaining price.
     const shares = splitProportionally(discount, left);
     left = left.map((amount, index) => amount - (shares[index] ?? 0));
     return shares;
@@ -59,7 +59,7 @@ export function splitLineOverComponents(
   }));
 }
 
-/** Returns the part of a line's amount that is taxed: of a bundle, the shares of its taxable components. */
+/** Returns the taxable part of a line's amount; for a bundle, the shares of its taxable components. */
 export function getTaxableAmount(
   { taxable, components = [] }: { readonly taxable: boolean; readonly components?: readonly BundlePart[] },
   amount: Minor,

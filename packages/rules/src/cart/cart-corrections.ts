@@ -22,11 +22,11 @@ import { hasSameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * Why a line is removed: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
- * it is for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards
- * (`giftBeyondMaximum`, `secondReward`), the code that added it was removed (`codeGone`) or takes nothing off it any
- * more (`codeLineLost`), or its reward was used or given back (`rewardGone`). `getRemovalMessage` returns the shopper's
- * message.
+ * Reason why a line is removed: its gift sold out or the offer ended (`giftLost`), the cart doesn't qualify
+ * (`giftNotEarned`), the gift is for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too
+ * many gifts or rewards (`giftBeyondMaximum`, `secondReward`), the code that added it was removed (`codeGone`) or no longer
+ * reduces it (`codeLineLost`), or its reward was used or returned (`rewardGone`). `getRemovalMessage` returns the message
+ * for the shopper.
  */
 export type RemovalReason =
   | 'giftLost'
@@ -50,15 +50,15 @@ export type LineChange =
     }
   | {
       readonly kind: 'addLine';
-      /** Identifies the offer that adds the line, so that it adds it once. */
+      /** Identifies the offer that adds the line, so that it isn't added twice. */
       readonly slot: string;
       readonly merchandiseId: string;
       readonly attributes: readonly LineAttribute[];
     };
 
 /**
- * Returns the corrections that a cart needs, or none if it is consistent. `removedSlots` are the automatic gifts that
- * the shopper removed; they aren't added again until the caller clears them.
+ * Returns the corrections that a cart needs; empty if it is consistent. `removedSlots` are the automatic gifts that the
+ * shopper removed. They aren't added again until the caller clears them.
  */
 export function findCartCorrections(given: PricingInput, removedSlots: readonly string[]): LineChange[] {
   const input = withActiveOffers(given);
@@ -73,12 +73,12 @@ export function findCartCorrections(given: PricingInput, removedSlots: readonly 
   return [...changes, ...codeLines, ...findMissingGifts(steps, input.offers, removedSlots)];
 }
 
-/** Returns the slot of the line that a code adds. */
+/** Returns the slot of the line that a discount code adds. */
 export function toCodeSlot(code: string): string {
   return `code:${code}`;
 }
 
-/** Returns the line that the custom code adds, if it isn't in the cart. */
+/** Returns the line that the custom code adds, unless it is already in the cart. */
 function missingCodeLines({
   lines,
   codes,
@@ -118,7 +118,7 @@ function reconcileLine(
   return changes;
 }
 
-/** Returns true for the line that the custom code added. Its quantity is 1, as for a gift. */
+/** Returns true for the line that the custom code added. Like a gift, it has the quantity 1. */
 function isCampaignLine({ campaign, codeClaim }: LineFacts): boolean {
   return campaign === 'custom_code' && codeClaim === 'holds';
 }
@@ -134,7 +134,7 @@ function earnedAttributes(
   const cleared: string[] = [attributeKeys.tierByQuantity, attributeKeys.tierBySpend];
   const hasUpsell = getAttribute(attributes, attributeKeys.upsell) !== null;
   if (hasUpsell) cleared.push(attributeKeys.upsell, attributeKeys.upsellPercentage);
-  // An item that isn't a gift loses its claim; the line stays, at its price.
+  // An item with an invalid gift claim loses the claim and remains in the cart at its regular price.
   if (gift !== null && gift.refusal !== null)
     cleared.push(attributeKeys.campaignType, attributeKeys.autoGift);
   if (facts.codeClaim === 'unearned') {
@@ -159,7 +159,7 @@ function earnedAttributes(
   return remaining;
 }
 
-/** A gift without a specific reason was earned by another amount of spend, so this cart doesn't earn it. */
+/** Without a more specific reason, the gift was earned by another subtotal, so this cart doesn't qualify. */
 function reasonOf(refusal: GiftRejection | null): RemovalReason {
   return (refusal === null ? null : reasons[refusal]) ?? 'giftNotEarned';
 }
@@ -173,10 +173,10 @@ const reasons: Readonly<Partial<Record<GiftRejection, RemovalReason>>> = {
 };
 
 /**
- * Turns a correction of a line that was a gift or a reward into its removal if its offer was deleted or its reward was
- * used or given back. Otherwise the line would stay at a price that the shopper never agreed to.
+ * Turns the correction of a former gift or reward into its removal if its offer was deleted or its reward was used or
+ * returned. Otherwise the line would remain at a price to which the shopper never agreed.
  *
- * @param lines the lines that are corrected
+ * @param lines the lines to correct
  * @param wasGift returns true if the line was a granted gift or reward before
  */
 export function removeLostGift(
@@ -206,8 +206,8 @@ function hasScriptDiscount(sku: string, input: PricingInput): boolean {
 type DueGift = Pick<AutoGiftSettings, 'slot' | 'gift'>;
 
 /**
- * Returns the automatic gifts and the tier's gift that are earned and not in the cart, except those that the shopper
- * removed.
+ * Returns the automatic gifts and the tier gift that the cart qualifies for and doesn't contain, except those that the
+ * shopper removed.
  */
 export function findMissingGifts(
   { facts, gifts, tierGift }: Pick<LineSteps, 'facts' | 'gifts' | 'tierGift'>,
@@ -223,7 +223,7 @@ export function findMissingGifts(
   const present = facts.filter(
     (line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null,
   );
-  // Slots may share a gift: a line counts for the slot that it names first, and only then for another one.
+  // Several slots may offer the same gift. A line counts first for the slot that it names, and only then for another one.
   const take = (settings: DueGift, named: boolean): boolean => {
     const at = present.findIndex(
       ({ line }) =>

@@ -6,7 +6,7 @@ import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 export interface CartDiff {
   /** Ids of removed lines. */
   readonly removed: readonly string[];
-  /** Changed lines. A field that is left out stays unchanged. */
+  /** Changed lines. Omitted fields remain unchanged. */
   readonly updated: readonly {
     readonly id: string;
     readonly merchandiseId?: string;
@@ -21,7 +21,7 @@ export interface CartDiff {
 
 type Wanted = Pick<PricingInput, 'lines' | 'codes'>;
 
-/** Returns the changes that turn `answered`, the cart as the backend returned it, into `wanted`. */
+/** Returns the changes that turn `answered` (the cart as returned by the backend) into `wanted`. */
 export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
   const before = new Map(answered.lines.map((line) => [line.id, line]));
   const wantedIds = new Set(wanted.lines.map(({ id }) => id));

@@ -1,7 +1,7 @@
 /**
- * The pricing settings of one cart, reduced to what the browser needs to price a change by the same rules as the
- * server. Holds no secrets: only discounts that apply to this shopper and the codes that were entered, with their
- * shopper conditions already evaluated, and of long lists only the entries that concern the cart (OFFER-20, API-05).
+ * The pricing settings of one cart, reduced to what the browser needs to price a change with the same rules as the server.
+ * Contains no secrets: only discounts that apply to this shopper and codes that were entered, with shopper conditions
+ * already evaluated, and of long lists only the entries that concern the cart (OFFER-20, API-05).
  */
 import { normalizeCode } from '../discounts/code-key.ts';
 import { type EvaluatedDiscount, evaluateDiscounts, toDiscount } from '../discounts/evaluated-discounts.ts';
@@ -15,15 +15,15 @@ import type { Destination, LineMerchandise, PickupLocation, PricingInput } from 
 
 export interface CartRules
   extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate' | 'rewards'> {
-  /** The store at which the order is picked up; left out if it is shipped. */
+  /** The store for a pickup; omitted if the order is shipped. */
   readonly pickupLocations?: readonly PickupLocation[];
   readonly member: boolean;
   readonly discounts: readonly EvaluatedDiscount[];
-  /** Active offer settings. An offer that is missing is off. */
+  /** Active offer settings. An omitted offer is inactive. */
   readonly offers: Partial<OfferSettings>;
   /** Slots of automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
-  /** True if no list was shortened, so that a product that isn't in the cart yet can be priced too. */
+  /** True if no list was shortened, so that products that aren't in the cart yet can be priced too. */
   readonly whole: boolean;
 }
 
@@ -58,7 +58,7 @@ export function createCartRules(
   };
 }
 
-/** Keeps the reward grants that a line of the cart claims. */
+/** Returns the reward grants that a line of the cart claims. */
 function claimedRewards(
   rewards: readonly RewardGrant[],
   lines: PricingInput['lines'],
@@ -66,7 +66,7 @@ function claimedRewards(
   return rewards.filter(({ token }) => lines.some((line) => getRewardToken(line) === token));
 }
 
-/** Builds the pricing input from a cart's rules and its lines and codes. */
+/** Creates the pricing input from a cart's rules, lines and codes. */
 export function inputByRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
@@ -83,7 +83,7 @@ export function inputByRules(
     usage: {},
     customer: rules.member ? { id: '', member: true } : null,
     offers: { ...noOffers, ...rules.offers },
-    // Dates are evaluated already, so the time has no effect.
+    // Dates are already evaluated, so the time has no effect.
     now: 0,
     ...(rewards === undefined ? {} : { rewards }),
     ...(pickupLocations === undefined ? {} : { pickupLocations }),
@@ -99,7 +99,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: ListShortener): 
   const slots = autoGifts.filter(
     ({ enabled, closed, gift }) => enabled || closed !== undefined || claimed.has(gift),
   );
-  // If tiers are off, only gifts that a line claims are needed, so that they can be removed.
+  // If tiers are inactive, only gifts claimed by a line are needed, so that they can be removed.
   const tiers = tierDiscount.enabled
     ? tierDiscount.tiers
     : tierDiscount.tiers.filter(({ gift }) => gift !== undefined && claimed.has(gift));
@@ -135,7 +135,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: ListShortener): 
       : {}),
     ...(typed.size > 0 && offers.club !== undefined ? { club: offers.club } : {}),
     ...(messages.length > 0 ? { codeMessages: Object.fromEntries(messages) } : {}),
-    // A code that wasn't entered isn't revealed; its line is recognised by the variant.
+    // A code that wasn't entered must not be revealed. Its line is recognised by the variant.
     ...(customCode === null
       ? {}
       : typed.has(normalizeCode(customCode.code))
@@ -155,13 +155,12 @@ function cutGift(gift: AutoGiftSettings, cut: ListShortener): AutoGiftSettings {
 }
 
 const cutTables = new WeakMap<PricingTable, Map<string, PricingTable>>();
-// An upper bound for the cache, above the number of destinations of any shop: the province is free text from the
-// shopper.
+// Upper bound for the cache, because the province is free text from the shopper. No shop has that many destinations.
 const maxPlaces = 1000;
 
 /**
- * Reduces a table to one destination, and to the taxes at the store of a pickup. Cached, since hashing a part serialises all
- * of it.
+ * Reduces a table to one destination, and to the taxes of the store for a pickup. Cached, because hashing a part serializes
+ * all of it.
  */
 function tableOf(table: PricingTable, destination: Destination, store?: Destination): PricingTable {
   const places = cutTables.get(table) ?? new Map<string, PricingTable>();

@@ -8,11 +8,14 @@ import type { PricedLine, PricingInput, ShippingResult } from './model.ts';
 export interface CartTaxes {
   readonly rates: TaxRates;
   readonly amounts: readonly TaxAmount[];
-  /** As `PricedCart` has it. */
+  /** Same meaning as in `PricedCart`. */
   readonly taxRate: number | null;
 }
 
-/** Computes the taxes on the amounts paid for lines and shipping, after every discount, by the place of the pickup if there is one. */
+/**
+ * Computes the taxes on the amounts paid for lines and shipping after all discounts. A pickup is taxed at the store's
+ * location.
+ */
 export function computeCartTaxes(
   { table, destination }: Pick<PricingInput, 'table' | 'destination'>,
   lines: readonly Pick<PricedLine, 'line' | 'priceAfterDiscounted' | 'orderAllocation'>[],

@@ -9,9 +9,9 @@ import { attributeKeys, getAttribute, getCampaign } from './attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * Result of checking a line's claim that a code or an automatic discount added it. `none`: it claims nothing. `holds`:
- * the claim is true. `gone`: it was true, but the discount has left the cart, so the line is removed too. `unearned`:
- * it is false; the line stays, without the claim.
+ * Result of validating a line's claim to have been added by a code or an automatic discount. `none`: the line claims
+ * nothing. `holds`: the claim is valid. `gone`: it was valid, but the discount is no longer in the cart, so the line is
+ * removed too. `unearned`: it is invalid; the line remains without the claim.
  */
 export type CodeClaim = 'none' | 'holds' | 'gone' | 'unearned';
 
@@ -20,7 +20,7 @@ type ClaimInput = Pick<
   'lines' | 'codes' | 'discounts' | 'offers' | 'region' | 'usage' | 'customer' | 'now'
 >;
 
-/** Returns a function that checks the claim of a line. Reads the cart's codes once. */
+/** Returns a function that validates a line's claim. The cart's codes are read once. */
 export function createClaimValidator(input: ClaimInput): (line: CartLineInput) => CodeClaim {
   const codes = new Set(input.codes.map(normalizeCode));
   const { customCode } = input.offers;
@@ -32,7 +32,7 @@ export function createClaimValidator(input: ClaimInput): (line: CartLineInput) =
         (name === null || normalizeCode(discount.title) === normalizeCode(name) || discount.id === name) &&
         getShopperRejection(discount, input) === null,
     );
-  // If several lines claim it, the one that was added first counts. Lines are sorted newest first.
+  // If several lines claim it, the line added first wins. Lines are sorted newest first.
   const campaignLine = input.lines.findLast(
     ({ attributes, merchandise }) =>
       merchandise.id === customCode?.campaignVariant && getCampaign(attributes) === 'custom_code',
@@ -71,7 +71,7 @@ export function isAddedByDiscount(attributes: readonly LineAttribute[]): boolean
   return isRemovableCodeLine(attributes) || getCampaign(attributes) === 'auto_discount_code';
 }
 
-/** Returns the codes that are removed with this line. Empty if no code added the line. */
+/** Returns the codes to remove together with this line. Empty if no code added it. */
 export function getCodesRemovedWith(
   { attributes }: Pick<CartLineInput, 'attributes'>,
   codes: readonly string[],

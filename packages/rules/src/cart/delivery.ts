@@ -14,10 +14,10 @@ type DeliveryInput = Pick<
 >;
 
 /**
- * Returns every rate that matches the total of `payable` (the lines after all discounts, without gift cards), reduced by free-shipping
- * discounts, and the chosen rate, or the cheapest if none was chosen. Nothing is chosen if nothing is shippable or no
- * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts. Pickups cost
- * nothing, and are chosen by the shopper only, never as the cheapest.
+ * Returns every rate that matches the total of `payable` (the lines after all discounts, without gift cards), reduced by
+ * free-shipping discounts, and the chosen rate, or the cheapest if none was chosen. Nothing is chosen if nothing is
+ * shippable or no zone serves the destination. A tier with free shipping makes every rate free and takes precedence over
+ * discounts. Pickups are free and only used if the shopper chooses them.
  */
 export function priceDelivery(
   { table, lines, destination, chosenRate, offers, pickupLocations = [] }: DeliveryInput,
@@ -67,7 +67,7 @@ export function priceDelivery(
     options: [...rates, ...pickups],
     chosen,
     freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
-    // A cart with only digital items has no free-shipping threshold. An empty cart still shows it.
+    // A cart with only digital items has no free-shipping threshold; an empty cart still shows it.
     freeFrom: required || lines.length === 0 ? getFreeShippingThreshold(zone) : null,
     rateFreeFrom:
       chosen === null || pickup !== undefined ? null : getFreeShippingThreshold(zone, chosen.name),
@@ -75,7 +75,7 @@ export function priceDelivery(
   };
 }
 
-/** A subscription is always shipped: its next deliveries need an address. */
+/** A subscription is always shipped, because its renewals need an address. */
 function listPickups(
   locations: readonly PickupLocation[],
   lines: PricingInput['lines'],
@@ -97,7 +97,7 @@ function optionOf(
   return { rateId: id, name, price: freeing(price) === null ? price : 0, originalPrice: price };
 }
 
-/** Returns true if a free-shipping discount covers a rate of this price. */
+/** Returns true if a free-shipping discount applies to a rate of this price. */
 function frees({ discount: { benefit } }: EligibleDiscount, price: Minor, region: RegionKey): boolean {
   return (
     benefit.kind === 'freeShipping' && price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY)

@@ -1,6 +1,6 @@
 /**
- * Steps 3 and 4 of pricing: each line gets the better of the tier and the line-level discounts; the order-level
- * discounts compete once, as a sum, with the whole tier (PRICE-09, PRICE-10).
+ * Steps 3 and 4 of pricing. In step 3, each line gets the better of the tier and the line-level discounts. In step 4, the
+ * sum of the order-level discounts competes with the whole tier (PRICE-09, PRICE-10).
  */
 
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
@@ -26,7 +26,7 @@ export interface OrderDiscountWinner {
 export interface DiscountCompetition {
   readonly lines: readonly (LineDiscountWinner | null)[];
   readonly order: readonly OrderDiscountWinner[];
-  /** Discounts that lost on every line, and what beat them. `none` if the discount had nothing to give. */
+  /** Discounts that won on no line, and what beat them. `none` if the discount had nothing to reduce. */
   readonly losers: readonly {
     readonly discount: EligibleDiscount;
     readonly to: 'tier' | 'discount' | 'none';
@@ -38,8 +38,8 @@ export interface DiscountCompetition {
 }
 
 /**
- * Lets a set of combinable discounts compete with the tier. The tier wins a tie, so that no code is used up, or
- * excludes another, for nothing.
+ * Lets a set of combinable discounts compete with the tier. The tier wins a tie, so that a code isn't used up, and doesn't
+ * exclude another one, without any benefit.
  */
 export function applyBestDiscounts(
   lines: readonly PartiallyPricedLine[],
@@ -70,15 +70,14 @@ export function applyBestDiscounts(
   return { ...outcome, losers: [...beatenLines, ...beatenOrders] };
 }
 
-/** A line-level discount with the amount that it would take off each line. */
+/** A line-level discount, and the amount by which it would reduce each line. */
 interface Candidate {
   readonly by: EligibleDiscount;
   readonly amounts: readonly Minor[];
 }
 
 /**
- * Picks the winner of each line: the largest amount, and the tier in a tie. With `tier` null only the discounts
- * compete.
+ * Picks the winner of each line: the largest reduction, or the tier if equal. If `tier` is null, only the discounts compete.
  */
 function pickWinners(
   lines: readonly PartiallyPricedLine[],

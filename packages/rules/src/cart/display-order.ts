@@ -3,9 +3,7 @@ import type { PricedLine } from './model.ts';
 
 type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
 
-/**
- * Sorts gifts and free items first and leaves the rest in the cart's order; `order` is each line's index in the cart.
- */
+/** Sorts gifts and free items first and preserves the cart's order otherwise. `order` is each line's index in the cart. */
 export function sortLinesForDisplay<Line extends Shown>(
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly order: readonly number[] } {

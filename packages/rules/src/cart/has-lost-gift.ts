@@ -3,9 +3,9 @@ import { isGiftClaim } from './lines.ts';
 import type { PricingInput } from './model.ts';
 
 /**
- * Returns true if a gift of a stored cart has to leave it, for example because its offer ended since the last change.
- * Carts without a gift aren't evaluated. A gift beyond the maximum doesn't count: the browser shows it, and takes it out
- * after 100 ms (GIFT-09).
+ * Returns true if a stored cart contains a gift that has to be removed, for example because its offer has ended since the
+ * last change. Carts without a gift aren't evaluated. Gifts beyond the maximum don't count: the browser shows them and
+ * removes them after 100 ms (GIFT-09).
  */
 export function hasLostGift(input: PricingInput): boolean {
   const gifts = new Set(input.lines.filter((line) => isGiftClaim(line)).map(({ id }) => id));

@@ -17,13 +17,13 @@ export interface LineFacts {
    * True if a discount code, an automatic discount or a custom code added the line: a campaign line that isn't a gift.
    */
   readonly cameWithDiscount: boolean;
-  /** The checked claim of the line's attributes. */
+  /** Result of validating the line's claim. */
   readonly codeClaim: CodeClaim;
   /** True if the line is a loyalty reward and was granted. */
   readonly reward: boolean;
 }
 
-/** Reads the lines of a cart and checks which of them a discount added, as they claim. */
+/** Derives the facts of a cart's lines, including whether a discount added them as they claim. */
 export function toLineFacts(input: PricingInput): LineFacts[] {
   const judge = createClaimValidator(input);
   const reward = findGrantedRewardLine(input);
@@ -55,8 +55,8 @@ export interface PartiallyPricedLine {
 }
 
 /**
- * Returns true if a line counts towards no offer: nothing of its price remains, it is a gift, a discount added it, or it is a gift
- * card that is bought.
+ * Returns true if a line counts towards no offer: its remaining price is 0, it is a gift, a discount added it, or it is a
+ * purchased gift card.
  */
 export function isFreeLine({ facts, gift, remaining }: PartiallyPricedLine): boolean {
   return remaining === 0 || gift || facts.cameWithDiscount || facts.line.merchandise.giftCard === true;

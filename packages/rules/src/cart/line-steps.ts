@@ -1,5 +1,5 @@
 /**
- * Steps 1 and 2 of pricing, gifts and upsells, and the tier that is measured on the rest. Tier gifts depend on the
+ * Steps 1 and 2 of pricing (gifts and upsells), and the tier reached by the remaining amounts. Tier gifts depend on the
  * tier, and the tier on the gifts, so both are computed together (PRICE-07, PRICE-08, TIER-16).
  */
 import {
@@ -19,11 +19,11 @@ export interface LineSteps {
   readonly gifts: readonly (GiftGrant | null)[];
   readonly upsells: readonly UpsellResult[];
   readonly remaining: readonly PartiallyPricedLine[];
-  /** The gift that the tiers give to this cart, even if no line claims it. */
+  /** The gift that the reached tier gives, even if no line claims it. */
   readonly tierGift: TierGift | null;
 }
 
-/** The discounts that apply to the rest, and the tier that it reaches. */
+/** The discounts that apply to the remaining amounts, and the tier that these reach. */
 export interface TierMeasurement {
   readonly running: EligibleDiscounts;
   readonly tier: TierState;
@@ -35,7 +35,7 @@ export function computeLineSteps(input: PricingInput): LineSteps {
   const { tierDiscount } = input.offers;
   const givesGifts = tierDiscount.enabled && tierDiscount.tiers.some(({ gift }) => gift !== undefined);
   if (!givesGifts) return stepsWith(input, facts, grantGifts(facts, input), null);
-  // Tier gifts, claimed or given, don't count towards a tier, so the tier is measured as if each claim were granted.
+  // Tier gifts never count towards a tier, whether granted or not, so measure the tier as if each claim were granted.
   const granted = stepsWith(input, facts, grantGifts(facts, input, 'all'), null);
   const tierGift = computeTier(input, granted).tier.gift;
   if (!facts.some((line) => isTierGiftClaim(line, tierDiscount))) return { ...granted, tierGift };

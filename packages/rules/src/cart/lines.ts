@@ -1,4 +1,4 @@
-/** Operations on lists of cart lines: adding a line, and joining lines that are alike. */
+/** Operations on lists of cart lines: adding a line, and merging equal lines. */
 import { getCampaign } from './attributes.ts';
 import type { CartLineInput, LineAttribute } from './model.ts';
 
@@ -7,20 +7,17 @@ export const maxCartLines = 500;
 /** Maximum quantity of a line, so that every amount of a cart stays a safe integer. */
 const maxQuantity = 10_000;
 
-/**
- * Adds a line: increases the quantity of a line that is alike, else inserts it first, since lines are sorted newest
- * first.
- */
+/** Adds a line. Increases the quantity of an equal line, or inserts the new line first, since lines are sorted newest first. */
 export function addLine(lines: readonly CartLineInput[], added: CartLineInput): readonly CartLineInput[] {
   const like = lines.find((line) => alike(line, added));
   if (like === undefined) return [added, ...lines];
   return lines.map((line) => (line === like ? { ...line, quantity: line.quantity + added.quantity } : line));
 }
 
-/** Joins lines that are alike into the oldest of them, at its position. Returns the same list if there are none. */
+/** Merges equal lines into the oldest of them, at its position. Returns the same list if there are none. */
 export function mergeEqualLines(lines: readonly CartLineInput[]): {
   readonly lines: readonly CartLineInput[];
-  /** Ids of lines that were joined into another, with the id of that one. */
+  /** Ids of lines that were merged into another one, with the id of the latter. */
   readonly joined: ReadonlyMap<string, string>;
 } {
   const merged: CartLineInput[] = [];
@@ -37,7 +34,7 @@ export function mergeEqualLines(lines: readonly CartLineInput[]): {
   return joined.size === 0 ? { lines, joined } : { lines: merged.reverse(), joined };
 }
 
-/** Returns true if a line claims to be a gift; with `like`, the same kind of gift as that line. */
+/** Returns true if a line claims to be a gift; with `like`, only if it claims the same kind of gift as that line. */
 export function isGiftClaim(
   { attributes }: Pick<CartLineInput, 'attributes'>,
   like?: CartLineInput,
@@ -53,7 +50,7 @@ export function hasSameAttributes(a: readonly LineAttribute[], b: readonly LineA
   return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
 }
 
-/** Counts occurrences, since some backends allow the same key twice on a line. */
+/** Counts occurrences, because some backends allow the same key several times on a line. */
 function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): number {
   let times = 0;
   for (const { key, value } of attributes) if (key === wanted.key && value === wanted.value) times += 1;

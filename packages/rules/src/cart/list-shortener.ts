@@ -1,12 +1,12 @@
 /**
- * Shortens a merchant's long lists to the entries that concern the products of one cart, so that they can be sent to
+ * Shortens a merchant's long lists to the entries that concern the products of one cart, so that the lists can be sent to
  * the browser.
  */
 import type { Entitlement } from '../discounts/discount.ts';
 import type { EvaluatedDiscount } from '../discounts/evaluated-discounts.ts';
 import type { LineMerchandise } from './model.ts';
 
-// Lists up to this length are sent whole.
+// Lists up to this length aren't shortened.
 const shortList = 40;
 
 export interface ListShortener {
@@ -14,11 +14,11 @@ export interface ListShortener {
   collections(list: readonly string[]): readonly string[];
   skus(list: readonly string[]): readonly string[];
   by<Item>(list: readonly Item[], handle: (item: Item) => string): readonly Item[];
-  /** Returns true if any list was too long to be sent whole. */
+  /** Returns true if any list was shortened. */
   shortened(): boolean;
 }
 
-/** Creates a cutter for `merchandise`: that of the cart's lines and of lines that an offer may add. */
+/** Creates a function that shortens lists for `merchandise`: that of the cart's lines and of lines that an offer may add. */
 export function createListShortener(merchandise: readonly LineMerchandise[]): ListShortener {
   const handles = new Set(merchandise.map(({ productHandle }) => productHandle));
   const collections = new Set(merchandise.flatMap((one) => one.collections));
@@ -28,7 +28,7 @@ export function createListShortener(merchandise: readonly LineMerchandise[]): Li
     if (list.length <= shortList) return list;
     shortened = true;
     const relevant = list.filter(wanted);
-    // An empty list would mean that the offer has no condition.
+    // Keep at least one entry: an empty list would mean that the offer has no condition.
     return relevant.length > 0 ? relevant : list.slice(0, 1);
   };
   return {

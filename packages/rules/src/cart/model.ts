@@ -1,5 +1,5 @@
 /**
- * Input and output of pricing a cart. The same code runs in the browser, in the storefront's server and in the embedded
+ * Input and output of pricing a cart. The same code runs in the browser, on the storefront's server and in the embedded
  * backend (OFFER-20).
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
@@ -37,13 +37,13 @@ export interface LineMerchandise {
   readonly compareAtPrice: Minor | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** True for a gift card that is bought: no offer touches it or counts it. Left out for goods. */
+  /** True for a purchased gift card, which offers neither reduce nor count. Omitted for other products. */
   readonly giftCard?: boolean;
-  /** True for a gift card whose amount the shopper may enter; `price` is the amount otherwise. */
+  /** True for a gift card whose amount the shopper may enter. Otherwise `price` is the amount. */
   readonly ownAmount?: boolean;
-  /** Components of one unit, if it is a bundle. */
+  /** Components of one unit; omitted if it isn't a bundle. */
   readonly components?: readonly BundlePart[];
-  /** False if sold out, in which case a gift leaves the cart. Left out if unknown. */
+  /** False if sold out; a gift is then removed from the cart. Omitted if unknown. */
   readonly available?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface CartLineInput {
   readonly merchandise: LineMerchandise;
   /** The selling plan and its unit price, or null for a one-time purchase. */
   readonly sellingPlan: { readonly id: string; readonly name: string; readonly price: Minor } | null;
-  /** Id of the line that it belongs to. Left out for others. Lines of different parents are never joined. */
+  /** Id of the parent line; omitted for lines without a parent. Lines with different parents are never merged. */
   readonly parentId?: string;
 }
 
@@ -66,18 +66,18 @@ export interface Destination {
 
 /** A store at which the order can be picked up instead of being shipped. */
 export interface PickupLocation {
-  /** Handle of the delivery option, as `PricingInput.chosenRate` names it. */
+  /** Handle of the delivery option, to which `PricingInput.chosenRate` refers. */
   readonly rateId: string;
   readonly name: string;
-  /** Place of the store, which decides the taxes of a pickup. */
+  /** Location of the store, which determines the taxes of a pickup. */
   readonly destination: Destination;
 }
 
-/** The cart's customer as the backend knows them; never from browser input. */
+/** The cart's customer according to the backend; never taken from browser input. */
 export interface PricingCustomer {
   readonly id: string;
   readonly member: boolean;
-  /** Left out, like `hasOrdered`, if no offer depends on it or the backend doesn't return it. */
+  /** Omitted, like `hasOrdered`, if no offer depends on it or the backend doesn't return it. */
   readonly tags?: readonly string[];
   /** True if the customer has placed an order, regardless of its payment status. */
   readonly hasOrdered?: boolean;
@@ -114,15 +114,15 @@ export type AllocationSource =
   | { readonly kind: 'upsell' }
   | {
       readonly kind: 'tier';
-      /** The name for shoppers. Orders of earlier versions have none. */
+      /** Title for shoppers. Missing in older orders. */
       readonly title?: string;
     }
   | { readonly kind: 'code'; readonly discountId: string; readonly code: string }
   | { readonly kind: 'automatic'; readonly discountId: string; readonly title: string }
-  /** By the merchant, for one order; carts have none. */
+  /** A discount by the merchant on a single order; carts never have one. */
   | { readonly kind: 'manual'; readonly title: string };
 
-/** A part of a line's price that an offer took off. */
+/** A part of a line's price that an offer reduced. */
 export interface LineAllocation {
   readonly source: AllocationSource;
   readonly amount: Minor;
@@ -180,7 +180,7 @@ export interface CodeResult {
   readonly discountId: string | null;
   readonly applicable: boolean;
   readonly refusal: CodeRejectionReason | null;
-  /** The subtotal that the code requires and the cart hasn't reached, or null for other refusals. */
+  /** The subtotal that the code requires and the cart hasn't reached; null for other rejections. */
   readonly minimum: Minor | null;
 }
 
@@ -216,17 +216,17 @@ export interface PricedCart extends CartTotals {
    */
   readonly taxRate: number | null;
   readonly discountMeter: DiscountMeter;
-  /** The reason for each amount, in order, and why offers gave nothing. */
+  /** The reason for each amount, in order, and why offers had no effect. */
   readonly explain: readonly TraceEntry[];
 }
 
 export interface DeliveryOption {
   readonly rateId: string;
   readonly name: string;
-  /** After a free-shipping discount. */
+  /** Price after a free-shipping discount. */
   readonly price: Minor;
   readonly originalPrice: Minor;
-  /** Of a pickup: the place of the store. Left out for shipping. */
+  /** For a pickup, the location of the store; omitted for shipping. */
   readonly pickup?: Destination;
 }
 
@@ -235,7 +235,7 @@ export interface ShippingResult {
   /** True if anything in the cart is shippable. False for an empty cart. */
   readonly required: boolean;
   readonly zoneName: string | null;
-  /** Every matching rate, cheapest first, then the pickups. Empty if nothing is shippable. */
+  /** Every matching rate, cheapest first, followed by the pickups. Empty if nothing is shippable. */
   readonly options: readonly DeliveryOption[];
   /** The selected rate or pickup, or null if nothing is shippable. */
   readonly chosen: DeliveryOption | null;
@@ -263,7 +263,7 @@ export interface DiscountMeter {
   /** Index into `tiers`, or null if none is reached. */
   readonly reached: number | null;
   readonly next: number | null;
-  /** Minor units, or units of quantity if `useQuantity`, to the next tier. 0 at the last. */
+  /** Amount in minor units, or number of units if `useQuantity`, that is missing to the next tier. 0 at the last tier. */
   readonly remaining: number;
   readonly tiers: OfferSettings['tierDiscount']['tiers'];
 }

@@ -16,8 +16,8 @@ export interface PricingOutcome {
 }
 
 /**
- * Prices goods and shipping with each set and returns the cheapest. Of equal sets the first wins, which is the one with
- * the shopper's codes.
+ * Prices items and shipping with each set and returns the cheapest. If equal, the first set wins, which is the one with the
+ * shopper's codes.
  */
 export function findBestOutcome(
   input: PricingInput,

@@ -1,6 +1,6 @@
 /**
  * Reconciles a cart: applies the corrections of `findCartCorrections` until none is left. The browser, the storefront's
- * server and the embedded backend all end a change with it (OFFER-17).
+ * server and the embedded backend all do this at the end of a change (OFFER-17).
  */
 import { withActiveOffers } from '../offers/active-offers.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';
@@ -19,13 +19,13 @@ import type { CartLineInput, LineMerchandise, PricingInput } from './model.ts';
 import { findUndiscountedCodeLine } from './undiscounted-code-line.ts';
 
 export interface ReconciledCart {
-  /** The input that prices the cart. The given one if nothing was corrected. */
+  /** Pricing input of the reconciled cart; the given input if nothing was corrected. */
   readonly input: PricingInput;
-  /** Why lines were removed. */
+  /** Reasons why lines were removed. */
   readonly removals: readonly RemovalReason[];
   /** Slots of automatic gifts that the shopper removed, after this change. */
   readonly removedGifts: readonly string[];
-  /** Ids of lines that were joined into another, with the id of that one. */
+  /** Ids of lines that were merged into another one, with the id of the latter. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
@@ -33,26 +33,26 @@ export interface ReconcileOptions {
   /** Slots of automatic gifts that the shopper removed before, as in `findCartCorrections`. */
   readonly removedGifts: readonly string[];
   /**
-   * Returns the merchandise of a variant, or undefined if unknown. Its `available` is true if one more unit can be
+   * Returns the merchandise of a variant, or undefined if it is unknown. Its `available` is true if one more unit can be
    * added to a cart with `lines`.
    */
   readonly merchandise: (id: string, lines: readonly CartLineInput[]) => LineMerchandise | undefined;
   /** Returns the id of a new line for a gift's slot. */
   readonly newId: (slot: string) => string;
-  /** Slots that add nothing this time. */
+  /** Slots for which no line is added this time. */
   readonly withheld?: readonly string[];
-  /** False if a remote backend owns the discounts, so that only it knows if a code's line is discounted. */
+  /** False if a remote backend manages the discounts, so that only it knows whether a code's line is discounted. */
   readonly knowsDiscounts?: boolean;
 }
 
-// A correction can require another one (a gift leaves, then an upsell without its trigger). No chain is longer than
-// this.
+// Maximum number of rounds. One correction can require another (a gift is removed, then an upsell that it triggered), but no
+// chain is longer than this.
 const maxRounds = 8;
 
 /**
  * Reconciles a changed cart. Idempotent.
  *
- * @param before the lines before the change, reconciled
+ * @param before the reconciled lines before the change
  * @param given the cart after the shopper's change
  */
 export function reconcileLines(
@@ -93,7 +93,7 @@ export function reconcileLines(
       else {
         const line = incomingLine(correction, lines, options);
         const next = line === null ? null : addLine(lines, line);
-        // A line that a code adds is added with its discount or not at all.
+        // A line that a code adds is only added if its discount applies.
         const atItsPrice = next !== null && undiscounted(next)?.id === line?.id;
         if (next === null || atItsPrice) unavailable.push(correction.slot);
         else lines = next;
@@ -110,7 +110,7 @@ export function reconcileLines(
   };
 }
 
-/** Returns true if the cart may need corrections: an offer is on, or a line claims something. */
+/** Returns true if the cart may need corrections: an offer is active, or a line makes a claim. */
 function mayNeedCorrections(before: readonly CartLineInput[], { lines, offers }: PricingInput): boolean {
   return anyOfferOn(offers) || [...before, ...lines].some(claimsSomething);
 }
@@ -146,7 +146,7 @@ function corrected(
   return lines.map((line) => (line.id === lineId ? { ...line, ...change } : line));
 }
 
-/** Returns the codes that remain. Removing a line that a code added removes the code. */
+/** Returns the codes that remain. Removing a line that was added by a code also removes the code. */
 function findRemainingCodes(
   before: readonly CartLineInput[],
   { lines, codes, offers }: PricingInput,
@@ -157,8 +157,8 @@ function findRemainingCodes(
 }
 
 /**
- * Returns the ids of lines that were granted gifts or rewards before and still claim to be. `before` is reconciled, so
- * its claims were granted.
+ * Returns the ids of lines that were granted gifts or rewards before and still claim to be. `before` was reconciled, so its
+ * claims are valid.
  */
 function findGrantedGiftIds(
   before: readonly CartLineInput[],

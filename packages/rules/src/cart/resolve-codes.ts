@@ -1,6 +1,6 @@
 /**
- * Adds the "a better discount won" refusal to the results of codes that lost the competition between discounts
- * (DISC-07, DISC-28).
+ * Adds the rejection "a better discount won" to the results of codes that lost the competition between discounts (DISC-07,
+ * DISC-28).
  */
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
 import type { CodeRejectionReason, CodeResult } from './model.ts';
@@ -14,7 +14,7 @@ export function getLoserRejection(
   candidate: EligibleDiscount,
   { set, competition, shipping }: PricingOutcome,
 ): CodeRejectionReason | null {
-  // A code that would give nothing is not used up.
+  // A code that wouldn't reduce anything isn't used up.
   const forShipping = candidate.discount.benefit.kind === 'freeShipping';
   if (forShipping && shipping.freedBy?.kind === 'tier') return 'betterDiscount';
   const lost = competition.losers.find(({ discount }) => discount === candidate);
@@ -22,7 +22,7 @@ export function getLoserRejection(
   return set.includes(candidate) ? null : 'notCombinable';
 }
 
-/** Returns the result of each code, with a refusal for each that lost. `candidates` are the discounts that competed. */
+/** Returns the result of each code, with a rejection for each that lost. `candidates` are the discounts that competed. */
 export function resolveCodes(
   codes: readonly CodeResult[],
   candidates: readonly EligibleDiscount[],

@@ -6,8 +6,8 @@ import type { CartLineInput, PricedCart, PricedLine, PricingInput } from './mode
 import { priceCart } from './price-cart.ts';
 
 /**
- * Returns the line that the custom code added if the discount takes nothing off it, so that the line has to be removed.
- * Null otherwise. Prices the cart only if it holds such a line.
+ * Returns the line that the custom code added if the discount doesn't reduce it, so that the line has to be removed;
+ * otherwise null. The cart is only priced if it has such a line.
  */
 export function findUndiscountedCodeLine(
   input: PricingInput,
@@ -23,11 +23,11 @@ export function findUndiscountedCodeLine(
   const priced = price(input);
   const line = priced.lines.find(({ line: { id } }) => id === brought.id);
   if (line === undefined) return null;
-  // A line that is free anyway may stay. Any other would remain at a full price that the shopper never agreed to.
+  // A line that is free anyway may remain. Any other would remain at a full price to which the shopper never agreed.
   return line.originalPrice === 0 || takenOffBy(customCode.code, line, priced) > 0 ? null : brought;
 }
 
-/** Sums what a code takes off a line, including its share of an order-level discount. */
+/** Sums the amounts by which a code reduces a line, including the line's share of an order-level discount. */
 function takenOffBy(code: string, line: PricedLine, { orderAllocations }: PricedCart): number {
   const isCode = (source: PricedLine['allocations'][number]['source']) =>
     source.kind === 'code' && normalizeCode(source.code) === normalizeCode(code);

@@ -11,7 +11,7 @@ import {
 import { addressFields, validateAddress } from './validate-address.ts';
 
 export interface AddressToAdd {
-  /** `'unknown'` if it should be copied from a saved address that the customer doesn't have. */
+  /** Address to add; `'unknown'` if it refers to a saved address that the customer doesn't have. */
   readonly address: CartAddressRecord | 'unknown';
   readonly selected: boolean;
   readonly oneTimeUse: boolean;
@@ -130,7 +130,7 @@ export function setCartBillingAddress(cart: CartRecord, address: CartAddressReco
     : acceptChange({ ...cart, billingAddress: address });
 }
 
-/** Clears the selected delivery option if the destination changes, because other rates apply there. */
+/** Clears the selected delivery option if the destination changes, because it may have other rates. */
 function withAddresses(cart: CartRecord, addresses: readonly CartDeliveryAddressRecord[]): CartRecord {
   const before = cart.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
   const after = addresses.find((address) => address.selected);

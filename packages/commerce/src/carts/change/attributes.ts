@@ -3,7 +3,7 @@ import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { cartLimits } from '../cart-limits.ts';
 import type { CartUserError } from './cart-change.ts';
 
-/** Merges attributes with the same key: the last value, at the position of the first. */
+/** Merges attributes with the same key: the last value wins, at the position of the first. */
 export function dedupeAttributes(attributes: readonly LineAttribute[]): readonly LineAttribute[] {
   const values = new Map<string, string>();
   for (const { key, value } of attributes) values.set(key, value);

@@ -3,7 +3,7 @@ import type { CartWarningCode } from '@shopify/hydrogen-react/storefront-api-typ
 import type { CartErrorCode } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../cart-record.ts';
 
-/** Codes of lines that belong to others, since 2025-10. */
+/** Error codes for parent lines, since API version 2025-10. */
 type ParentLineErrorCode = 'PARENT_LINE_NOT_FOUND' | 'PARENT_LINE_NESTING_TOO_DEEP';
 
 /** A `CartUserError` of the API. */
@@ -27,7 +27,7 @@ export interface CartChange {
   readonly warnings: readonly CartWarning[];
 }
 
-/** Function that changes a cart. Must be pure, because it may run again after a conflict. */
+/** Function that changes a cart. It must be pure, because it may run again after a conflict. */
 export type CartChangeFunction = (cart: CartRecord) => CartChange;
 
 /** Returns the changed cart. */
@@ -44,7 +44,7 @@ export function leaveCartUnchanged(cart: CartRecord): CartChange {
   return { cart, problems: [], warnings: [] };
 }
 
-/** Combines changes: either all are applied, or none if one is rejected. */
+/** Combines changes. All are applied, or none if any is rejected. */
 export function composeChanges(...works: readonly CartChangeFunction[]): CartChangeFunction {
   return (before) => {
     let cart = before;

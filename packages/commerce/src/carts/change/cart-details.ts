@@ -25,8 +25,8 @@ export function setAttributes(
 }
 
 /**
- * Replaces the discount codes. Duplicates (ignoring case) and blank codes are dropped. Whether a code exists
- * and applies is determined by pricing, not here.
+ * Replaces the discount codes. Blank codes and duplicates (ignoring case) are dropped. Pricing determines whether a code
+ * exists and applies.
  */
 export function setDiscountCodes(
   cart: CartRecord,

@@ -1,4 +1,4 @@
-/** Reduces quantities to the available stock: the change succeeds, with a warning for the line. */
+/** Reduces quantities to the available stock. The change succeeds, with a warning for each reduced line. */
 import { getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { formatCartLineId } from '../cart-id.ts';
 import type { CartLineRecord } from '../cart-record.ts';
@@ -11,11 +11,12 @@ export function toVariantGid(id: string): string {
 }
 
 /**
- * Reduces the quantity of the changed lines so that all lines of a variant, and bundles with it, together don't exceed its
- * stock. A line without stock is removed, unless its variant was changed: it then retains the previous variant.
+ * Reduces the quantity of the changed lines so that all lines of a variant, including bundles that contain it, together
+ * don't exceed its stock. A line without stock is removed, unless its variant was changed: it then gets its previous variant
+ * back.
  *
- * @param before the lines before the change. The warning for a removed line that is new refers to its
- * merchandise, because clients don't know its id.
+ * @param before the lines before the change. The warning about a removed new line refers to its merchandise, because clients
+ * don't know its id.
  */
 export function limitToStock(
   token: string,
@@ -51,7 +52,7 @@ export function limitToStock(
   return { lines: kept, warnings };
 }
 
-/** Returns the lines whose quantity is taken from the stock before this line's: the unchanged lines, and changed lines before it. */
+/** Returns the lines that take precedence over this one for stock: unchanged lines, and changed lines in front of it. */
 function getHeldBefore(
   line: CartLineRecord,
   lines: readonly CartLineRecord[],

@@ -15,11 +15,11 @@ export interface NewCartLine {
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
-  /** The line that it belongs to; omitted for others. */
+  /** The parent line; omitted for lines without a parent. */
   readonly parent?: ParentReference;
 }
 
-/** A line of the cart by its global id, or one that is added with the same request by its variant. */
+/** A line of the cart by its global id, or a line added by the same request, by its variant. */
 export type ParentReference = { readonly lineId: string } | { readonly variantId: string };
 
 /** Omitted fields stay unchanged; an empty list clears the attributes, null clears the selling plan. */
@@ -145,7 +145,7 @@ function findParentId(
     : (added.get(parent.variantId) ?? null);
 }
 
-/** Adds a line in front of the others, or behind the one that it belongs to and that one's other lines. */
+/** Adds a line in front of the others, or behind its parent and the parent's other children. */
 function withLine(lines: readonly CartLineRecord[], line: CartLineRecord): readonly CartLineRecord[] {
   const { parentId } = line;
   if (parentId === undefined) return [line, ...lines];
@@ -153,7 +153,7 @@ function withLine(lines: readonly CartLineRecord[], line: CartLineRecord): reado
   return lines.toSpliced(place + 1, 0, line);
 }
 
-/** Removes lines whose parent is gone. */
+/** Removes lines whose parent was removed. */
 function withoutOrphans(lines: readonly CartLineRecord[]): readonly CartLineRecord[] {
   const ids = new Set(lines.map(({ id }) => id));
   return lines.filter(({ parentId }) => parentId === undefined || ids.has(parentId));
@@ -187,7 +187,7 @@ function updated(line: CartLineRecord, update: CartLineUpdate): CartLineRecord {
   };
 }
 
-/** Merges identical lines at the position of the first, under the id of the line that the client changed. */
+/** Merges identical lines at the position of the first, with the id of the line that the client changed. */
 function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>): readonly CartLineRecord[] {
   const kept: CartLineRecord[] = [];
   const joined = new Map<string, string>();
@@ -217,7 +217,7 @@ function settled(
 ): CartChange {
   if (touched.size === 0) return acceptChange(cart);
   const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, shelf);
-  // A line whose change of variant was undone for lack of stock may now be identical to another one.
+  // If a change of variant was undone for lack of stock, the line may now be identical to another one.
   const kept = withoutOrphans(touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines);
   if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
@@ -247,7 +247,7 @@ function merchandiseProblems(
   return [];
 }
 
-/** The amount of a gift card that the shopper enters is checked where it comes in (CARD-27). */
+/** Validates the amount of a gift card that the shopper enters (CARD-27). */
 function amountProblems(
   variantId: string,
   attributes: readonly LineAttribute[],
@@ -258,7 +258,7 @@ function amountProblems(
   return message === null ? [] : [{ code: 'INVALID', field: [...at, 'attributes'], message }];
 }
 
-/** The parent of a line is in the cart, or added with it, and has no parent itself. */
+/** Validates that a line's parent is in the cart or added with it, and has no parent itself. */
 function parentProblems(
   cart: CartRecord,
   lines: readonly NewCartLine[],

@@ -4,7 +4,7 @@ import type { CartInputMetafieldInput } from 'shopify-api-2025-01/storefront-api
 import { cartLimits } from '../cart-limits.ts';
 import type { CartMetafieldRecord, CartRecord } from '../cart-record.ts';
 
-/** Namespace of keys without one. */
+/** Default namespace of keys. */
 export const defaultNamespace = 'custom';
 
 /** A `MetafieldsSetUserError` of the API, without its field path. */

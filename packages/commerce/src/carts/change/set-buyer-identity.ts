@@ -1,7 +1,4 @@
-/**
- * Changes the buyer identity. Fields that the client omits stay unchanged; the operation's context isn't
- * considered.
- */
+/** Changes the buyer identity. Fields that the client omits remain unchanged. The operation's country isn't considered. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { BuyerIdentityRecord, CartPreferencesRecord, CartRecord } from '../cart-record.ts';
 import { acceptChange, type CartChange, type CartUserError, toRejectedChange } from './cart-change.ts';
@@ -20,7 +17,7 @@ export interface IdentityUpdate {
 const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}\.[^\s@<>]{2,}$/;
 const phone = /^\+?[\d\s().\-/]{5,30}$/;
 
-/** Updates the buyer. The email address of a customer who logs in doesn't replace an existing one. */
+/** Updates the buyer. The email address of a customer who signs in doesn't replace an existing one. */
 export function setBuyerIdentity(
   cart: CartRecord,
   update: IdentityUpdate,

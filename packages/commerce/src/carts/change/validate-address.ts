@@ -41,10 +41,7 @@ const faults: readonly (readonly [code: CartErrorCode, has: (value: string) => b
 /** Fields that every order requires. */
 const required = ['lastName', 'address1', 'city', 'country'] as const;
 
-/**
- * Validates an address from the input field `path`. A strict address must contain everything an order
- * requires.
- */
+/** Validates an address from the input field `path`. With `strict`, it must contain everything that an order requires. */
 export function validateAddress(
   address: CartAddressRecord,
   strict: boolean,

@@ -6,7 +6,7 @@ import { formatPostalLines } from '../../orders/postal-lines.ts';
 import type { CartAddressRecord } from '../cart-record.ts';
 
 const displayNames = new Intl.DisplayNames('en', { type: 'region' });
-/** Cached, because `Intl.DisplayNames` is slow enough to be noticeable in every cart change. */
+/** Cached, because creating an `Intl.DisplayNames` in every cart change takes noticeable time. */
 const countryNames = new Map<CountryCode, string>();
 
 interface FormatArgs {

@@ -21,7 +21,7 @@ interface MetafieldArgs {
   readonly namespace?: string | null;
 }
 
-/** Returns the amounts of a cart; without an address, those of its lines alone. */
+/** Returns the amounts of a cart; without an address, only those of its lines. */
 function getAmounts({ priced, input, hasDelivery }: CartSource) {
   if (hasDelivery) return priced;
   const shipping = { chosen: null };
@@ -67,7 +67,7 @@ function toGiftCardSource({ id, lastCharacters, balance, amountUsed }: AppliedGi
   };
 }
 
-/** A refusal to be measured goes along to the checkout; a consent is asked for there. */
+/** A refused consent is passed on to the checkout, which asks visitors who haven't decided. */
 function checkoutUrl(
   { record, region, keyed }: CartSource,
   _args: object,
@@ -78,10 +78,7 @@ function checkoutUrl(
   return query.length === 0 ? address : `${address}?${query.join('&')}`;
 }
 
-/**
- * Attributes contain texts by the shopper, such as gift messages, so only clients with the cart's secret get
- * them.
- */
+/** Attributes contain the shopper's texts, such as gift messages, so only clients with the cart's secret get them. */
 function attributesOf({ record, keyed }: CartSource) {
   return keyed ? record.attributes : [];
 }
@@ -106,7 +103,7 @@ export const cartFieldResolvers: ResolverMap = {
     discountApplications: toDiscountApplications,
     shop: findShop,
     appliedGiftCards: async (cart: CartSource, _args: object, { parts, now }: GraphContext) =>
-      // Without the secret a client sees none of the buyer's data.
+      // Without the secret, a client gets no data of the buyer.
       (cart.keyed
         ? await applyCartGiftCards(
             parts.storage.read,

@@ -1,6 +1,4 @@
-/**
- * Shared steps of all cart mutations: find the cart by id and secret, change and save it, return it priced.
- */
+/** Shared steps of all cart mutations: find the cart by id and secret, change and save it, and return it priced. */
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { getStorefront } from '@vitrine/rules/regions/region';
 import { isEnumType } from 'graphql';
@@ -61,7 +59,7 @@ export function getCartCurrency(context: GraphContext, cart: CartRecord): Curren
   return getStorefront(getCartRegion(createCartContext(context), cart)).currency;
 }
 
-/** Finds the gift cards of codes, before the cart is locked. */
+/** Finds gift cards by their codes. Call it before the cart is locked. */
 export async function readGiftCards(context: GraphContext, codes: readonly string[]) {
   const { storage, giftCards } = context.parts;
   const entered = requireListWithinLimit(codes).filter((code) => code.trim() !== '');
@@ -78,7 +76,7 @@ export function toCartPayload(context: GraphContext, answer: CartResult): CartPa
   return {
     cart: toCartSource(context, answer, true),
     userErrors: answer.problems,
-    // A version doesn't have the codes of later ones.
+    // Omit warning codes that the requested API version doesn't have.
     warnings: warnings.filter(({ code }) => isEnumType(known) && known.getValue(code) !== undefined),
   };
 }

@@ -13,11 +13,11 @@ export interface CartSource {
   readonly region: RegionKey;
   /** True if the client has the cart's secret; without it no buyer data is returned. */
   readonly keyed: boolean;
-  /** Input of the price. */
+  /** Pricing input of the cart. */
   readonly input: PricingInput;
   /**
-   * False as long as the cart has neither an address to deliver to nor a store to pick it up at: its total has no shipping then.
-   * Clients that ask for estimates get them for the country of the market.
+   * False while the cart has neither a delivery address nor a store for pickup. Its total then doesn't include shipping.
+   * Clients that request estimates get them for the market's country.
    */
   readonly hasDelivery: boolean;
 }
@@ -26,7 +26,7 @@ export interface CartLineSource {
   readonly record: CartLineRecord;
   readonly priced: PricedLine;
   readonly cart: CartSource;
-  /** The bundle's line and the place in it, if this is one of its components. */
+  /** For a component of a bundle: the bundle's line, and the component's index. */
   readonly component?: { readonly of: CartLineSource; readonly index: number };
 }
 
@@ -53,7 +53,7 @@ export function createCartContext({
   return { parts, snapshot, country: countryGiven ? country : null, store, now, language };
 }
 
-/** Prices a cart that this operation reads. */
+/** Prices a cart for a query. */
 export async function priceCartSource(
   context: GraphContext,
   record: CartRecord,
@@ -64,8 +64,8 @@ export async function priceCartSource(
 }
 
 /**
- * Returns the source object of a priced cart. If the client has the secret and asks for them, its pricing details are added
- * to the response.
+ * Creates the source object of a priced cart. If the client has the secret and requests pricing details, they are added to
+ * the response's extensions.
  */
 export function toCartSource(context: GraphContext, answer: OperationPrice, keyed: boolean): CartSource {
   const { record, priced, input } = answer;

@@ -1,4 +1,4 @@
-/** Warnings about codes that don't apply to a cart. Shopify's own codes for the reasons of the rules. */
+/** Warnings about codes that don't apply to a cart. Maps the rejections of the pricing rules to Shopify's warning codes. */
 import type { CartWarningCode } from '@shopify/hydrogen-react/storefront-api-types';
 import type { CodeRejectionReason, PricingInput } from '@vitrine/rules/cart/model';
 import { getCodeMessage } from '@vitrine/rules/discounts/discount-messages';

@@ -1,4 +1,4 @@
-/** Source objects of the components of a bundle's line: each is a `CartLine` with its share of the cost. */
+/** Source objects for the components of a bundle's line. Each is a `CartLine` with its share of the cost. */
 import { splitLineOverComponents, splitOverComponents } from '@vitrine/rules/cart/bundle-shares';
 import { splitProportionally } from '@vitrine/rules/money/split';
 import type { GraphContext } from '../../graphql/context.ts';
@@ -11,7 +11,7 @@ export function isBundleLine({ priced }: Pick<CartLineSource, 'priced'>): boolea
   return (priced.line.merchandise.components ?? []).length > 0;
 }
 
-/** Returns one line for each component, in their order. Their costs add up exactly to the cost of the bundle's line. */
+/** Returns one line for each component, in order. Their costs add up exactly to the cost of the bundle's line. */
 export function toComponentLines(
   line: CartLineSource,
   { snapshot }: Pick<GraphContext, 'snapshot'>,
@@ -60,7 +60,7 @@ export function toComponentLines(
   });
 }
 
-/** Returns a component's shares of the discounts on the order as a whole. */
+/** Returns a component's shares of order-level discounts. */
 export function toOrderAllocationsOfComponent({
   of,
   index,

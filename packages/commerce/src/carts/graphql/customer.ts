@@ -1,4 +1,4 @@
-/** Reads the buyer identity of the input, and loads a cart's customer. */
+/** Parses the buyer identity of the input, and loads a cart's customer. */
 import type { CartBuyerIdentityInput } from 'shopify-api-2025-01/storefront-api-types';
 import { findCustomerByToken } from '../../customers/accounts.ts';
 import type { CustomerRecord } from '../../customers/customer-record.ts';
@@ -11,8 +11,8 @@ import type { CartSource } from './cart-source.ts';
 import { readAddress, readPreferences } from './read-input.ts';
 
 /**
- * Reads the buyer identity; the access token is exchanged for its customer. Omitted fields stay omitted, null
- * stays null. An empty token means that the customer has logged out.
+ * Parses the buyer identity, and looks up the customer of its access token. Omitted fields remain omitted and null remains
+ * null. An empty token means that the customer has signed out.
  */
 export async function readBuyerIdentity(
   {
@@ -51,7 +51,7 @@ export async function findCartCustomer(
 /** Finds a saved address of the cart's customer. */
 export type FindSavedAddress = (gid: string) => CartAddressRecord | 'unknown';
 
-/** Loads a customer's saved addresses by global id; without a customer there are none. */
+/** Loads a customer's saved addresses by global id; empty without a customer. */
 export async function loadSavedAddresses(
   { parts }: GraphContext,
   customerId: string | null,

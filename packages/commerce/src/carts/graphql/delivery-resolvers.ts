@@ -18,7 +18,7 @@ function optionView(option: DeliveryOption, { region }: CartSource, { parts, now
   const isPickup = option.pickup !== undefined;
   return {
     handle: option.rateId,
-    // The same in every language.
+    // The code is the rate's untranslated name, so that it is the same in every language.
     code: rates.find(({ id }) => id === option.rateId)?.name ?? option.name,
     title: option.name,
     description: null,
@@ -30,25 +30,27 @@ function optionView(option: DeliveryOption, { region }: CartSource, { parts, now
   };
 }
 
-/** Returns true if the client wants to pick up the cart, so that it needs no address to see the stores. */
+/** Returns true if the client selected pickup, so that the stores are returned even without an address. */
 function prefersPickup({ record }: CartSource): boolean {
   return record.buyerIdentity.preferences?.delivery?.deliveryMethod.includes('PICK_UP') === true;
 }
 
-/** Returns what can be chosen: without an address only pickups. */
+/** Returns the available options; only pickups if there is no address. */
 function listOptions({ priced, hasDelivery }: CartSource): readonly DeliveryOption[] {
   const { options } = priced.shipping;
   return hasDelivery ? options : options.filter(({ pickup }) => pickup !== undefined);
 }
 
-/** Returns a single group with all lines, or none if nothing has to be shipped or there is neither an address nor a pickup. */
+/**
+ * Returns a single group with all lines. Empty if nothing has to be shipped, or if there is neither an address nor a pickup.
+ */
 function deliveryGroups(cart: CartSource, args: ConnectionArgs) {
   const isShown = cart.hasDelivery || (prefersPickup(cart) && listOptions(cart).length > 0);
   const groups = isShown && cart.priced.shipping.required ? [cart] : [];
   return createConnection(groups, args, ({ record }) => record.id);
 }
 
-/** Returns the address of the store that the shopper chose, or the one to deliver to. */
+/** Returns the address of the selected store, or the delivery address. */
 function groupAddress({ priced, record, keyed }: CartSource, _args: object, { snapshot }: GraphContext) {
   const { chosen } = priced.shipping;
   const store = chosen?.pickup === undefined ? undefined : findPickupLocation(snapshot, chosen.rateId);

@@ -1,6 +1,4 @@
-/**
- * Discount allocations of the API: the amount taken off, and the code, automatic discount or offer behind it.
- */
+/** Discount allocations of the API: the amount of the reduction, and the code, automatic discount or offer that caused it. */
 
 import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
@@ -35,8 +33,8 @@ export function toLineAllocations({ cart, priced }: CartLineSource): readonly Al
 }
 
 /**
- * Returns the cart's allocations: one for each line and discount on the whole order, in the order of the lines, then that on
- * shipping.
+ * Returns the cart's allocations: one for each line and order-level discount, in the order of the lines, followed by those
+ * on shipping.
  */
 export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
   const order = toOrderAllocations(cart).flat();
@@ -46,13 +44,13 @@ export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
   return [...order, allocation(cart, freedBy, off, percentageValue(100), 'SHIPPING_LINE')];
 }
 
-/** Returns a line's shares of the discounts on the order as a whole. */
+/** Returns a line's shares of order-level discounts. */
 export function toOrderAllocationsOfLine({ cart, priced }: CartLineSource): readonly AllocationView[] {
   const index = cart.priced.lines.indexOf(priced);
   return toOrderAllocations(cart).flatMap((shares) => shares[index] ?? []);
 }
 
-/** Returns the shares of each discount on the order, one for each line of the cart. */
+/** Returns the shares of each order-level discount, one for each line of the cart. */
 function toOrderAllocations(cart: CartSource): readonly (readonly AllocationView[])[] {
   const { lines, orderAllocations } = cart.priced;
   const weights = lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted);
@@ -141,7 +139,7 @@ function lineValue(
   }
 }
 
-/** Returns the discount's value as the merchant entered it, if it is a single number. */
+/** Returns the discount's value as entered by the merchant, if it is a single number. */
 function configured({ benefit }: Discount, region: RegionKey): PricingValue | null {
   switch (benefit.kind) {
     case 'percentage':

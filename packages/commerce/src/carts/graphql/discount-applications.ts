@@ -1,4 +1,4 @@
-/** Discount applications of the API, since 2026-07: each discount of a cart once, with all that it takes off. */
+/** Discount applications of the API, since version 2026-07: one entry for each discount of a cart, with its total amount. */
 import { toMoneyV2 } from '../../graphql/money.ts';
 import { type CartSource, getVisibleLines } from './cart-source.ts';
 import { type AllocationView, toCartAllocations, toLineAllocations } from './discount-allocations.ts';
@@ -8,12 +8,12 @@ export function toDiscountApplications(cart: CartSource) {
   return [...groupAllocations(cart).values()].map((allocations) => toApplication(cart, allocations));
 }
 
-/** Returns the discount that an allocation is a part of. */
+/** Returns the discount application to which an allocation belongs. */
 function toSourceApplication(cart: CartSource, allocation: AllocationView) {
   return toApplication(cart, groupAllocations(cart).get(toKey(allocation)) ?? [allocation]);
 }
 
-/** Adds to each allocation the discount that it is a part of. */
+/** Adds to each allocation the discount application to which it belongs. */
 export function withSourceApplications(cart: CartSource, allocations: readonly AllocationView[]) {
   return allocations.map((allocation) => ({
     ...allocation,
@@ -21,7 +21,7 @@ export function withSourceApplications(cart: CartSource, allocations: readonly A
   }));
 }
 
-/** Groups of a cart, for the operation that reads it. */
+/** Cached allocations by discount, valid for the operation that reads the cart. */
 const known = new WeakMap<CartSource, ReadonlyMap<string, readonly AllocationView[]>>();
 
 function groupAllocations(cart: CartSource): ReadonlyMap<string, readonly AllocationView[]> {

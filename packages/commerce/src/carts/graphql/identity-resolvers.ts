@@ -1,4 +1,4 @@
-/** Resolvers for the buyer identity, which only clients with the cart's secret get. */
+/** Resolvers for the buyer identity, which is only visible to clients with the cart's secret. */
 import type { ResolverMap } from '../../graphql/context.ts';
 import { formatGlobalId } from '../../graphql/global-ids.ts';
 import { emptyBuyerIdentity } from '../empty-cart.ts';

@@ -60,7 +60,8 @@ const sharedFields = {
   discountAllocations: (line: CartLineSource, { lineLevelOnly = true }: { lineLevelOnly?: boolean | null }) =>
     withSourceApplications(line.cart, [
       ...toLineAllocations(line),
-      // An order's discounts are allocations of the cart, unless the client wants all that its line gets.
+      // Order-level discounts are returned as allocations of the cart; with `lineLevelOnly: false`, also as allocations of
+      // the line.
       ...(lineLevelOnly === false ? getOrderAllocations(line) : []),
     ]),
   sellingPlanAllocation,
@@ -89,7 +90,7 @@ export const lineResolvers: ResolverMap = {
     ...sharedFields,
     instructions: ({ priced, component }: CartLineSource) => ({
       canRemove: component === undefined,
-      // Of a gift there is one.
+      // A gift always has the quantity 1.
       canUpdateQuantity: component === undefined && !priced.isManualGwp && !priced.isAutoGwp,
     }),
     parentRelationship: ({ record, cart }: CartLineSource) => {

@@ -1,6 +1,6 @@
 /**
- * Pricing details beyond the Storefront API: why a code doesn't apply, progress to the next tier, the trace
- * of every amount. Returned in the response's `extensions.pricing`.
+ * Pricing details beyond the Storefront API: why a code doesn't apply, progress to the next tier, and the trace of every
+ * amount. Returned in the response's `extensions.pricing`.
  */
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import { type EvaluatedDiscount, evaluateDiscounts } from '@vitrine/rules/discounts/evaluated-discounts';
@@ -12,7 +12,7 @@ import type { CartResult } from '../change-cart.ts';
 import { hasNewUnsoldLines } from '../unsold-lines.ts';
 
 export type PricingDetails = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'discountMeter' | 'explain'> & {
-  /** True if this backend reconciles carts on every change, so that clients needn't. */
+  /** True if this backend reconciles carts on every change, so that clients don't have to. */
   readonly reconciled: boolean;
   /** Messages for the shopper about items that the change removed from the cart. */
   readonly notices: readonly string[];
@@ -22,11 +22,11 @@ export type PricingDetails = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
   >;
   /** Determines the cart's currency and prices. */
   readonly region: RegionKey;
-  /** The discounts this price is based on: those of the cart's codes, and the active automatic ones. */
+  /** Discounts on which the price is based: those of the cart's codes, and active automatic ones. */
   readonly discounts: readonly EvaluatedDiscount[];
   /** Automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
-  /** True if products in the cart are no longer sold, which the next change reports. */
+  /** True if the cart contains products that are no longer sold. The next change reports them. */
   readonly hasUnsoldLines: boolean;
   /** Remaining units of gifts with a budget, capped at the number that one cart may choose. */
   readonly giftsLeft?: RemainingGiftBudgets;
@@ -41,12 +41,12 @@ export type OperationPrice = Pick<CartResult, 'record' | 'input' | 'priced' | 'n
 
 const responseCarts = new WeakMap<GraphContext, OperationPrice>();
 
-/** Stores the price that the operation's response contains; the last cart of an operation wins. */
+/** Stores the price for the operation's response. If an operation returns several carts, the last one wins. */
 export function recordPricing(context: GraphContext, answer: OperationPrice): void {
   responseCarts.set(context, answer);
 }
 
-/** Returns the details for the cart in the response; undefined if it contains none. */
+/** Returns the pricing details for the response; undefined if it doesn't contain a cart. */
 export function getPricingDetails(context: GraphContext): PricingDetails | undefined {
   const answer = responseCarts.get(context);
   if (answer === undefined) return undefined;
@@ -70,7 +70,7 @@ export function getPricingDetails(context: GraphContext): PricingDetails | undef
   };
 }
 
-// More than a cart may choose; larger numbers are the merchant's private business data.
+// Higher than the number a cart may choose. Exact larger numbers would reveal business data of the merchant.
 const maxGiftsShown = 50;
 
 function upToChoice(left: RemainingGiftBudgets): RemainingGiftBudgets {

@@ -32,7 +32,7 @@ export function readAttributes(
   return requireListWithinLimit(attributes ?? []).map(({ key, value }) => ({ key, value }));
 }
 
-/** The input of a line since 2025-10. */
+/** Input of an added line, since version 2025-10. */
 type LineInput = CartLineInput & {
   readonly parent?: { readonly lineId?: string | null; readonly merchandiseId?: string | null } | null;
 };
@@ -54,7 +54,7 @@ function readParent({ lineId, merchandiseId }: NonNullable<LineInput['parent']>)
   throw createBadInputError('Name the parent by its lineId or by its merchandiseId.');
 }
 
-/** The input of a changed line since 2026-07, which names it by its id or by its key, which are the same. */
+/** Input of a changed line, since version 2026-07. The line is identified by id or key, which are equal. */
 type LineUpdateInput = Omit<CartLineUpdateInput, 'id'> & {
   readonly id?: string | null;
   readonly viewKey?: string | null;
@@ -72,7 +72,7 @@ export function readLineUpdates(lines: readonly LineUpdateInput[]): readonly Car
   );
 }
 
-/** @param saved finds a saved address of the cart's customer, to be copied. */
+/** @param saved finds a saved address of the cart's customer, which is then copied. */
 export function readAddresses(
   addresses: readonly CartSelectableAddressInput[],
   saved: FindSavedAddress,
@@ -100,14 +100,14 @@ export function readAddressUpdates(
   );
 }
 
-/** An address of `deliveryAddressPreferences`, the deprecated way to give a cart's addresses. */
+/** An address of `deliveryAddressPreferences`, the deprecated input for a cart's addresses. */
 export interface DeliveryPreferenceInput {
   readonly deliveryAddress?: MailingAddressInput | null;
   readonly customerAddressId?: string | null;
   readonly oneTimeUse?: boolean | null;
 }
 
-/** The first address is the one to deliver to. */
+/** Parses the deprecated input. The first address is the selected one. */
 export function readDeliveryPreferences(
   preferences: readonly DeliveryPreferenceInput[],
   saved: FindSavedAddress,
@@ -131,7 +131,7 @@ function givenAddress(input: CartAddressInput, saved: FindSavedAddress): Address
   return input.copyFromCustomerAddressId ? saved(input.copyFromCustomerAddressId) : null;
 }
 
-/** Trims texts, turns empty ones into null, and converts US territories to provinces. */
+/** Trims texts, converts empty ones to null, and converts US territories to provinces. */
 export function readAddress(input: AddressInput): CartAddressRecord {
   const place = normalizePlace(input.countryCode ?? '', input.provinceCode ?? null);
   return {
@@ -148,7 +148,7 @@ export function readAddress(input: AddressInput): CartAddressRecord {
   };
 }
 
-/** Reads a mailing address; a country name is looked up in English. */
+/** Parses a mailing address. The country may be given by its English name. */
 export function readMailingAddress({ country, province, ...rest }: MailingAddressInput): CartAddressRecord {
   const named = country?.trim() ?? '';
   const isNamed = (code: string) => getCountryName(code)?.toLowerCase() === named.toLowerCase();

@@ -11,14 +11,14 @@ import type { CommerceDatabase } from '../../database.ts';
 import type { OrderTables } from '../../orders/order-tables.ts';
 import type { PaymentMethodInput } from '../checkout-service.ts';
 
-/** Data with which an attempt is resumed, and its result. */
+/** Data for resuming an attempt, and its result. */
 export interface CompletionAttemptData {
   readonly secret: string;
   readonly method: PaymentMethodInput;
   readonly amount: Minor;
-  /** Set if it succeeded. */
+  /** Set if the attempt succeeded. */
   readonly orderId?: string;
-  /** Set if it failed. */
+  /** Set if the attempt failed. */
   readonly problem?: CompletionProblem;
 }
 
@@ -29,7 +29,7 @@ export interface StoredAttempt extends CompletionAttemptData {
   readonly updatedAt: EpochMs;
 }
 
-/** An attempt that hasn't ended after this time is resumed by the next client that asks for it. */
+/** An attempt that hasn't ended after this time is resumed by the next client that polls it. */
 export const attemptLeaseMs: DurationMs = 30_000;
 
 type Row = Selectable<OrderTables['cart_completions']>;
@@ -50,7 +50,7 @@ export async function readAttempt(
   return row === undefined ? null : parseRow(row);
 }
 
-/** Returns the id of a cart's attempt with this token; null if there is none. */
+/** Returns the id of a cart's attempt by its token; null if it doesn't exist. */
 export async function findAttemptId(
   { read }: Storage<CommerceDatabase>,
   cartId: string,
@@ -65,7 +65,7 @@ export async function findAttemptId(
   return row?.id ?? null;
 }
 
-/** Returns when a cart's attempt that is being worked on has to be finished; null if there is none. */
+/** Returns the time by which the cart's running attempt has to end; null if none is running. */
 export async function findRunningAttempt(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   cartId: string,
@@ -88,8 +88,8 @@ export type AttemptStart =
   | { readonly kind: 'gone' };
 
 /**
- * Inserts an attempt, unless the token was used before or another attempt of the cart is being worked on. One that was
- * abandoned fails, because this one takes its place.
+ * Inserts an attempt, unless its token was already used or another attempt of the cart is running. An abandoned attempt is
+ * marked as failed and replaced.
  */
 export function startAttempt(
   storage: Storage<CommerceDatabase>,
@@ -136,7 +136,7 @@ export function startAttempt(
   });
 }
 
-/** Takes over an attempt whose process died. @returns false if another process has. */
+/** Resumes an attempt whose process ended. @returns false if another process has already resumed it. */
 export function resumeAttempt(
   storage: Storage<CommerceDatabase>,
   { id, updatedAt }: StoredAttempt,
@@ -154,7 +154,7 @@ export function resumeAttempt(
   });
 }
 
-/** Stores the result of an attempt, unless it has one. */
+/** Stores the result of an attempt, unless it already has one. */
 export function finishAttempt(
   storage: Storage<CommerceDatabase>,
   attempt: StoredAttempt,

@@ -1,4 +1,4 @@
-/** A client of the Storefront API that completes carts of a test shop. */
+/** Storefront API client that completes carts of a test shop. */
 import { backendResolvers } from '../../create-backend.ts';
 import type { ApiVersion } from '../../graphql/api-versions.ts';
 import { createGraphServer } from '../../graphql/graph-server.ts';

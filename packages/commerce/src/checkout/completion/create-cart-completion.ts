@@ -1,6 +1,6 @@
 /**
- * Completes carts through the API: the same checks, payment and order as on the checkout's pages. The result of a payment
- * is stored as an attempt, which clients poll.
+ * Completes carts through the API, with the same validation, payment and order creation as on the checkout pages. The result
+ * of a payment is stored as an attempt, which clients poll.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
@@ -49,7 +49,7 @@ const pollDelayMs: DurationMs = 1000;
 
 const notFound = { kind: 'notFound' } as const;
 
-/** Creates the completion of carts of a backend. */
+/** Creates the cart completion of a backend. */
 export function createCartCompletion(backend: BackendDeps, options: CheckoutOptions): CartCompletion {
   const parts: CompletionParts = {
     parts: { ...options, backend },
@@ -157,9 +157,9 @@ function toMethod({ sessionId }: CartPayment): PaymentMethodInput {
 }
 
 /**
- * Enters the cart's details in its checkout and returns why it can't be paid.
+ * Copies the cart's details to its checkout and returns the reasons why it can't be paid.
  *
- * @param payment null before the client has said how it pays: amount and terms aren't checked yet.
+ * @param payment null before the client has sent payment details; amount and terms aren't checked then.
  */
 async function checkCart(
   { parts, checkout }: CompletionParts,
@@ -175,7 +175,7 @@ async function checkCart(
   const { checkout: record, priced } = found.quote;
   const isPickedUp = findQuotedPickup(found.quote) !== null;
   const isDelivered = priced.shipping.required && !isPickedUp;
-  // A cart that isn't delivered gets its address with the payment.
+  // A cart without delivery gets its address together with the payment.
   if (payment === null && (isPickedUp || record.shippingAddress === null) && !isDelivered) {
     const goods = findGoodsObstacle(backend, found.quote);
     return goods === null
@@ -198,7 +198,7 @@ async function checkCart(
   return [{ code: 'ERROR', message: 'The cart was purchased meanwhile.' }];
 }
 
-/** Returns a quote as if the payment, which brings the billing address and accepts the terms, were entered. */
+/** Returns a quote that passes validation although payment, billing address and accepted terms are still missing. */
 function withoutPayment(quote: CheckoutQuote): CheckoutQuote {
   const { checkout, now } = quote;
   return {
@@ -207,7 +207,7 @@ function withoutPayment(quote: CheckoutQuote): CheckoutQuote {
   };
 }
 
-/** Pays for an attempt and stores its result. If the bank hasn't responded, the attempt is resumed later. */
+/** Processes the payment of an attempt and stores its result. If the bank hasn't responded, the attempt is resumed later. */
 async function runAttempt({ parts, checkout }: CompletionParts, attempt: StoredAttempt): Promise<void> {
   const { cartId, secret, method, amount } = attempt;
   const result = await checkout.pay({ cartId, secret }, method, amount);

@@ -1,4 +1,4 @@
-/** Copies buyer, addresses and payment of a cart into its checkout, validated as on the checkout's pages. */
+/** Copies buyer, addresses and payment of a cart to its checkout, with the same validation as on the checkout pages. */
 import { subscriptionTerms } from '@vitrine/words/checkout-answers';
 import * as words from '@vitrine/words/checkout-messages';
 import type { CartPayment, SubmissionProblem } from '../../carts/cart-completion.ts';
@@ -17,7 +17,7 @@ import { saveEntered } from '../save-entered.ts';
 import { toAddressProblems, toContactProblems } from './submission-problems.ts';
 
 /**
- * Saves the cart's details in its checkout. Details that the cart lacks keep the values entered on the pages.
+ * Saves the cart's details in its checkout. Values entered on the pages are retained if the cart lacks them.
  *
  * @param payment null before `cartPaymentUpdate`.
  * @returns the validation errors; if there are any, nothing is saved.
@@ -88,7 +88,7 @@ function readDelivery(parts: CheckoutDeps, quote: CheckoutQuote, payment: CartPa
     problems: [],
     change: {
       shippingAddress,
-      // If the checkout has no rate, the cart's selected delivery option is used.
+      // Without a rate in the checkout, the cart's selected delivery option is used.
       ...(isSame ? {} : { rateId: null }),
       ...getPersonalIdChange(parts, quote, shippingAddress, personalId),
     },

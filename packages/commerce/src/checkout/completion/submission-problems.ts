@@ -1,11 +1,11 @@
-/** Error codes of the API for what is wrong with a checkout. */
+/** Maps problems of a checkout to error codes of the API. */
 import type { SubmissionErrorCode } from '@shopify/hydrogen-react/storefront-api-types';
 import type { SubmissionProblem } from '../../carts/cart-completion.ts';
 import type { CheckoutQuote } from '../checkout-quote.ts';
 import type { AddressField, AddressInput, FieldError, PaymentRejectionReason } from '../checkout-service.ts';
 import { getCheckoutStep } from '../checkout-view.ts';
 
-/** A code for an empty field, and one for a field with an invalid value. */
+/** Error codes for an empty field and for an invalid value. */
 type Codes = readonly [missing: SubmissionErrorCode, invalid: SubmissionErrorCode];
 
 const deliveryCodes: Readonly<Record<AddressField, Codes>> = {
@@ -19,7 +19,7 @@ const deliveryCodes: Readonly<Record<AddressField, Codes>> = {
   zip: ['DELIVERY_POSTAL_CODE_REQUIRED', 'DELIVERY_INVALID_POSTAL_CODE_FOR_COUNTRY'],
   country: ['DELIVERY_COUNTRY_REQUIRED', 'DELIVERY_NO_DELIVERY_AVAILABLE'],
   addressPhone: ['DELIVERY_PHONE_NUMBER_REQUIRED', 'DELIVERY_PHONE_NUMBER_INVALID'],
-  // The API has no input for it; the page has.
+  // The API has no input for it, unlike the checkout page.
   personalId: ['REDIRECT_TO_CHECKOUT_REQUIRED', 'REDIRECT_TO_CHECKOUT_REQUIRED'],
 };
 
@@ -61,7 +61,7 @@ export function toContactProblems(
   });
 }
 
-/** Returns the code of a payment that was refused before the gateway was called. */
+/** Returns the error code of a payment that was rejected before the gateway was called. */
 export function getObstacleCode(reason: PaymentRejectionReason, quote: CheckoutQuote): SubmissionErrorCode {
   if (reason === 'soldOut') return 'MERCHANDISE_NOT_ENOUGH_STOCK_AVAILABLE';
   if (reason === 'changed') return 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT';

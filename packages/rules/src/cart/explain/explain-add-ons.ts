@@ -7,7 +7,7 @@ import { type OfferExplanation, toDenied, toGranted } from './offer-explanation.
 
 type Item = UpsellSettings['items'][number];
 
-/** Returns one result per product of the settings. If a product has several entries, the first counts. */
+/** Returns one result per product in the settings. If a product has several entries, the first one applies. */
 export function explainAddOns(cart: ExplainedCart): readonly OfferExplanation[] {
   const { items } = cart.given.offers.upsell;
   const first = items.filter(({ product }, at) => items.findIndex((each) => each.product === product) === at);

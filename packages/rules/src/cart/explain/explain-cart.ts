@@ -1,4 +1,4 @@
-/** Writes the trace of a priced cart. */
+/** Creates the trace of a priced cart. */
 import { noUpsell, type UpsellResult } from '../../offers/upsell.ts';
 import { toDiscountName } from '../allocation-source.ts';
 import type { LineAllocation, PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
@@ -12,7 +12,7 @@ export type AllocationExplainer = (line: PricedLine, allocation: LineAllocation,
 
 /**
  * Returns the reason for each amount, in the order of application: lines (pricing steps 1 to 3), order-level discounts,
- * offers and codes that gave nothing, shipping, tax.
+ * offers and codes without effect, shipping, tax.
  */
 export function explainCart(input: PricingInput, steps: PricingSteps, priced: Unexplained): TraceEntry[] {
   const { gifts, upsells, tier } = steps;
@@ -55,7 +55,7 @@ export function explainRemoteCart(
 interface OfferFigures {
   readonly slot: string | undefined;
   readonly percentage: number;
-  /** Number of reduced units of an add-on. Left out if all units are reduced. */
+  /** Number of discounted units of an add-on. Omitted if all units are discounted. */
   readonly pieces?: number;
   readonly tier: number;
 }

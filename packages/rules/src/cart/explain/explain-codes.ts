@@ -51,7 +51,7 @@ function codeAnswer(cart: ExplainedCart, code: string, offer: OfferName): OfferE
   if (answer.applicable) {
     return toGranted(offer, amountOf(cart, code) ?? 0);
   }
-  // Hidden from shoppers, but shown to merchants: a code that starts later.
+  // A code that starts later is hidden from shoppers but shown to merchants.
   const discount = input.discounts.find(same);
   const later = discount !== undefined && getShopperRejection(discount, input) === 'notStarted';
   const reason = later ? 'notStarted' : (answer.refusal ?? 'unknown');
@@ -59,7 +59,7 @@ function codeAnswer(cart: ExplainedCart, code: string, offer: OfferName): OfferE
   return toDenied(offer, reason, isShort ? { amount: answer.minimum - countedIn(cart) } : undefined);
 }
 
-/** Returns the amount that counts towards an order minimum: every line that isn't free, before tiers and codes. */
+/** Returns the amount that counts towards an order minimum: all lines that aren't free, before tiers and codes. */
 function countedIn({ steps }: ExplainedCart): number {
   return steps.remaining.reduce((sum, line) => (isFreeLine(line) ? sum : sum + line.remaining), 0);
 }

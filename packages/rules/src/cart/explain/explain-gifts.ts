@@ -12,7 +12,7 @@ import type { PricingInput } from '../model.ts';
 import type { ExplainedCart } from './explain-offers.ts';
 import { type OfferExplanation, type OfferRefusal, toDenied, toGranted } from './offer-explanation.ts';
 
-/** Returns the result of the box from which the shopper chooses gifts. */
+/** Returns the result of the gift box, from which the shopper chooses gifts. */
 export function explainGiftBox(cart: ExplainedCart): OfferExplanation {
   const offer = { kind: 'giftBox' } as const;
   const settings = cart.given.offers.manualGift;
@@ -62,7 +62,7 @@ function slotAnswer(
     : toDenied(offer, refusal);
 }
 
-/** Returns why an offer is closed to this shopper regardless of the cart, or null if it is open. */
+/** Returns why an offer excludes this shopper regardless of the cart, or null if it doesn't. */
 function closedBy(
   settings: { readonly enabled: boolean; readonly terms?: OfferTerms },
   moment: PricingInput,

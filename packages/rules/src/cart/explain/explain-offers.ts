@@ -1,6 +1,6 @@
 /**
- * Evaluates each offer of a shop for one cart, with the amount or the reason why it gives nothing. For the merchant:
- * the trace for shoppers hides what starts later or is meant for others; here nothing is left out.
+ * Evaluates each offer of a shop for one cart: its amount, or the reason why it has no effect. For merchants: unlike the
+ * trace for shoppers, it includes offers that start later or are for other customers.
  */
 import { withActiveOffers } from '../../offers/active-offers.ts';
 import { normalizePlace } from '../../regions/territories.ts';
@@ -18,9 +18,9 @@ import type { PricingSteps } from './trace-denied-offers.ts';
 
 /** Input of the evaluation. */
 export interface ExplainedCart {
-  /** Input with the settings as authored, terms included. */
+  /** Input with the settings as the merchant wrote them, including terms. */
   readonly given: PricingInput;
-  /** Input with the offers that are active for this shopper now. */
+  /** Input with only the offers that are active for this shopper now. */
   readonly input: PricingInput;
   readonly steps: PricingSteps;
   readonly priced: PricedCart;
@@ -30,8 +30,8 @@ export interface ExplainedCart {
  * Returns one result for each benefit of each tier, the gift box, each slot, each add-on, each automatic discount, the
  * custom code, each code, and the region's free shipping.
  *
- * @param given holds the settings as authored
- * @param typed all codes that the shopper entered, including those that the rejection setting rejected
+ * @param given has the settings as the merchant wrote them
+ * @param typed all codes that the shopper entered, including rejected ones
  */
 export function explainOffers(
   given: PricingInput,

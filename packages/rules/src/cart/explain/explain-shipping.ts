@@ -3,7 +3,7 @@
 import type { ExplainedCart } from './explain-offers.ts';
 import { type OfferExplanation, toDenied, toGranted } from './offer-explanation.ts';
 
-/** Returns the result of the zone's rate that is free from a threshold on. */
+/** Returns the result of the zone's rate that is free above a threshold. */
 export function explainFreeShipping({ priced }: ExplainedCart): OfferExplanation {
   const offer = { kind: 'freeShipping' } as const;
   const { required, chosen, freedBy, freeFrom } = priced.shipping;
@@ -13,6 +13,6 @@ export function explainFreeShipping({ priced }: ExplainedCart): OfferExplanation
   if (freedBy !== null) return toDenied(offer, 'freeAlready');
   if (freeFrom === null) return toDenied(offer, 'noFreeRate');
   const left = freeFrom - priced.totalBeforeShipping;
-  // A more expensive rate was chosen although a free one is available.
+  // The shopper chose a more expensive rate although a free one is available.
   return left > 0 ? toDenied(offer, 'minimumNotReached', { amount: left }) : toDenied(offer, 'notTaken');
 }

@@ -37,7 +37,7 @@ function tierAnswer(
   return typeof answer === 'number' ? toGranted(offer, answer) : toDenied(offer, answer);
 }
 
-/** Returns the amount or quantity by which a tier is missed. */
+/** Returns the amount or quantity that the cart lacks to reach a tier. */
 function missingTo({ steps }: ExplainedCart, tier: number): OfferExplanation['missing'] {
   const { useQuantity, next, remaining, tiers } = steps.tier.meter;
   const need = (index: number) => (useQuantity ? tiers[index]?.minQuantity : tiers[index]?.minSpend) ?? 0;
@@ -45,7 +45,7 @@ function missingTo({ steps }: ExplainedCart, tier: number): OfferExplanation['mi
   return useQuantity ? { pieces: left } : { amount: left };
 }
 
-/** Evaluates each benefit of a reached tier: the amount, or why it gives nothing. */
+/** Evaluates each benefit of a reached tier: its amount, or why it has no effect. */
 const benefitAnswers: Readonly<
   Record<TierBenefit, (cart: ExplainedCart, tier: number) => number | OfferRefusal>
 > = { percentage: percentageAnswer, gift: giftAnswer, freeShipping: shippingAnswer };
@@ -65,7 +65,7 @@ function giftAnswer({ given, input, steps, priced }: ExplainedCart, tier: number
   if (input.offers.tierDiscount.giftsUsedUp === true) return 'usedUp';
   const at = steps.gifts.findIndex((gift) => gift?.slot === tierSlot && gift.refusal === null);
   if (at !== -1) return priced.lines[at]?.allocations[0]?.amount ?? 0;
-  // Free lines don't count towards a tier, so a tier that starts at 0 gives no gift to a cart with gifts only.
+  // Free lines don't count towards a tier, so even a tier from 0 gives no gift to a cart with gifts only.
   return steps.tierGift === null ? 'nothingBought' : 'notTaken';
 }
 

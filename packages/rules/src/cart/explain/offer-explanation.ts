@@ -5,19 +5,19 @@ import type { TermsRejection } from '../../offers/offer-terms.ts';
 import type { UpsellRejection } from '../../offers/upsell.ts';
 import type { CodeRejectionReason } from '../model.ts';
 
-/** A benefit of a tier. Each is evaluated by itself. */
+/** A benefit of a tier. Each one is evaluated separately. */
 export type TierBenefit = 'percentage' | 'gift' | 'freeShipping';
 
-/** An offer, or a part of one with a benefit of its own. */
+/** An offer, or the part of an offer with its own benefit. */
 export type OfferName =
   | {
-      readonly kind: 'tier' /** Index, lowest first. */;
+      readonly kind: 'tier' /** Index of the tier; the lowest tier is first. */;
       readonly tier: number;
       readonly benefit: TierBenefit;
     }
   | { readonly kind: 'giftBox' }
   | { readonly kind: 'slot'; readonly slot: string }
-  | { readonly kind: 'addOn' /** Handle. */; readonly product: string }
+  | { readonly kind: 'addOn' /** Handle of the product. */; readonly product: string }
   | { readonly kind: 'automatic'; readonly id: string; readonly title: string }
   | { readonly kind: 'customCode'; readonly code: string }
   | { readonly kind: 'code'; readonly code: string }
@@ -25,12 +25,12 @@ export type OfferName =
   | { readonly kind: 'freeShipping' };
 
 /**
- * Why an offer gives nothing. In addition to the refusals of the rules: `off` (switched off), `notTaken` (earned, but
- * not in the cart), `ownPrice` (the add-on was bought without its trigger), `nothingToGive` (the benefit or its target
- * amounts to nothing), `minimumNotReached` (of a tier or of free shipping), `higherTier` (a higher tier applies),
- * `betterDiscount`, `noQualifyingLine` (no line takes part), `notEntered` (the code wasn't entered), `codeRejected`
- * (the storefront rejects codes), `nothingShipped`, `notShipped` (no rate serves the destination), `noFreeRate`,
- * `freeAlready` (something else made shipping free).
+ * Reason why an offer has no effect. In addition to the rejections by the rules: `off` (inactive), `notTaken` (earned, but
+ * not in the cart), `ownPrice` (the add-on was bought without its trigger product), `nothingToGive` (the benefit amounts to
+ * nothing), `minimumNotReached` (of a tier or of free shipping), `higherTier` (a higher tier applies), `betterDiscount`,
+ * `noQualifyingLine`, `notEntered` (the code wasn't entered), `codeRejected` (the storefront rejects codes),
+ * `nothingShipped`, `notShipped` (no rate serves the destination), `noFreeRate`, `freeAlready` (shipping is free for another
+ * reason).
  */
 export type OfferRefusal =
   | 'off'
@@ -53,11 +53,11 @@ export type OfferRefusal =
 
 export interface OfferExplanation {
   readonly offer: OfferName;
-  /** Amount taken off. 0 if the offer gives nothing, or something without a price. */
+  /** Amount of the reduction. 0 if the offer has no effect, or gives something without a price. */
   readonly gives: Minor;
-  /** Null if the cart has the benefit. */
+  /** Null if the offer applies. */
   readonly reason: OfferRefusal | null;
-  /** Amount or number of units that the cart lacks. Left out if no amount is lacking. */
+  /** Amount or number of units that the cart lacks; omitted if neither is the reason. */
   readonly missing?: { readonly amount: Minor } | { readonly pieces: number };
 }
 

@@ -1,4 +1,4 @@
-/** Explains why offers that are on gave this cart nothing (OFFER-22). */
+/** Explains why active offers didn't apply to this cart (OFFER-22). */
 import { findManualGiftOffer, getAutoGiftRejection, getGiftEarningLines } from '../../offers/gifts.ts';
 import { findTierExclusion, isUncounted, tierSlot } from '../../offers/tier.ts';
 import { getAvailableUpsells, noUpsell } from '../../offers/upsell.ts';
@@ -15,8 +15,8 @@ export interface PricingSteps extends LineSteps, TierMeasurement {
 }
 
 /**
- * Returns one entry per gift, upsell, tier and automatic discount that is on and not applied. Codes have their own
- * results.
+ * Returns one entry for each active gift, upsell, tier and automatic discount that wasn't applied. Codes have their own
+ * entries.
  */
 export function traceDeniedOffers(input: PricingInput, steps: PricingSteps): TraceEntry[] {
   return [
@@ -99,7 +99,7 @@ function refusedTier(
   return next === null ? [] : [{ kind: 'tierRefused', tier: next, reason: 'minimumNotReached' }];
 }
 
-/** Lists the lines that take no part in a tier's percentage, and those that don't count towards a tier. */
+/** Lists the lines that a tier's percentage doesn't reduce, and those that don't count towards a tier. */
 function linesOutsideTier(
   { offers: { tierDiscount } }: PricingInput,
   { remaining }: PricingSteps,
@@ -120,8 +120,7 @@ function linesOutsideTier(
 function refusedDiscounts({ running, outcome }: PricingSteps): TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const { discount, refusal } of running.refused) {
-    // The trace is sent to browsers: a discount that starts later, or that depends on customer tags, must not be
-    // revealed.
+    // The trace is sent to browsers. It must not reveal a discount that starts later or depends on customer tags.
     if (refusal === 'notStarted' || refusal === 'notForCustomer') continue;
     trace.push({ kind: 'discountRefused', by: { title: discount.title }, reason: refusal });
   }

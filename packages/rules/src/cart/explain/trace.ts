@@ -1,6 +1,6 @@
 /**
- * The trace of a priced cart: the reason for each amount, in the order of application, and why each offer that is on
- * gave nothing. Plain data without text; the user interface formats it (OFFER-22).
+ * The trace of a priced cart: the reason for each amount, in the order of application, and why each other active offer had
+ * no effect. Plain data without text; the user interface formats it (OFFER-22).
  */
 import type { Minor } from '../../money.ts';
 import type { GiftRejection, GiftSource } from '../../offers/gifts.ts';
@@ -10,7 +10,7 @@ import type { RegionKey } from '../../regions/region.ts';
 import type { DiscountName } from '../allocation-source.ts';
 import type { CodeRejectionReason } from '../model.ts';
 
-/** An amount with the line that it was taken off: `line` is the local part of the cart line's id. */
+/** An amount by which a line was reduced. `line` is the local part of the cart line's id. */
 interface OnLine {
   readonly line: string;
   readonly amount: Minor;
@@ -23,19 +23,19 @@ interface OnCart {
 
 interface Tax {
   readonly name: string;
-  /** A fraction: 0.2 is 20 %. Left out if a remote backend returns only the amount. */
+  /** A fraction: 0.2 is 20 %. Omitted if a remote backend returns only the amount. */
   readonly rate?: number;
   readonly amount: Minor;
 }
 
-/** An offer that was available but not applied, with the line that claims it, if any. */
+/** An offer that was available but not applied, and the line that claims it, if any. */
 interface Refused<Reason extends string> {
   readonly line?: string;
   /** `notTaken`: the shopper can still take it. */
   readonly reason: Reason | 'notTaken';
 }
 
-/** Entries by their field `kind`. An offer occurs once per line. `tier` is an index into the discount meter's tiers. */
+/** Entries by their field `kind`. An offer has one entry per line. `tier` is an index into the discount meter's tiers. */
 interface Entries {
   /** Part of `discountAutoGwp` if `offer` is `auto`, else of `discountManualGwp`. */
   gift: OnLine & GiftSource;
@@ -43,20 +43,20 @@ interface Entries {
   /** Part of `discountLine`. */
   upsell: OnLine & {
     readonly percentage: number;
-    /** Number of reduced units. Left out if all units of the line are reduced. */
+    /** Number of discounted units. Omitted if all units of the line are discounted. */
     readonly pieces?: number;
   };
   upsellRefused: Refused<UpsellRejection>;
   /** Part of `discountTier`. */
   tier: OnLine & { readonly tier: number };
   /**
-   * The tier that was reached and takes nothing off, or the next one (`minimumNotReached`), or the first if all tiers
-   * are for other customers.
+   * The tier that was reached without reducing anything, or the next one (`minimumNotReached`), or the first one if all
+   * tiers are for other customers.
    */
   tierRefused: { readonly tier: number; readonly reason: TierRefusal };
   /**
-   * A paid line that takes no part in a tier's percentage, with the reason, or that does but doesn't count towards a tier
-   * (`uncounted`). `saves` is set if its price is below its compare-at price.
+   * A paid line that a tier's percentage doesn't reduce, with the reason; or that it reduces although the line doesn't count
+   * towards a tier (`uncounted`). `saves` is set if the line's price is below its compare-at price.
    */
   tierExcluded: {
     readonly line: string;
@@ -68,7 +68,7 @@ interface Entries {
   /** Part of `discountAmount`. */
   orderDiscount: OnCart;
   discountRefused: { readonly by: DiscountName; readonly reason: CodeRejectionReason };
-  /** Taken off the chosen rate by a discount or by the reached tier. */
+  /** Amount by which a discount or the reached tier reduced the chosen rate. */
   shippingDiscount: { readonly by: DiscountName | { readonly tier: number }; readonly amount: Minor };
   /** Price of the chosen rate after the discount. */
   shippingRate: { readonly amount: Minor };
@@ -90,5 +90,5 @@ type TierRefusal =
 /** The entry of a given kind. */
 export type TraceEntryByKind<Kind extends keyof Entries> = { readonly kind: Kind } & Entries[Kind];
 
-/** The reason for one amount, or why an offer gave nothing. */
+/** The reason for one amount, or why an offer had no effect. */
 export type TraceEntry = { [Kind in keyof Entries]: TraceEntryByKind<Kind> }[keyof Entries];

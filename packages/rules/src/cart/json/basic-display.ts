@@ -1,4 +1,4 @@
-/** The display data of a line if only the pricing rules know its product. */
+/** Display data of a line whose product only the pricing rules know. */
 import type { LineMerchandise } from '../model.ts';
 import type { CartImageJson } from './cart-line-json.ts';
 import type { LineDisplayData } from './to-cart-json.ts';

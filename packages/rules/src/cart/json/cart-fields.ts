@@ -1,7 +1,7 @@
 /**
- * Selects optional fields of the cart's JSON. Clients request them by header: the rules by which the browser prices a
- * change before the server responds, explanations of the amounts, the offers, and line fields beyond the
- * specification. They are three quarters of the JSON of a cart with five lines.
+ * Selects optional fields of the cart's JSON, which clients request by header: the rules with which the browser prices a
+ * change before the server responds, explanations of the amounts, the offers, and line fields beyond the specification. For
+ * a cart with five lines, they are three quarters of the JSON.
  */
 import type { CartJson, CartOffersJson } from './cart-json.ts';
 import type { CartLineJson, CartMerchandiseJson, CartSwatchJson, CartVariantJson } from './cart-line-json.ts';

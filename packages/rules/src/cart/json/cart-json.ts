@@ -18,7 +18,7 @@ export interface DiscountDataJson {
   readonly code: string | null;
   /** True if the rejection setting rejected the code without a call to the backend. */
   readonly rejected: boolean;
-  /** True if the code is for members only, so that signing in helps. */
+  /** True if the code is for members only, so that the shopper should sign in. */
   readonly membersOnly: boolean;
 }
 
@@ -56,21 +56,21 @@ export interface GiftChoiceJson {
   /** Empty if the product has no options. */
   readonly variantTitle: string;
   readonly image: CartImageJson | null;
-  /** Regular price, in minor units. */
+  /** Regular price in minor units. */
   readonly price: number;
   readonly available: boolean;
   readonly selected: boolean;
 }
 
-/** The manual gift box. Absent if its conditions aren't met. */
+/** The manual gift box. Omitted if its conditions aren't met. */
 export interface GiftPickerJson {
   readonly title: string;
-  /** Language of a title that isn't in that of the page. */
+  /** Language of the title, if it differs from that of the page. */
   readonly titleLang?: string;
   readonly maxSelection: number;
-  /** Shown instead of a choice, to guests if the offer is for members. */
+  /** Shown to guests instead of the choices if the offer is for members. */
   readonly message: string | null;
-  /** True if `message` is for guests, so that an account helps. */
+  /** True if `message` is for guests, who should sign in or create an account. */
   readonly membersOnly: boolean;
   readonly choices: readonly GiftChoiceJson[];
 }
@@ -78,20 +78,20 @@ export interface GiftPickerJson {
 export interface UpsellVariantJson {
   readonly id: string;
   readonly title: string;
-  /** Minor units, before and after the upsell's percentage. */
+  /** Price in minor units before the upsell's percentage, and after it. */
   readonly price: number;
   readonly discountedPrice: number;
   readonly available: boolean;
   readonly color: string | null;
 }
 
-/** A product offered next to the cart, at a percentage off while its trigger is in the cart. */
+/** A product offered next to the cart. It has a percentage discount while its trigger product is in the cart. */
 export interface UpsellJson {
   readonly handle: string;
   readonly title: string;
   /** Language of the title, left out if it is the request's. */
   readonly titleLang?: string;
-  /** Parts without a translation, as those of a line's product. */
+  /** Parts without a translation, like those of a line's product. */
   readonly untranslated?: readonly string[];
   readonly image: CartImageJson | null;
   readonly percentage: number;
@@ -109,10 +109,10 @@ export interface OfferedMerchandiseJson {
 /** Offers that the cart can still take. */
 export interface CartOffersJson {
   readonly banner: string | null;
-  /** Language of a banner that isn't in that of the page. */
+  /** Language of the banner, if it differs from that of the page. */
   readonly bannerLang?: string;
   readonly gifts: GiftPickerJson | null;
-  /** At most two; none that is in the cart already. */
+  /** At most two, without products that are already in the cart. */
   readonly upsells: readonly UpsellJson[];
   /** Messages about items that the rules removed from the cart since the last response. */
   readonly notices: readonly string[];
@@ -163,14 +163,11 @@ export interface CartJson
   readonly shippingData: ShippingDataJson;
   readonly shippingMeter: ShippingMeterState;
   readonly offers: CartOffersJson;
-  /**
-   * The rules that give these amounts, so that the browser can price a change at once. Null if only the backend can
-   * price.
-   */
+  /** Rules that yield these amounts, with which the browser prices a change immediately. Null if only the backend can price. */
   readonly rules: CartRules | null;
 }
 
-/** The response of the cart routes to a client that names every field. Null if there is no cart or the change was rejected. */
+/** Response of the cart routes if the client requests every field. Null if there is no cart or the change was rejected. */
 export interface CartResponseJson {
   readonly cart: CartJson | null;
 }

@@ -9,7 +9,7 @@ export interface CartDiscountAllocationJson {
   /** The code of the discount, or null for offers and automatic discounts. */
   readonly code: string | null;
   readonly title: string | null;
-  /** Language of a title that isn't in that of the page. */
+  /** Language of the title, if it differs from that of the page. */
   readonly titleLang?: string;
 }
 
@@ -25,7 +25,7 @@ export interface SelectedOptionJson {
   readonly value: string;
 }
 
-/** A variant: the line's own, or one that it can be switched to. */
+/** A variant: either the line's own, or one to which the line can be switched. */
 export interface CartVariantJson {
   readonly id: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface CartMerchandiseJson extends CartVariantJson {
   readonly quantityAvailable: number | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** True for a gift card that is bought. Left out for goods. */
+  /** True for a purchased gift card; omitted for other products. */
   readonly giftCard?: boolean;
   readonly image: CartImageJson | null;
   readonly product: {
@@ -67,7 +67,7 @@ export interface CartMerchandiseJson extends CartVariantJson {
     readonly collections: readonly { readonly handle: string }[];
     /** Selling plans; left out if there are none. */
     readonly plans?: readonly CartPlanJson[];
-    /** True if the product isn't sold once. */
+    /** True if the product is only sold with a selling plan. */
     readonly requiresPlan?: true;
   };
 }
@@ -97,7 +97,7 @@ export interface LineComponentJson {
   readonly title: string;
   /** Language of the title, left out if it is the request's. */
   readonly titleLang?: string;
-  /** Title of the variant; empty if the product has one only. */
+  /** Title of the variant; empty if the product has only one. */
   readonly choice: string;
   /** Units in one bundle. */
   readonly quantity: number;
@@ -119,7 +119,7 @@ export interface CartLineJson extends LineAmounts {
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly merchandise: CartMerchandiseJson;
 
-  /** Components of one unit; left out if it is no bundle. */
+  /** Components of one unit; omitted if it isn't a bundle. */
   readonly components?: readonly LineComponentJson[];
   /** True if a discount code added the line, so that removing the line removes the code. */
   readonly isCampaignCode: boolean;
@@ -133,7 +133,7 @@ export interface CartLineJson extends LineAmounts {
   readonly lowestPrice?: number | null;
   /** Price per unit of measure, if the backend returns it. Shown where the region's law requires it. */
   readonly measurePrice?: UnitPriceJson | null;
-  /** Pre-order: sold before it is in stock, with the label to show. */
+  /** True for a pre-order, which is sold before it is in stock; shown with a label. */
   readonly isPreOrder: boolean;
   readonly preOrderNote: string | null;
   /** Null if the theme settings switch off the product link for this handle. */

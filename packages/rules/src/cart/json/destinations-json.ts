@@ -1,6 +1,6 @@
 /**
- * The JSON of `GET /api/destinations`: the countries a storefront ships to. Shared by browser and server, so it imports
- * nothing.
+ * The JSON of `GET /api/destinations`: the countries to which a storefront ships. Imports nothing, because browser and
+ * server share it.
  */
 
 export interface ProvinceJson {
@@ -13,7 +13,7 @@ export interface DestinationCountryJson {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
-  /** "State", "Province" ...; null if the country's addresses have none. */
+  /** Label such as "State" or "Province"; null if the country's addresses have none. */
   readonly provinceLabel: string | null;
   /** Empty if neither rates nor taxes depend on the province. */
   readonly provinces: readonly ProvinceJson[];

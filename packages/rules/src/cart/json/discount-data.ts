@@ -19,10 +19,10 @@ const noCode: DiscountDataJson = {
 };
 
 /**
- * Builds the message for the code in the cart.
+ * Creates the message for the code in the cart.
  *
  * @param codes the cart's codes, with the reasons why they don't apply if the backend returns them
- * @param previous the code that this one replaced in the last change
+ * @param previous the code that was replaced by the last change
  */
 export function toDiscountData(
   { lines, offers, region }: PricingInput,

@@ -23,7 +23,7 @@ export function toPricingInput(cart: CartJson): PricingInput | null {
 export function toCartLineInput(line: CartLineJson): CartLineInput {
   const { merchandise, sellingPlanAllocation: plan } = line;
   const known = ruleMerchandise(merchandise);
-  // Stock matters for gifts only: a gift that sold out leaves the cart.
+  // Omit `available` for items that aren't gifts: only a gift is removed from the cart when it sells out.
   const { available: _, ...bought } = known;
   return {
     id: getLineToken(line.id),

@@ -1,6 +1,6 @@
 /**
- * The manual gift box and the upsells that stay available for a cart. Shared by browser and server (GIFT-03,
- * GIFT-04, UPSELL-05).
+ * The manual gift box, and the upsells that a cart can still get. Shared by browser and server (GIFT-03, GIFT-04,
+ * UPSELL-05).
  */
 
 import { getDiscountMessages } from '../../discounts/discount-messages.ts';
@@ -15,7 +15,7 @@ import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './c
 /** A variant that can be chosen, as shown in the box. */
 export type GiftVariant = Omit<GiftChoiceJson, 'selected'>;
 
-/** Builds the box's display data of an offered variant. */
+/** Creates the display data of an offered variant for the gift box. */
 export function toGiftVariant({ merchandise, titleLang, image }: OfferedMerchandiseJson): GiftVariant {
   const { id, productHandle, productTitle, title, price, available = true } = merchandise;
   return {
@@ -30,12 +30,12 @@ export function toGiftVariant({ merchandise, titleLang, image }: OfferedMerchand
   };
 }
 
-/** The box without display data of its choices: the variant ids that it offers. */
+/** The gift box with the ids of the offered variants instead of their display data. */
 export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
   readonly gifts: readonly string[];
 }
 
-/** Builds the gift box of a cart, or returns null if its conditions aren't met. */
+/** Creates the gift box of a cart, or returns null if its conditions aren't met. */
 export function createGiftBox(given: PricingInput): GiftBox | null {
   const input = withActiveOffers(given);
   const { manualGift: settings } = input.offers;

@@ -2,12 +2,12 @@
 
 const incoming = 'incoming:';
 
-/** Returns the local part of a line's gid, by which the trace names lines. */
+/** Returns the local part of a line's gid. The trace refers to lines by it. */
 export function getLineToken(gid: string): string {
   return /^gid:\/\/shopify\/CartLine\/([^?]+)/.exec(gid)?.[1] ?? gid;
 }
 
-/** Creates the temporary id of a line that the server hasn't confirmed yet; `of` makes it unique. */
+/** Creates a temporary id for a line that the server hasn't confirmed yet; `of` makes it unique. */
 export function createPendingLineId(of: string): string {
   return `${incoming}${of}`;
 }

@@ -1,7 +1,6 @@
 /**
- * Packs a cart's JSON without the parts that the browser has already. Products, offers and tables change with the
- * catalogue, hardly ever with a cart: each such part is identified by the hash of its JSON, and sent only if the
- * request didn't list that hash.
+ * Packs a cart's JSON without the parts that the browser already has. Products, offers and tables rarely change between two
+ * carts, so each such part is identified by the hash of its JSON, and only sent if the request didn't list that hash.
  */
 import type { CartJson } from './cart-json.ts';
 import type { CartLineJson } from './cart-line-json.ts';
@@ -67,11 +66,11 @@ export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart
   };
 }
 
-/** Unpacks a cart, with parts from `held`, the browser's last cart. Returns null if a part is missing. */
+/** Unpacks a cart, taking known parts from `held`, the browser's last cart. Returns null if a part is missing. */
 export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefined): CartJson | null {
   const known = new Map(Object.entries({ ...(held && partsOf(held)), ...parts }));
   let whole = true;
-  // A hash always refers to the same place in a cart, so the part has that place's type.
+  // The same hash always occurs at the same position of a cart, so the part has the type of that position.
   const part = <Part>(name: string): Part => {
     whole &&= known.has(name);
     return known.get(name) as Part;

@@ -32,7 +32,7 @@ export type LineDisplayData = Pick<
   | 'components'
   | 'productUrl'
 > & {
-  /** The note of a pre-order. Shown only while the line has no discount. */
+  /** Note about a pre-order. Only shown while the line has no discount. */
   readonly preOrderNote: string | null;
 };
 
@@ -54,7 +54,7 @@ export interface CartJsonInput {
   /** Returns the gid of a line from its local part. */
   readonly lineId: (own: string) => string;
   readonly looks: (line: CartLineInput) => LineDisplayData;
-  /** The code that this one replaced in the last change. */
+  /** The code that was replaced by the last change. */
   readonly previousCode: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Mutations of an existing cart: each parses its input and applies a change. */
+/** Mutations of an existing cart. Each parses its input and applies a change. */
 import type {
   MutationCartDeliveryAddressesReplaceArgs,
   MutationCartGiftCardCodesAddArgs,
@@ -66,20 +66,20 @@ import {
   readMailingAddress,
 } from '../read-input.ts';
 
-/** Since 2026-07 lines can be named by their keys, which are their ids. */
+/** Since version 2026-07, lines can be referred to by key, which equals their id. */
 type LinesRemoveArgs = Omit<MutationCartLinesRemoveArgs, 'lineIds'> & {
   readonly lineIds?: readonly string[] | null;
   readonly viewKeys?: readonly string[] | null;
 };
 
-/** With the deprecated input of addresses. */
+/** Includes the deprecated input of addresses. */
 type BuyerIdentityUpdateArgs = MutationCartBuyerIdentityUpdateArgs & {
   readonly buyerIdentity: {
     readonly deliveryAddressPreferences?: readonly DeliveryPreferenceInput[] | null;
   };
 };
 
-/** Creates the resolver of a mutation. `read` converts the arguments before the cart is locked. */
+/** Creates the resolver of a mutation. `read` parses the arguments before the cart is locked. */
 function changing<Args extends { readonly cartId: string }, Given>(
   read: (args: Args, context: GraphContext) => Given | Promise<Given>,
   change: (cart: CartRecord, given: Given) => CartChange,
@@ -186,7 +186,7 @@ export const cartMutations: ResolverMap = {
   },
 };
 
-/** Removes who the buyer is from the cart, and from the checkout that was begun with it. */
+/** Removes the buyer's personal data from the cart and from its checkout. */
 async function cartRemovePersonalData(
   _: unknown,
   { cartId }: { readonly cartId: string },
@@ -198,7 +198,7 @@ async function cartRemovePersonalData(
   return answer;
 }
 
-/** Creates a cart with the same lines and codes, without the buyer and their gift cards. */
+/** Creates a cart with the same lines and codes, but without buyer and gift cards. */
 async function cartClone(
   _: unknown,
   { cartId }: { readonly cartId: string },
@@ -237,8 +237,8 @@ async function savedInCart(context: GraphContext, cartId: string): Promise<FindS
 }
 
 /**
- * Returns handles of the delivery rates currently available to the cart. If a selected rate becomes
- * unavailable later, the cheapest is used.
+ * Returns handles of the delivery rates that are currently available to the cart. If the selected rate becomes unavailable
+ * later, the cheapest one is used.
  */
 async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
   const cart = await cartNow(context, cartId);

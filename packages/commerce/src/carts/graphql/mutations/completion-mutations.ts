@@ -1,4 +1,4 @@
-/** Resolvers that pay for a cart, create its order without the checkout's pages, and return the result. */
+/** Resolvers that pay for a cart and create its order without the checkout pages. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { isEnumType } from 'graphql';
 import type {
@@ -28,7 +28,7 @@ import { readMailingAddress } from '../read-input.ts';
 
 type PaymentInput = MutationCartPaymentUpdateArgs['payment'];
 
-/** Longest attempt token and attempt id, in characters. */
+/** Maximum length of attempt tokens and attempt ids, in characters. */
 const maxTokenLength = 255;
 
 /** Milliseconds between two polls of an attempt. */
@@ -111,7 +111,7 @@ function toPath(field: CartPaymentError['field'], method: string): readonly stri
   return ['payment', 'amount', field === 'currency' ? 'currencyCode' : 'amount'];
 }
 
-/** Returns the payment method of the input, or what is wrong with it. */
+/** Parses the payment method of the input; returns an error if it is invalid. */
 function readMethod(payment: PaymentInput) {
   const { directPaymentMethod: direct, freePaymentMethod: free, walletPaymentMethod: wallet } = payment;
   const given = [direct, free, wallet].filter((each) => each != null);
@@ -181,7 +181,7 @@ async function cartSubmitForCompletion(
   return answer('SubmitSuccess', { attemptId, redirectUrl: submitted.redirectUrl });
 }
 
-/** Returns `ERROR` for codes that the requested API version doesn't have. */
+/** Replaces error codes that the requested API version doesn't have by `ERROR`. */
 function toKnownProblems(
   { schema }: GraphContext,
   problems: readonly SubmissionProblem[],

@@ -48,8 +48,8 @@ export const createMutation: ResolverMap = {
 };
 
 /**
- * Returns one change for each part of the input; the buyer first, since the buyer's country determines what
- * is sold.
+ * Returns one change for each part of the input. The buyer comes first, because the buyer's country determines what can be
+ * sold.
  */
 async function readSteps(input: CartInput, context: GraphContext): Promise<readonly CartChangeFunction[]> {
   const { lines, attributes, note, discountCodes, giftCardCodes, delivery, metafields } = input;

@@ -1,4 +1,4 @@
-/** Mutations that set and delete metafields. The owner id is the cart's id with its secret. */
+/** Mutations that set and delete metafields. The owner id is the cart's id, including its secret. */
 import type {
   MutationCartMetafieldDeleteArgs,
   MutationCartMetafieldsSetArgs,
