@@ -25,23 +25,23 @@ export interface ProductImportTables {
     changed: number;
     unchanged: number;
     stock_changed: number;
-    /** The person or program that last started its undo; empty if none did. */
+    /** Person or API client that last started an undo of the import; empty if none was started. */
     undone_by: string;
-    /** Empty if no undo was started, or before there was this column. */
+    /** Empty if no undo was started, or if it was started before this column existed. */
     undone_kind: MerchantActor['kind'] | '';
     /**
-     * Before an undo: `checking` looks for products that were changed since, `changed` found some and undid nothing, `failed` broke
-     * off. Empty if there was no check, or if it found none.
+     * Check before an undo for products that were changed after the import. `checking`: in progress. `changed`: found some,
+     * so nothing was undone. `failed`: ended with an error. Empty if there was no check, or if it found no such product.
      */
     undo_check: '' | 'checking' | 'changed' | 'failed';
-    /** Progress of the check, counted as `done`. */
+    /** Number of products checked so far. */
     checked: number;
-    /** Result of the undo. */
+    /** Number of products that the undo restored, and number of added products that it deleted. */
     restored: number;
     deleted: number;
-    /** Products that were changed since: found by the check, or left by the undo. */
+    /** Number of products changed after the import: found by the check, or left unchanged by the undo. */
     changed_since: number;
-    /** JSON of the handles of the first of them. */
+    /** JSON of the handles of the first of these products. */
     changed_handles: string;
     /** `stale`: products were changed after the check. Empty if the import didn't fail. */
     failure: '' | 'stale' | 'error';
