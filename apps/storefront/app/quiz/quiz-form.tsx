@@ -25,7 +25,7 @@ export interface QuizFormProps {
   readonly skin: QuizSkin;
   /** Unanswered questions, if the form is shown again. */
   readonly missing: readonly number[];
-  /** Why the answers couldn't be sent; null if they could, or weren't. */
+  /** Says that the answers couldn't be sent; null if they could, or weren't. */
   readonly failure: string | null;
 }
 
