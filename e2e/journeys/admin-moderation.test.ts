@@ -37,8 +37,11 @@ defineJourney(
     const row = merchant.getByRole('row').filter({ hasText: question });
     await expect(row).toContainText('Coconut Lip Balm');
     await merchant.keyboard.press('/');
-    await merchant.keyboard.type('float in salt');
-    await expect(merchant).toHaveURL(/q=float/);
+    // The search begins once the keys rest, and clears the selection.
+    await Promise.all([
+      merchant.waitForResponse(/submissions\?.*salt/),
+      merchant.keyboard.type('float in salt'),
+    ]);
     await expect(merchant.getByRole('row').filter({ hasNotText: question })).toHaveCount(1);
     await merchant.getByRole('heading', { level: 1 }).click();
     await merchant.keyboard.press('j');
