@@ -1,6 +1,6 @@
 /**
- * The settings that scripts in the browser may read: offers that are active for a guest, without their dates and
- * conditions. Hides what starts later or is meant for some customers (OFFER-07, OFFER-13).
+ * The settings that scripts in the browser may read: offers that are active for a guest, without their dates and conditions.
+ * Offers that start later or apply to some customers only are left out (OFFER-07, OFFER-13).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';

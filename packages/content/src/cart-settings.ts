@@ -1,7 +1,6 @@
 /**
- * The cart's settings as editors write them: gifts, upsells, tiers, banner, codes. Names are those of the content
- * service's response. An unknown field is an error, since a misspelt condition would leave its offer without one
- * (OFFER-02).
+ * The cart's settings in the editor: gifts, upsells, tiers, banner, codes. Names are those of the content service's response. An
+ * unknown field is an error, since an offer with a misspelt condition would apply without it (OFFER-02).
  */
 import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';
@@ -22,7 +21,7 @@ import { checkEndsAfterStart, dateFields, termFields } from './offer-terms.ts';
 import { tierDiscountSchema } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
-/** Whole currency units, as editors write them: 50 is 50.00. */
+/** Whole currency units: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 const minorUnits = z.int().min(0).max(100_000_000);
 const offered = z.int().min(1).max(50).default(3);
@@ -74,7 +73,7 @@ export const autoAddGwpSchema = z.strictObject({
 
 export const manualGwpSchema = z
   .strictObject({
-    /** Both names are in use. If both are set, the offer is on only if both are true. */
+    /** Settings use either name. If both are set, the offer is on only if both are true. */
     enableGwp: z.boolean().optional().meta({ title: 'On', description: 'Off: nothing can be chosen.' }),
     enabled: z.boolean().optional().meta({
       title: 'Also on',
@@ -182,7 +181,7 @@ export const checkoutUpsellSchema = z
             list: true,
           }),
           percentage: percentage.meta({ title: 'Percent off', description: 'How much it is reduced.' }),
-          /** Units that are reduced for each unit of a trigger in the cart. Null reduces all of them. */
+          /** Number of units that are reduced per unit of a trigger in the cart. Null reduces all of them. */
           maxPerTrigger: z.int().min(1).max(1000).nullable().default(1).meta({
             title: 'Pieces for each',
             description: 'How many are reduced for each piece that it goes with. Empty: all.',
@@ -239,8 +238,8 @@ export const customErrorMessageSchema = listField(
 ).superRefine(checkUnique(({ code }) => code.toUpperCase(), 'code', 'each code once'));
 
 /**
- * Every group with its default, which applies if the group is missing or invalid: the offer is off then. Invalid
- * entries listed in `apart` are removed by themselves.
+ * All groups with their defaults (offer off), which apply if a group is missing or invalid. In the fields listed in `apart`, only
+ * the invalid entries are removed.
  */
 export const cartSettingGroups = {
   autoAddGwp: {

@@ -25,10 +25,7 @@ import type { ThemeSettings } from './theme-settings.ts';
 type Bodies = ReadonlyMap<string, unknown>;
 
 export interface LiveContent extends ContentService {
-  /**
-   * Activates scheduled changes that are due, and starts a check for changed files and changes by other processes in
-   * the background.
-   */
+  /** Activates scheduled changes that are due, and checks in the background for changed files and changes by other processes. */
   look(): void;
   /** Checks for all changes, and resolves once they are active. */
   refresh(): Promise<void>;
@@ -81,7 +78,7 @@ interface State extends WithBodies {
   readonly stored: ReadonlySet<string>;
   /** The published and the latest version number of each article. */
   readonly posts: ReadonlyMap<string, { readonly inForce: number | null; readonly latest: number }>;
-  /** Names of the varied documents by the ids of the running experiments. */
+  /** Names of the documents that running experiments vary, by experiment id. */
   readonly varied: ReadonlyMap<number, string>;
   /** The period in which this result is valid. */
   readonly from: EpochMs;
@@ -114,7 +111,7 @@ class LayeredContent implements LiveContent {
   constructor(options: LiveContentOptions) {
     this.#options = options;
     this.#state = this.#stateAt(options.clock());
-    // Errors in a file whose last valid version stays active change no document.
+    // Only reports the errors: the file's last valid version stays active, so no document changed.
     this.#stopListening = options.files.onChange(({ problems = false }) => {
       if (problems) for (const listener of this.#listeners) listener({ documents: [], problems });
     });
@@ -232,7 +229,7 @@ class LayeredContent implements LiveContent {
   async #readStore(): Promise<void> {
     const { store, clock, loadExperiments } = this.#options;
     const now = clock();
-    // Expired publications were left out, but may be valid again if the clock was set back.
+    // Expired publications weren't loaded, but may be active again after the clock was set back.
     if (now < this.#readAt) this.#seen = 0;
     const marker = await store.marker();
     if (marker <= this.#seen) return;
@@ -241,7 +238,7 @@ class LayeredContent implements LiveContent {
     const experiments = (await loadExperiments?.()) ?? [];
     const hasOthers = !isDeepStrictEqual(experiments, this.#experiments);
     if (hasOthers) this.#experiments = experiments;
-    // Actions may change no document; all up to the marker are committed.
+    // Actions may change no document, so the marker is remembered too.
     this.#seen = Math.max(this.#seen, marker);
     for (const change of changes) {
       this.#documents.set(toDocumentName(change.id), change);
@@ -298,7 +295,7 @@ class LayeredContent implements LiveContent {
   }
 }
 
-/** Returns the documents whose experiments began or ended: what shows them is another page for some visitors. */
+/** Returns the documents whose experiments began or ended: pages that show them have other variants now. */
 function differentlyVaried(before: State['varied'], after: State['varied']): readonly string[] {
   const differs = (one: State['varied'], other: State['varied']) =>
     [...one].flatMap(([id, document]) => (other.has(id) ? [] : [document]));
@@ -395,7 +392,7 @@ class OneAtATime {
     return this.#underWay;
   }
 
-  /** Starts the task after the running one has ended, which may have read too early. */
+  /** Starts the task after the running one, which may have read too early. */
   async runAfresh(): Promise<void> {
     await this.ended();
     await this.run();

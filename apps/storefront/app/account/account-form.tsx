@@ -1,6 +1,6 @@
 /**
- * Layout of every account form: one column next to a photograph. A native form, so that a submit loads a new
- * document and no state of an earlier user remains.
+ * Layout of every account form: one column next to a photograph. A native form: submitting loads a new document, so that no state
+ * of a previous user remains.
  */
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -14,10 +14,10 @@ export interface AccountFormProps {
   readonly intro: React.ReactNode;
   readonly submit: string;
   readonly answer: FormResult | undefined;
-  /** Shown next to an error of the whole form. */
+  /** Shown next to an error that concerns the whole form. */
   readonly help?: React.ReactNode;
   readonly children: React.ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   readonly after?: React.ReactNode;
   /** Path of the picture next to the form; empty for none. */
   readonly picture: string;
@@ -67,7 +67,7 @@ interface AccountFrameProps {
   readonly children: React.ReactNode;
 }
 
-/** The column and its picture, which phones don't load. */
+/** Column of a form with a picture, which phones don't load. */
 export function AccountFrame({ picture, children }: AccountFrameProps) {
   if (picture === '')
     return (
@@ -94,7 +94,7 @@ export function AccountFrame({ picture, children }: AccountFrameProps) {
   );
 }
 
-/** State of a field: its submitted value and its error. The first invalid field has the focus. */
+/** Returns a field's props: its submitted value and its error. The first invalid field gets the focus. */
 export function fieldState(answer: FormResult | undefined, name: string) {
   const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = fieldProblems.find(({ field }) => field === name);

@@ -3,12 +3,12 @@ import { withReturn } from './return-path.ts';
 
 export interface AccountLinkProps {
   readonly page: '/account/login' | '/account/register' | '/account/recover';
-  /** Page to continue with afterwards. */
+  /** Page to return to after the form. */
   readonly back: string | null;
   readonly children: React.ReactNode;
 }
 
-/** From one account page to another, without losing the way back. */
+/** Link to another account page that keeps the return path. */
 export function AccountLink({ page, back, children }: AccountLinkProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { ShopContext } from '../load-context.ts';
 
 type AccountWords = ShopContext['content']['account'];
 
-/** Returns the texts of the account pages, without a club if the shop has none. */
+/** Returns the texts of the account pages, without the loyalty club if the shop has none. */
 export function getAccountWords({
   content: { account },
   unavailable,

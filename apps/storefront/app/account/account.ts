@@ -21,7 +21,7 @@ export type AccountField =
 
 export interface AccountFieldError {
   readonly field: AccountField;
-  /** For the shopper. */
+  /** Message for the shopper. */
   readonly message: string;
   /** Language of the message, if it isn't the page's. */
   readonly lang?: string | undefined;
@@ -30,7 +30,7 @@ export interface AccountFieldError {
 export type AccountOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly AccountFieldError[] }
-  /** Too many tries; another one in so many seconds. */
+  /** Too many attempts; `seconds` until the next one is allowed. */
   | { readonly kind: 'later'; readonly seconds: number; readonly message: string }
   /** The session has ended. */
   | { readonly kind: 'signed-out' };
@@ -51,10 +51,10 @@ export interface DetailsForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly phone: string;
   readonly acceptsMarketing: boolean;
-  /** Asked for where the e-mail changes; else empty. */
+  /** Required if the e-mail address changes; else empty. */
   readonly presentPassword: string;
 }
 
@@ -66,13 +66,13 @@ export interface MemberDetails {
   readonly acceptsMarketing: boolean;
 }
 
-/** The member's addresses, identified by the digits of their ids, the only part that appears in URLs. */
+/** The member's addresses, identified by the numeric part of their ids, the only part used in URLs. */
 export interface AddressBook {
-  /** The form of a country, as the checkout has it. */
+  /** Returns the address form of a country, as in the checkout. */
   readonly formOf: (country: string) => AddressFormModel;
-  /** Every country that an address may be in, by name. */
+  /** Countries that an address may be in, sorted by name. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  /** Keeps a new address, or changes the one with this id. */
+  /** Saves a new address, or changes the one with this id. */
   readonly save: (id: string | null, input: AddressInput, asDefault: boolean) => Promise<AccountOutcome>;
   readonly remove: (id: string) => Promise<AccountOutcome>;
   readonly makeDefault: (id: string) => Promise<AccountOutcome>;
@@ -85,7 +85,7 @@ export interface PasswordChange {
 
 /** Input of the form behind a reset or activation link. */
 export interface NewPassword {
-  /** The customer's number. */
+  /** Numeric id of the customer. */
   readonly id: string;
   readonly token: string;
   readonly password: string;
@@ -112,7 +112,7 @@ export interface AddressJson {
 
 export interface OrderJson {
   readonly id: string;
-  /** With its sign: `#1001`. */
+  /** With `#`, such as `#1001`. */
   readonly name: string;
   readonly orderNumber: number;
   /** ISO 8601. */
@@ -120,9 +120,9 @@ export interface OrderJson {
   readonly canceledAt: string | null;
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string;
-  /** The order's own page. */
+  /** URL of the order's page. */
   readonly statusUrl: string;
-  /** A decimal string with its currency, as the Storefront API has it. */
+  /** Decimal string with its currency, as in the Storefront API. */
   readonly totalPrice: { readonly amount: string; readonly currencyCode: string };
 }
 
@@ -130,7 +130,7 @@ interface Edges<Node> {
   readonly edges: readonly { readonly node: Node }[];
 }
 
-/** Some of a member's orders, with the cursor behind them. */
+/** A page of a member's orders, with its cursor. */
 export interface OrdersJson extends Edges<OrderJson> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
@@ -139,7 +139,7 @@ export type OrderPictures = Readonly<Record<string, readonly string[]>>;
 
 /** A quiz result saved for a member. */
 export interface QuizResultJson {
-  /** The product's. */
+  /** Handle of the product. */
   readonly handle: string;
   readonly sku: string;
   /** ISO 8601. */
@@ -152,7 +152,7 @@ export interface UserJson {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Newest first; the newest alone where there are many. */
+  /** The newest first; only a first page if there are many. */
   readonly orders: OrdersJson;
   readonly addresses: Edges<AddressJson>;
   readonly defaultAddress: AddressJson | null;
@@ -164,7 +164,7 @@ export interface UserJson {
 /** A place where the member is signed in. */
 export interface MemberSessionJson {
   readonly id: string;
-  /** Such as "Firefox on Windows"; null where the browser didn't say. */
+  /** Such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
   readonly startedAt: EpochMs;
   /** Rounded to the hour. */
@@ -175,25 +175,25 @@ export interface MemberSessionJson {
 
 /** Sign-in at the backend's own page, without a password in the shop. */
 export interface SignInPageData {
-  /** Returns true if members can add and remove passkeys at the backend. */
+  /** Returns true if members can add and remove passkeys on the backend's page. */
   readonly hasPasskeys: () => Promise<boolean>;
   /**
    * @param passkeys true to add and remove passkeys after the sign-in.
-   * @returns the page's address; null if the backend doesn't answer.
+   * @returns the URL of the page; null if the backend doesn't respond.
    */
   readonly start: (back: string | null, passkeys?: boolean) => Promise<string | null>;
-  /** Ends the sign-in with what the page brings back. */
+  /** Completes the sign-in with the parameters of the redirect. */
   readonly finish: (returned: {
     readonly code: string;
     readonly state: string;
-    /** Null if the page named none. */
+    /** Null if the redirect had no `iss`. */
     readonly issuer: string | null;
   }) => Promise<
     { readonly kind: 'done'; readonly back: string | null } | { readonly kind: 'rejected' | 'unavailable' }
   >;
 }
 
-/** Reasons that the Customer Account API knows, apart from `UNKNOWN`. */
+/** Return reasons of the Customer Account API except `UNKNOWN`. */
 export const returnReasons = [
   'UNWANTED',
   'DEFECTIVE',
@@ -210,13 +210,13 @@ export interface RequestedReturnLine {
   readonly lineItemId: string;
   readonly quantity: number;
   readonly reason: (typeof returnReasons)[number];
-  /** Empty for none. */
+  /** Empty for no note. */
   readonly note: string;
 }
 
 /** Lines of an order that a member can return, and their returns of it. */
 export interface ReturnableOrderJson {
-  /** The shop may subtract fees from the refund. */
+  /** True if the shop may subtract fees from the refund. */
   readonly hasFees: boolean;
   readonly lines: readonly {
     readonly id: string;
@@ -242,62 +242,62 @@ export type ReturnOutcome =
   | {
       readonly kind: 'refused';
       readonly errors: readonly {
-        /** Null for the request as a whole. */
+        /** Null if the error concerns the whole request. */
         readonly lineItemId: string | null;
         readonly message: string;
       }[];
     }
   | { readonly kind: 'signed-out' };
 
-/** Returns by the Customer Account API. */
+/** Returns through the Customer Account API. */
 export interface MemberReturns {
-  /** @returns null for a guest, and if the member has no such order. */
+  /** @returns null for a guest, or if the member has no such order */
   readonly find: (orderId: string) => Promise<ReturnableOrderJson | null>;
   readonly request: (orderId: string, lines: readonly RequestedReturnLine[]) => Promise<ReturnOutcome>;
 }
 
 export interface AccountService {
-  /** Null in a shop whose members have passwords: they request returns on the order's page. */
+  /** Null in a shop whose members sign in with passwords: they request returns on the order's page. */
   readonly returns: MemberReturns | null;
-  /** Null if the shop's own form asks for the password. */
+  /** Null if members sign in with a password in the shop's form. */
   readonly signInPage: SignInPageData | null;
   /** Points and rewards of the signed-in member; null if there are none. */
   readonly points: () => Promise<MemberPoints | null>;
-  /** @returns null for a guest, and for an expired session, which it ends. */
+  /** @returns null for a guest, or for an expired session, which is deleted */
   readonly user: () => Promise<UserJson | null>;
   /**
    * Resolves to the id of the signed-in customer; null for a guest. Memoized per request. If the session has expired,
    * ends the session and resolves to null.
    */
   readonly customerId: () => Promise<string | null>;
-  /** The member's orders after a cursor; null for a guest. */
+  /** Returns the member's orders after a cursor; null for a guest. */
   readonly orders: (after: string) => Promise<OrdersJson | null>;
   /**
-   * Addresses of pictures by the orders' ids, of the newest orders or of those after a cursor; an order has one for each
-   * line that is still sold with a picture.
+   * Returns picture URLs by order id, of the newest orders or those after a cursor. An order has one for each line whose product
+   * still has a picture.
    */
   readonly orderPictures: (after: string | null) => Promise<OrderPictures>;
   /** @returns null if the member has no order with this number. */
   readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
-  /** Keeps what the quiz found for the member of this id, who is signed in. */
+  /** Saves a quiz result for the signed-in member with this id. */
   readonly keepQuizResult: (customer: string, found: Pick<QuizResultJson, 'handle' | 'sku'>) => Promise<void>;
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
-  /** @returns the backend's address that ends its own session; null if there is none. */
+  /** Signs out. @returns the URL that ends the backend's own session; null if there is none */
   readonly signOut: () => Promise<string | null>;
   /** The member's sessions, this browser's first; null if the backend doesn't return them. */
   readonly sessions: () => Promise<readonly MemberSessionJson[] | null>;
-  /** Signs the member out elsewhere: of one session, or of all others. */
+  /** Signs the member out of one session, or of all others. */
   readonly endSessions: (which: 'others' | { readonly id: string }) => Promise<void>;
   /** Data of the member's details form; null for a guest. */
   readonly details: () => Promise<MemberDetails | null>;
-  /** Changes name, e-mail, phone and consent; another e-mail takes the present password. */
+  /** Changes name, e-mail, phone and consent. Another e-mail address requires the current password. */
   readonly changeDetails: (details: DetailsForm) => Promise<AccountOutcome>;
-  /** Takes the present password, and ends every other session. */
+  /** Changes the password, which requires the current one, and ends all other sessions. */
   readonly changePassword: (change: PasswordChange) => Promise<AccountOutcome>;
   readonly addresses: AddressBook;
-  /** Mails a link where the e-mail has an account; the answer is the same where it hasn't. */
+  /** E-mails a reset link if the address has an account. The result doesn't reveal whether it has one. */
   readonly recover: (email: string) => Promise<AccountOutcome>;
   /** Sets a new password and signs in. */
   readonly reset: (given: NewPassword) => Promise<AccountOutcome>;

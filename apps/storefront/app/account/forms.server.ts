@@ -55,7 +55,7 @@ export const passwordForm = z.object({
 
 export const newPasswordForm = z.object({ password: newPassword });
 
-/** The fields of a form in the schema's form, or what is wrong with them; the first problem of each field counts. */
+/** Parses a form by the schema. @returns the values, or the first error of each field */
 export function readForm<Output>(
   form: FormData,
   schema: z.ZodType<Output>,

@@ -8,11 +8,11 @@ import { returnPath } from './return-path.ts';
 /** Result of a rejected form. */
 export interface FormResult {
   readonly problems: readonly AccountFieldError[];
-  /** Submitted values to fill the form again; never a password. */
+  /** Submitted values to fill the form again, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** 303 to `next` when it went through, 422 with its problems, 429 where there were too many tries. */
+/** Responds 303 to `next` on success, 422 with errors, 429 after too many attempts. */
 export async function handleAccountForm<Input>(
   request: Request,
   schema: z.ZodType<Input>,
@@ -39,7 +39,7 @@ export async function handleAccountForm<Input>(
   }
 }
 
-/** The page that a form's address asks to go on to. */
+/** Returns the page to which a form's URL wants to return. */
 export function getReturnPath(request: Request): string | null {
   return returnPath(new URL(request.url).searchParams.get('return'));
 }
@@ -48,7 +48,7 @@ function refusal(answer: FormResult) {
   return data<FormResult>(answer, { status: 422 });
 }
 
-/** Submitted values to fill a form again; never a password. */
+/** Returns submitted values to fill a form again, without passwords. */
 export function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],

@@ -1,4 +1,4 @@
-/** The cart's word to its owner: who is signed in, or the way to sign in and back to the cart. */
+/** Shows in the cart who is signed in, or a link to sign in and return to the cart. */
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/member-line';
@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import { AccountLink } from './account-link.tsx';
 
-/** The cart's page, which says what membership changed. */
+/** The cart page; `member` makes it show what changed by signing in. */
 const cartAsMember = '/cart?member';
 
 export function MemberLine({ member }: { member: CartMemberJson | null }) {
@@ -36,7 +36,7 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
   );
 }
 
-/** Marks content for members, with a link to join for guests. */
+/** Marks content for members only; guests get a link to join. */
 export function MembersOnly({ join }: { join: string | null }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4">

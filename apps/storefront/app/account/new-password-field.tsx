@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { fieldState } from './account-form.tsx';
 import type { FormResult } from './handle-account-form.server.ts';
 
-/** A password that is being chosen: password managers offer one. */
+/** Field for a new password, for which password managers suggest one. */
 export function NewPasswordField({ answer, label }: { answer: FormResult | undefined; label: string }) {
   return (
     <Field

@@ -12,7 +12,7 @@ export interface OrderListProps {
   readonly orders: readonly OrderJson[];
   readonly pictures: OrderPictures;
   readonly region: RegionKey;
-  /** Returns are requested in the account, by the Customer Account API. */
+  /** True if returns are requested in the account (Customer Account API). */
   readonly hasReturns: boolean;
 }
 
@@ -42,7 +42,7 @@ export function OrderList({ orders, pictures, region, hasReturns }: OrderListPro
   );
 }
 
-/** Decorative: the order's own page names what is on them. */
+/** Decorative: the order's page names the products. */
 function Pictures({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return null;
   const more = urls.length - maxPictures;

@@ -1,6 +1,6 @@
 /**
- * The answers of `/api/account/points`, `/scoreboard` and `/rewards`, whichever programme gives them: a guest's are null.
- * The specification shows no shape, so these are ours (decision 37). The browser takes their types alone.
+ * Schemas of the responses of `/api/account/points`, `/scoreboard` and `/rewards`, for any loyalty programme; null for a guest.
+ * The specification defines no format, so this is our own (decision 37). Browser code imports the types only.
  */
 import { z } from 'zod';
 
@@ -8,21 +8,21 @@ const whole = z.int();
 const words = z.string().max(300);
 const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1) });
 
-/** `GET /api/account/points`: to spend; -1 where it isn't known. */
+/** `GET /api/account/points`: points to spend; -1 if unknown. */
 export const pointsResponse = whole.min(-1).nullable();
 
 export const scoreboardJson = z.strictObject({
-  /** Null below the first one. */
+  /** Null below the first tier. */
   tier: namedTier.nullable(),
-  /** To spend; -1 where it isn't known. */
+  /** Points to spend; -1 if unknown. */
   points: whole.min(-1),
-  /** To the next tier; 0 in the last one. */
+  /** Points to the next tier; 0 in the last one. */
   pointsToNext: whole.min(0),
-  /** Null in the last one, and where a provider doesn't name it. */
+  /** Null in the last tier, or if the provider doesn't return it. */
   nextTier: namedTier.nullable(),
-  /** From this tier to the next, 0 to 1. */
+  /** Progress from this tier to the next, 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** Newest first, the last twenty. */
+  /** The last twenty entries, newest first. */
   history: z
     .array(
       z.strictObject({
@@ -30,7 +30,7 @@ export const scoreboardJson = z.strictObject({
         at: z.iso.datetime(),
         points: whole,
         reason: words,
-        /** The order's name, such as `#1001`; null where no order caused it. */
+        /** Name of the order, such as `#1001`; null for entries without an order. */
         order: z.string().nullable(),
       }),
     )
@@ -49,7 +49,7 @@ export const rewardJson = z
     points: whole.min(0),
     kind: z.enum(['product', 'amount']),
     usable: z.boolean(),
-    /** Why not, for the shopper; null where it is usable. */
+    /** Reason why it can't be redeemed, for the shopper; null if it can. */
     reason: words.nullable(),
   })
   .refine(({ usable, reason }) => usable === (reason === null), 'what can’t be used says why');

@@ -1,4 +1,4 @@
-/** Subscriptions of a backend whose contracts are its own: Shopify's. Only what its Customer Account API allows. */
+/** Subscriptions of a backend with its own contracts (Shopify), limited to what its Customer Account API supports. */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 
@@ -9,11 +9,11 @@ export interface RemoteDelivery {
 }
 
 export interface RemoteSubscription {
-  /** Global id of the contract. */
+  /** Gid of the contract. */
   readonly id: string;
   readonly status: 'active' | 'paused' | 'cancelled' | 'expired' | 'failed' | 'stale';
   readonly rhythm: { readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'; readonly intervalCount: number };
-  /** Null if nothing is to come. */
+  /** Null if no further billing is scheduled. */
   readonly nextBillingDate: EpochMs | null;
   readonly lines: readonly {
     readonly id: string;
@@ -29,7 +29,7 @@ export type RemoteSubscriptionChange =
   | { readonly kind: 'skip' | 'unskip'; readonly cycle: number }
   | { readonly kind: 'pause' | 'resume' | 'cancel' };
 
-/** `signedOut`: the shopper has to sign in at the backend, whose own pages ask for it. */
+/** `signedOut`: the shopper has to sign in on the backend's page first. */
 export type RemoteSubscriptionList =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'unavailable' }
@@ -38,15 +38,15 @@ export type RemoteSubscriptionList =
 export type RemoteSubscriptionResult = 'done' | 'refused' | 'signedOut' | 'unavailable';
 
 export interface RemoteSubscriptions {
-  /** The subscriptions of the member with that e-mail. */
+  /** Returns the subscriptions of the member with this e-mail address. */
   list(email: string): Promise<RemoteSubscriptionList>;
   change(
     email: string,
     contractId: string,
     change: RemoteSubscriptionChange,
   ): Promise<RemoteSubscriptionResult>;
-  /** Begins the sign-in at the backend. Returns the address of its page; null if it can't be reached. */
+  /** Starts the sign-in at the backend. @returns the URL of its page; null if it can't be reached */
   startSignIn(): Promise<string | null>;
-  /** Ends it with what the backend's page brings back. Returns false if it belongs to no sign-in of this browser. */
+  /** Completes the sign-in with the parameters of the redirect. @returns false if no sign-in of this browser matches */
   finishSignIn(returned: { readonly code: string; readonly state: string }): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
-/** The page to continue with after sign-in: always one of this shop. */
+/** Validates the page to return to after sign-in: always one of this shop. */
 
 const longest = 500;
-/** No page's address, only this origin. */
+/** Base for parsing only; never requested. */
 const here = 'http://shop.invalid';
 
-/** The path with its query in what an address gave as `return`; null where it isn't a page of this shop. */
+/** Returns path and query of a `return` parameter; null unless it is a page of this shop. */
 export function returnPath(given: string | null): string | null {
   if (given === null || given.length > longest || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given)) return null;
   if (!URL.canParse(given, here)) return null;
@@ -13,7 +13,7 @@ export function returnPath(given: string | null): string | null {
   return `${pathname}${search}`;
 }
 
-/** An account page's address that leads back afterwards. */
+/** Returns the URL of an account page that later returns to `back`. */
 export function withReturn(page: string, back: string | null): string {
   return back === null ? page : `${page}?return=${encodeURIComponent(back)}`;
 }

@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
   );
 }
 
-/** Translates "Firefox on Windows", as sessions are stored. */
+/** Translates a stored device name such as "Firefox on Windows". */
 function formatDevice(device: string): string {
   const [browser = device, system] = device.split(' on ');
   return system === undefined ? browser : words.browserOn({ browser, system });

@@ -2,7 +2,7 @@
 import { data, redirectDocument } from 'react-router';
 import type { AccountService } from './account.ts';
 
-/** @throws the redirect to the page, if there is one; 503 if the backend doesn't answer. */
+/** @throws a redirect to the page if the shop has one; 503 if the backend doesn't respond */
 export async function signInAtBackend(
   { signInPage }: AccountService,
   back: string | null,

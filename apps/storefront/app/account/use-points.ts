@@ -6,7 +6,7 @@ import type { RewardJson, ScoreboardJson } from './points.ts';
 
 const later = { ...shopRequests, revalidateOnMount: false };
 
-/** The scoreboard as the page knew and the shop knows now. Points below zero are not known: what was known before stays. */
+/** Returns the scoreboard of the page's data, revalidated by SWR. Points below zero are unknown; the previous ones then stay. */
 export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
   const { data } = useSWR<ScoreboardJson | null>(
     '/api/account/scoreboard',
@@ -21,7 +21,7 @@ export function latestScoreboard(known: ScoreboardJson, answer: ScoreboardJson |
   return answer === null || answer.points < 0 ? known : answer;
 }
 
-/** The rewards, likewise. */
+/** Returns the rewards of the page's data, revalidated by SWR. */
 export function useRewards(known: readonly RewardJson[]): readonly RewardJson[] {
   const { data } = useSWR<readonly RewardJson[] | null>(
     '/api/account/rewards',

@@ -1,11 +1,8 @@
-/**
- * Pages of the admin, each loaded with its own code. The server answers 404 for addresses that none of them has;
- * `admin-sections.ts` lists the sections.
- */
+/** Pages of the admin, each loaded lazily. The server responds 404 for other paths; `admin-sections.ts` lists the sections. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Pages that do nothing but create or change something, with the scope that each needs besides those of its section. */
+/** Pages that only create or change something, with the scope that each needs in addition to those of its section. */
 export const formScopes: Readonly<Record<string, AdminScope>> = {
   'orders/:number/edit': 'write_order_edits',
   'drafts/new': 'write_draft_orders',
@@ -20,7 +17,7 @@ export const formScopes: Readonly<Record<string, AdminScope>> = {
   'locations/new': 'write_locations',
 };
 
-/** Returns the scope that the page at an address below `/admin` needs besides those of its section; null if none. */
+/** Returns the scope that the page at a path below `/admin` needs in addition to those of its section; null if none. */
 export function findFormScope(path: string): AdminScope | null {
   const page = matchRoutes([...adminPages], path)?.at(-1)?.route.path;
   return page === undefined ? null : (formScopes[page] ?? null);

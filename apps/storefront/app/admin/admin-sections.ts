@@ -1,27 +1,27 @@
 /**
- * Sections of the admin: navigation, command palette, and the scopes that the server checks for their addresses. Their pages
- * are in `admin-pages.ts`.
+ * Sections of the admin: navigation, command palette, and the scopes that the server checks for their paths. Their pages are in
+ * `admin-pages.ts`.
  */
 import { type AdminScope, adminScopes, hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import { adminTexts } from './admin-texts.ts';
 
 export interface AdminSection {
-  /** Address below `/admin`; pages below it belong to the section. */
+  /** Path below `/admin`; pages below it belong to the section. */
   readonly path: string;
   readonly label: string;
   /** Heading in the navigation. */
   readonly group: 'shop' | 'settings';
-  /** Scopes of the Admin API that its pages need; empty for everyone who is signed in. */
+  /** Scopes of the Admin API that its pages need; empty if every signed-in account may open it. */
   readonly scopes: readonly AdminScope[];
   /**
-   * Scopes of parts of its pages. In front of Shopify a page names those that its role has and the shop's access token lacks.
-   * Omitted for sections that only the shop's own backend has.
+   * Scopes of parts of its pages. With Shopify as backend, a page names those that the role has but the shop's access token
+   * lacks. Omitted for sections that need the embedded backend.
    */
   readonly partScopes?: readonly AdminScope[];
-  /** Permission for what the Admin API doesn't have. */
+  /** Permission for data that isn't in the Admin API. */
   readonly permission?: ShopPermission;
-  /** Only for those who manage people. */
+  /** True to show it only to accounts that manage people. */
   readonly isForAdmins?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface AdminSection {
 export interface SectionAccess {
   readonly scopes: ReadonlySet<AdminScope>;
   readonly permissions: ReadonlySet<ShopPermission>;
-  /** True if it manages people. */
+  /** True if the account manages people. */
   readonly isAdmin: boolean;
-  /** False in front of Shopify. */
+  /** False if the backend is Shopify. */
   readonly hasBackend: boolean;
 }
 
@@ -65,7 +65,7 @@ export const adminSections: readonly AdminSection[] = [
     path: '/drafts',
     label: adminTexts.sections.drafts,
     group: 'shop',
-    // Items are products.
+    // Line items refer to products.
     scopes: ['read_draft_orders', 'read_products'],
     partScopes: ['read_customers', 'read_orders', 'write_draft_orders'],
   },
@@ -96,7 +96,7 @@ export const adminSections: readonly AdminSection[] = [
     path: '/discounts',
     label: adminTexts.sections.discounts,
     group: 'shop',
-    // Discounts name products.
+    // Discounts refer to products.
     scopes: ['read_discounts', 'read_products'],
     partScopes: ['read_orders', 'write_discounts'],
   },
@@ -171,7 +171,7 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/tokens', label: adminTexts.sections.tokens, group: 'settings', scopes: [], isForAdmins: true },
 ];
 
-/** Pages of what only the shop's own backend has: in front of Shopify, they are in Shopify's admin. */
+/** Paths of pages that need the embedded backend. With Shopify, they are in Shopify's admin. */
 const backendPaths = [
   '/subscriptions',
   '/gift-cards',
@@ -183,15 +183,15 @@ const backendPaths = [
   '/tokens',
 ];
 
-/** Returns true if the page at an address below `/admin` works with the shop's own backend alone. */
+/** Returns true if the page at a path below `/admin` needs the embedded backend. */
 export function needsBackend(path: string): boolean {
   const lower = path.toLowerCase();
   return backendPaths.some((each) => lower === each || lower.startsWith(`${each}/`));
 }
 
-/** Returns the section of an address below `/admin`; null if there is none. */
+/** Returns the section of a path below `/admin`; null if there is none. */
 export function findAdminSection(path: string): AdminSection | null {
-  // As the router matches it.
+  // Case-insensitive, like the router.
   const lower = path.toLowerCase();
   return (
     adminSections.find((section) =>
@@ -212,7 +212,7 @@ export function maySeeSection(
   );
 }
 
-/** Returns those of some scopes that a role has, but the shop's access token lacks. */
+/** Returns the wanted scopes that a role has but the shop's access token lacks. */
 export function findUngranted(
   wanted: readonly AdminScope[],
   role: ReadonlySet<AdminScope>,

@@ -54,7 +54,7 @@ export async function openBlogChangeLog(storage: Storage<BlogTables>): Promise<B
     );
   };
   let looking: Promise<void> | null = null;
-  // Polls run one at a time, since two would count the same rows twice.
+  // Polls run one at a time, since two concurrent ones would return the same rows.
   const looked = () => {
     looking ??= look().finally(() => {
       looking = null;

@@ -1,6 +1,4 @@
-/**
- * The blog as pages, the Storefront API and the content service read it, regardless of where the articles are stored.
- */
+/** Port to the blog for pages, the Storefront API and the content service, regardless of where the articles are stored. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -25,7 +23,7 @@ export interface ArticleSummary {
   readonly revision?: string | undefined;
   /** Texts that have no translation in the requested language; undefined if all are in it. */
   readonly untranslated?: readonly string[] | undefined;
-  /** True if search engines must not index it. Undefined if the list doesn't know. */
+  /** True if search engines must not index it. Undefined if the list doesn't have this information. */
   readonly noindex?: boolean | undefined;
 }
 
@@ -73,7 +71,7 @@ export interface TopicName {
 
 export interface PostQuery {
   readonly region: RegionKey;
-  /** Handle of a blog. If left out, all blogs. */
+  /** Handle of a blog; all blogs if omitted. */
   readonly blog?: string | undefined;
   /** Only articles with this tag, case-insensitive. Null for all. */
   readonly tag: string | null;
@@ -106,7 +104,7 @@ export interface BlogPort {
   /** Returns the newest articles of a blog, at most `maxNewestPosts`. */
   newest(blog: string, region: RegionKey, limit: number): Promise<readonly ArticleSummary[]>;
   byId(id: string, region: RegionKey): Promise<Post | null>;
-  /** Finds an article by its handle, in any blog if `blog` is left out. */
+  /** Finds an article by its handle, in any blog if `blog` is omitted. */
   byHandle(handle: string, region: RegionKey, blog?: string): Promise<Post | null>;
   /** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
   next(post: ArticleSummary, region: RegionKey): Promise<ArticleSummary | null>;

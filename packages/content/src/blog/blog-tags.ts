@@ -1,4 +1,4 @@
-/** Cache tags of what a page shows of the blog, so that a change invalidates exactly the pages that it affects. */
+/** Cache tags for the parts of the blog that a page shows, so that a change invalidates exactly the affected pages. */
 import { toTagKey } from './blog-port.ts';
 
 export const blogTags = {
@@ -10,7 +10,7 @@ export const blogTags = {
   list: (blog: string, tag: string | null) => `posts:${blog}/${tag === null ? '' : toTagKey(tag)}`,
   /** The newest articles of a blog. */
   newest: (blog: string) => `posts-newest:${blog}`,
-  /** The article after an article. */
+  /** The link from an article to the next one. */
   nextOf: (id: string) => `post-next:${id}`,
   /** The tags that a blog links to. */
   topics: (blog: string) => `posts-topics:${blog}`,

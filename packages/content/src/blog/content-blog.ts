@@ -41,15 +41,15 @@ export interface ContentBlogOptions {
    * page and every article show, are cached by it. Without it nothing is cached.
    */
   readonly stamp?: () => Promise<number>;
-  /** Returns the language of the current request; the original's if left out. */
+  /** Returns the language of the current request; the original language if omitted. */
   readonly language?: () => StorefrontLanguage;
-  /** If true, every region shows the latest versions, like the staging store. For previews. */
+  /** True to show the latest versions in every region, as the staging store does. For previews. */
   readonly drafts?: boolean;
 }
 
 /** Articles have images of any shape; these are the dimensions of the shop's own images, 4:5. */
 const pictureSize = { width: 1200, height: 1500 };
-/** Later than the date of any article. */
+/** Later than any article's date. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
 /** Maximum number of words of a search. */
 const mostSearchWords = 6;
@@ -302,7 +302,7 @@ export function toPostSummary(
   return shownSummary(id, isTranslated ? value : { ...value, untranslated: translatedFields });
 }
 
-/** Texts of an article, as its translations name them. */
+/** Texts of an article, by the names that translations use. */
 const translatedFields = ['title', 'excerpt', 'html', 'image', 'seoTitle', 'seoDescription'] as const;
 
 function shownSummary(id: string, stored: StoredSummary): ArticleSummary {

@@ -1,4 +1,4 @@
-/** Articles as the editor's list shows them: by their latest versions, published or not. */
+/** Reads articles by their latest versions, published or not, for the editor's list. */
 import type { Kysely } from 'kysely';
 import { type ArticleSummary, toTagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';

@@ -13,7 +13,7 @@ import {
 import { splitWords } from './post-listing-rows.ts';
 
 export interface MemoryBlogOptions {
-  /** Returns every article of a region, newest first. The same array while they are unchanged. */
+  /** Returns every article of a region, newest first. The array's identity stays the same until an article changes. */
   readonly posts: (region: RegionKey) => readonly Post[];
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
 }

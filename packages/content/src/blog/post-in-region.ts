@@ -7,7 +7,7 @@ import { checkBody, mergeRegionBody, ProblemList, translateGroup } from '../read
 
 const documentBody = z.object({
   default: z.unknown().optional(),
-  // A storefront may have been removed since.
+  // May contain a storefront that was removed.
   regions: z.record(z.string(), z.unknown()).default({}),
 });
 
@@ -28,8 +28,8 @@ export function listPostLanguages(body: unknown): readonly string[] {
 }
 
 /**
- * Parses a body such as `{ "default": {...}, "regions": { "au": {...} } }`. A region doesn't have the article if it
- * says `hidden`, or if its fields are invalid.
+ * Parses a body such as `{ "default": {...}, "regions": { "au": {...} } }`. A region that sets `hidden` or has invalid fields
+ * doesn't show the article.
  */
 export function parsePostByRegion(body: unknown): PostByRegion {
   const written = documentBody.safeParse(body);

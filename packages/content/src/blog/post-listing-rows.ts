@@ -58,7 +58,7 @@ export type StoredSummary = Omit<
   PostDocument,
   'html' | 'seoTitle' | 'seoDescription' | 'noindex' | 'hidden'
 > & {
-  /** Identifies its content. Articles that were listed by earlier program versions have none. */
+  /** Hash of the content. Articles listed by earlier releases have none. */
   readonly revision?: string;
   readonly noindex?: boolean;
   /** Texts without a translation, if the article is in another language than the original. */
@@ -70,7 +70,7 @@ export type PostTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription
 export interface StoredByRegion<Value> {
   readonly default: Value | null;
   readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
-  /** The same in other languages. A language without any translation is missing. */
+  /** The value in other languages. A language without any translation is missing. */
   readonly languages?: Readonly<Record<string, Pick<StoredByRegion<Value>, 'default' | 'regions'>>>;
 }
 
@@ -198,7 +198,7 @@ function byRegion<Value>(
     const own = inRegion(region);
     if (own === shared) continue;
     const value = own === null ? null : part(own);
-    // A region may write what the default says.
+    // A region's own value may equal the default; it is then left out.
     if (JSON.stringify(value) !== commonJson) regions[region] = value;
   }
   return { default: common, regions };

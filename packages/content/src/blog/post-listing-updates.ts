@@ -1,6 +1,6 @@
 /**
- * Updates the listing tables with the content store: in the transaction that changes an article, and for scheduled
- * changes.
+ * Keeps the listing tables in sync with the content store: in the transaction that changes an article, and when scheduled changes
+ * become due.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -57,7 +57,7 @@ async function follow(
     .where('key', '=', id)
     .execute();
   const publications = rows.map((row) => ({
-    // Padded to the longest id, so that they sort like numbers.
+    // Padded to the length of the largest id, so that ids sort like numbers.
     id: String(row.id).padStart(19, '0'),
     version: row.version,
     from: row.begins_at,
@@ -90,7 +90,7 @@ async function edition(
   return row === undefined ? null : { version, body: JSON.parse(row.body) };
 }
 
-/** Maximum number of articles that one pass lists again. The next pass continues. */
+/** Maximum number of articles that one pass updates. The next pass continues. */
 const mostAtOnce = 100;
 
 export interface PostSyncOptions extends PostListingHookOptions {
@@ -99,8 +99,8 @@ export interface PostSyncOptions extends PostListingHookOptions {
 }
 
 /**
- * Creates the function that applies scheduled changes that are due. It queries the database once per commit and is free
- * in between. If the lists can't be written, they stay unchanged.
+ * Creates the function that applies scheduled changes that are due. It queries the database only after a commit or when a change
+ * is due. If the lists can't be written, they stay unchanged.
  */
 export function createPostScheduler({ storage, clock, clean, log }: PostSyncOptions): () => Promise<void> {
   let known: { readonly version: string; readonly due: number } | null = null;

@@ -103,7 +103,7 @@ async function clear(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('content_post_due').where('post_id', '=', id).execute();
 }
 
-/** Subtracts the places before from the counts and adds those after. Unchanged ones are skipped. */
+/** Updates the counts of lists by the difference between an article's old and new entries. */
 async function count(tx: Tx, before: readonly ListEntry[], after: readonly ListEntry[]): Promise<void> {
   const steps = new Map<string, { place: ListEntry; month: number; step: number }>();
   const add = (place: ListEntry, step: number) => {
@@ -193,8 +193,7 @@ export const nthNewestPostQuery = prepareQuery(
 );
 
 /**
- * Logs the neighbours of an article that moved: the next newer article links to it, and it may enter or leave the list
- * of the newest.
+ * Logs the articles next to a moved one: the next newer article links to it, and it may enter or leave the list of the newest.
  */
 async function movedNeighbours(
   tx: Tx,

@@ -17,13 +17,13 @@ export function toRegionBit(region: RegionKey): number {
   return number === 0 ? 0 : 1 << (number - 1);
 }
 
-/** Returns the bit of the lists of drafts: the staging store's. */
+/** Returns the bit for lists of drafts: the staging store's. */
 export function getDraftBit(): number {
   const staging = getStagingRegion();
   return staging === null ? draftBit : toRegionBit(staging);
 }
 
-/** Returns the region as which drafts are listed: staging, or the default region in a shop without a staging store. */
+/** Returns the region in which drafts are listed: staging, or the default region in a shop without a staging store. */
 export function getDraftRegion(): RegionKey {
   return getStagingRegion() ?? getDefaultRegion();
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the style sheet that a brand decides: colours, fonts and corners (BRAND-12). The built style sheet has the
- * tokens of `styles/tokens.css`; a brand with other ones gets rules that replace them.
+ * Generates the CSS of a brand: colours, fonts and corners (BRAND-12). The built style sheet has the tokens of
+ * `styles/tokens.css`; these rules override the ones that the brand changes.
  */
 
 import { derivePalette, type Fill, type Palette, type Scheme } from '@vitrine/rules/colours/brand-palette';
@@ -34,7 +34,7 @@ export const builtInLook: BrandLook = {
   shape: { pictures: 2, controls: 'round', buttons: 'text' },
 };
 
-/** Returns the rules, or an empty text if the built style sheet says the same. */
+/** Returns the rules; empty if the brand equals the built-in look. */
 export function renderBrandCss(look: BrandLook): string {
   const palette = derivePalette(look.colours);
   const rules = [
@@ -72,7 +72,7 @@ function colourRules({ light, dark, onDusk, evening }: Palette): readonly string
     `--shade:${formatOklch(deeper(0.135, 5 / 9), 0.6)}`,
   ];
   return [
-    // Paper stays black on white.
+    // Limited to screens, so that printed pages stay black on white.
     `@media screen{:root{${day.join(';')}}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${night.join(';')}}}`,
     `.on-dusk{${rolesOf(onDusk).join(';')}}`,
@@ -85,13 +85,13 @@ function rolesOf(scheme: Scheme): readonly string[] {
 
 const ownFamilies = { headings: 'Brand Headings', text: 'Brand Text' } as const;
 
-/** Shorthands by which a font is fetched once the page has loaded (`ui/deferred-fonts.ts`). */
+/** CSS `font` shorthands with which a font is loaded after the page (`ui/deferred-fonts.ts`). */
 const shorthands: Readonly<Partial<Record<FontName, string>>> = {
   Fraunces: '340 1em "Fraunces Variable"',
   Figtree: '400 1em "Figtree Variable"',
 };
 
-/** Weights of headings (`--display-weight`). Fraunces alone is made for light ones; an own file has the one that it has. */
+/** Weights of headings (`--display-weight`). Only Fraunces is made for light headings; an uploaded file has a single weight. */
 const headingWeights: Readonly<Record<FontName, number>> = {
   system: 600,
   'system serif': 500,
@@ -119,7 +119,7 @@ function fontRules(fonts: Brand['fonts']): readonly string[] {
         `@font-face{font-family:"${own}";src:url("${encodeURI(file).replaceAll('"', '%22')}") format("woff2");font-weight:100 900;font-display:swap}`,
     );
   const families = parts.map(({ name, own, role }) => `--font-${role}:${getFontFamily(name, own)}`);
-  // Until the fonts are there, words stand in fonts of the device.
+  // Fonts of the device are used until the web fonts are loaded.
   const until = parts.map(
     ({ name, own, role }) =>
       `--font-${role}:${getFontFamily(name, own).replace(/^"(?:Brand|\w+ Variable)[^,]*, /, '')}`,
@@ -134,7 +134,7 @@ function fontRules(fonts: Brand['fonts']): readonly string[] {
   ];
 }
 
-/** An own file that isn't uploaded yet is the system's font. */
+/** Falls back to the system font while no file is uploaded. */
 function readable(name: FontName, file: string): FontName {
   return name === 'own file' && file === '' ? 'system' : name;
 }
@@ -145,18 +145,18 @@ const controlRadii = {
   square: { '--radius-control': '0', '--radius-box': '0', '--radius-panel': '0' },
 } as const;
 
-/** Both schemes set the accent's tone on `.on-dusk` too. */
+/** Both schemes also set the accent on `.on-dusk`. */
 const accentButtons =
   '@media screen{:root,.on-dusk{--action:var(--bronze);--action-under-pointer:var(--ink)}}';
 
-/** Buttons in an accent that is too pale for text, by day. In the dark the accent is the text's tone. */
+/** Colours of buttons whose accent is too pale for text, in the light scheme. The dark scheme uses the text's tone. */
 function fillRules(fill: Fill | null): readonly string[] {
   if (fill === null) return [];
   const { ground, underPointer, text } = fill;
   const day = `--fill:${formatOklch(ground)};--on-fill:${formatOklch(text)};--fill-under-pointer:${formatOklch(underPointer)}`;
   return [
     `@media screen and (prefers-color-scheme:light){:root{${day}}}`,
-    // What is on an evening scene has the dark scheme's roles by day too.
+    // Elements on an evening scene use the dark scheme's colours in the light scheme, too.
     '.on-dusk{--fill:var(--action);--on-fill:var(--paper);--fill-under-pointer:var(--action-under-pointer)}',
   ];
 }

@@ -1,4 +1,4 @@
-/** The brand: what names and colours the shop, in pages, e-mails, documents and feeds (BRAND-01). */
+/** The brand: name, logo, colours and fonts of the shop in pages, e-mails, documents and feeds (BRAND-01). */
 
 import type { ColourRole } from '@vitrine/rules/colours/brand-palette';
 import { parseColour } from '@vitrine/rules/colours/oklch';
@@ -16,12 +16,12 @@ const roleWords: Readonly<Record<ColourRole, readonly [title: string, descriptio
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
-/** The same in every language. */
+/** Not translatable. */
 const ownName = optionalTitleField.meta({ translatable: false });
 
 const colourForm = 'a colour such as #1a2b3c';
 
-/** Empty where it is derived. */
+/** Empty to derive the colour from others. */
 function colourField(role: ColourRole, standard: string) {
   const [title, description] = roleWords[role];
   return z
@@ -33,7 +33,7 @@ function colourField(role: ColourRole, standard: string) {
     .meta({ title, description, picks: 'colour' });
 }
 
-/** A colour that can't be left empty. */
+/** A colour that is required. */
 function ownColour(role: ColourRole, standard: string) {
   return colourField(role, standard).refine((written) => written !== '', colourForm);
 }
@@ -73,7 +73,7 @@ function emailField(title: string, description: string) {
 const fontField = (title: string, description: string, standard: (typeof fontNames)[number]) =>
   z.enum(fontNames).default(standard).meta({ title, description });
 
-/** A file of the shop: an uploaded font. */
+/** Path of an uploaded font. */
 const fontFile = (field: string, title: string) =>
   z
     .union([z.literal(''), pathField.regex(/\.woff2$/, 'an uploaded font whose name ends with .woff2')])
@@ -210,7 +210,7 @@ const written = z.strictObject({
   }),
 });
 
-/** What is left empty follows from the name. */
+/** Fills empty fields from the name. */
 export const brandSchema = written.transform((brand) => ({
   ...brand,
   legalName: brand.legalName === '' ? brand.name : brand.legalName,
@@ -220,10 +220,10 @@ export const brandSchema = written.transform((brand) => ({
 
 export type Brand = Readonly<z.output<typeof brandSchema>>;
 
-/** The brand of a shop that has named none. */
+/** Brand of a shop that hasn't set one. */
 export const neutralBrand: Brand = brandSchema.parse({});
 
-/** Returns the seller with the address, in lines. */
+/** Returns name and address of the seller, in lines. */
 export function getSellerLines({ legalName, address }: Pick<Brand, 'legalName' | 'address'>): string {
   return address === '' ? legalName : `${legalName}\n${address}`;
 }

@@ -1,4 +1,4 @@
-/** Refuses colours of a brand in which text can't be read, and proposes the nearest that can (BRAND-11). */
+/** Rejects brand colours in which text isn't readable, and suggests the nearest readable ones (BRAND-11). */
 
 import {
   type BrandColours,
@@ -28,7 +28,7 @@ export interface ContrastIssue {
   readonly message: string;
 }
 
-/** Returns one issue for each colour that can't be read on its grounds. */
+/** Returns one issue for each colour with too little contrast to its backgrounds. */
 export function findContrastIssues(colours: BrandColours): readonly ContrastIssue[] {
   const light = chooseLight(colours.light);
   return [...issuesIn(light, 'light'), ...issuesIn(chooseDark(colours.dark, light), 'dark')];
@@ -50,12 +50,12 @@ function issuesIn(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastIs
   });
 }
 
-/** Rounds down: 4.49 must not read as 4.5. */
+/** Rounds down, so that 4.49 isn't shown as 4.5. */
 function floor(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
-/** As zod's `superRefine` calls it. */
+/** Validation for zod's `superRefine`. */
 export function checkContrast(colours: BrandColours, context: z.core.$RefinementCtx<BrandColours>): void {
   const written = [...Object.values(colours.light), ...Object.values(colours.dark)];
   if (written.some((colour) => colour !== '' && parseColour(colour) === null)) return;

@@ -1,6 +1,6 @@
-/** The fonts that a brand chooses from. All are served by the shop itself, or installed on the device. */
+/** Fonts that a brand can choose. All are served by the shop or installed on the device. */
 
-/** Names as the form and the document say them. */
+/** Values in the form and in the document. */
 export const fontNames = ['system', 'system serif', 'Figtree', 'Fraunces', 'own file'] as const;
 export type FontName = (typeof fontNames)[number];
 
@@ -10,7 +10,7 @@ const systemSerif = 'Charter, "Bitstream Charter", "Iowan Old Style", Cambria, G
 const families: Readonly<Record<Exclude<FontName, 'own file'>, string>> = {
   system: systemSans,
   'system serif': systemSerif,
-  // Fallbacks of the same measures, so that nothing moves once the font is loaded (`styles/fonts.css`).
+  // Fallbacks with the same metrics, so that the layout doesn't shift when the font loads (`styles/fonts.css`).
   Figtree:
     '"Figtree Variable", "Figtree on Arial", "Figtree on Roboto", "Figtree on DejaVu", system-ui, sans-serif',
   Fraunces:

@@ -87,7 +87,7 @@ export function toBlogInfo({
   ...rest
 }: BlogCopy): BlogInfo {
   return {
-    // In another language: the fields without a translation.
+    // In another language: keep the fields that have no translation.
     ...rest,
     ...{ handle: name, title: heading, intro, postsPerPage, featuredTags },
     seoTitle: seoTitle || null,

@@ -1,4 +1,4 @@
-/** Actions on documents within one transaction, shared by the content store, campaigns and approvals. */
+/** Actions on documents within one transaction, used by the content store, campaigns and approvals. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -28,11 +28,11 @@ export interface ContentActionsDeps {
 export interface NewPublication extends Pick<Publication, 'version' | 'until' | 'by'> {
   readonly id: DocumentId;
   readonly marker: number;
-  /** Null for now. */
+  /** Null for the current time. */
   readonly from: EpochMs | null;
   /** Campaign that publishes it: its id, and its name for the audit log. */
   readonly campaign?: { readonly id: number; readonly name: string };
-  /** Added to the audit entry: `, approved by …`. */
+  /** Added to the audit entry, such as `, approved by …`. */
   readonly remark?: string;
 }
 
@@ -43,7 +43,7 @@ export interface NewVersion extends SaveRequest {
 }
 
 export interface ContentActions {
-  /** Runs one action: increments the revision, which makes actions of all processes wait for each other. */
+  /** Runs one action. It increments the revision, which serialises the actions of all processes. */
   act<Result>(work: (tx: Change, marker: number) => Promise<Result>): Promise<Result>;
   /** Records a document's change and updates derived tables. */
   follow(tx: Change, id: DocumentId, marker: number): Promise<void>;

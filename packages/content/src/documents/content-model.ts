@@ -35,7 +35,7 @@ export interface Publication {
   /** Null unpublishes the document, so that its file is used, or nothing. */
   readonly version: number | null;
   readonly from: EpochMs;
-  /** Null for no end. At the end the publication before is active again. */
+  /** Null for no end. After the end, the previous publication is active again. */
   readonly until: EpochMs | null;
   readonly by: string;
   readonly madeAt: EpochMs;
@@ -94,7 +94,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly document: AuditSubject;
   readonly version: number | null;
-  /** The action as a sentence. */
+  /** Description of the action, a sentence. */
   readonly words: string;
 }
 
@@ -113,7 +113,7 @@ export type SaveResult =
 
 export interface PublishRequest {
   readonly version: number;
-  /** Null for now. */
+  /** Null for the current time. */
   readonly from: EpochMs | null;
   /** Null for no end. */
   readonly until: EpochMs | null;
@@ -142,12 +142,12 @@ export interface ContentStore {
    */
   publish(id: DocumentId, request: PublishRequest): Promise<Publication>;
   /**
-   * Publishes what an earlier version says, as the newest version: editors go on from what is live.
+   * Publishes a copy of an earlier version as the newest one, so that the latest version is the live one.
    *
    * @throws ContentStoreError if there is no such version
    */
   restore(id: DocumentId, version: number, by: string): Promise<Publication>;
-  /** Unpublishes the document from a time on. Null for now. */
+  /** Unpublishes the document from a time on. Null for the current time. */
   unpublish(
     id: DocumentId,
     request: { readonly by: string; readonly from: EpochMs | null },
@@ -159,7 +159,7 @@ export interface ContentStore {
    */
   withdraw(id: DocumentId, publication: string, by: string): Promise<void>;
   /**
-   * Ends an active publication now, so that the one before is active again. One that hasn't begun is cancelled.
+   * Ends an active publication now, so that the previous one is active again. One that hasn't begun is cancelled.
    *
    * @throws ContentStoreError if it isn't the active one any more
    */
@@ -177,7 +177,7 @@ export interface ContentStore {
   marker(): Promise<number>;
   /** Returns the periods of discounts that belong to campaigns. */
   discountWindows(): Promise<DiscountWindows>;
-  /** Returns a text that changes when prices of other campaigns are live, or other prices of one. Cheap. */
+  /** Returns a text that changes whenever the live prices of campaigns change. Cheap. */
   activePriceKey(): Promise<string>;
   /** Returns the prices of campaigns that are scheduled or live. */
   pricePeriods(): Promise<readonly PricePeriod[]>;
@@ -185,7 +185,7 @@ export interface ContentStore {
   changesAfter(marker: number): Promise<readonly DocumentChange[]>;
 }
 
-/** A document with all that a process needs to hold its active content in memory. */
+/** A document with all data that a process needs to keep its active content in memory. */
 export interface DocumentChange {
   readonly id: DocumentId;
   readonly latest: number;
@@ -193,11 +193,11 @@ export interface DocumentChange {
   readonly publications: readonly Publication[];
   /** Bodies of the latest version and of those in `publications`, by number. */
   readonly bodies: ReadonlyMap<number, unknown>;
-  /** Revision of its last action. */
+  /** Revision of the document's last action. */
   readonly touched: number;
 }
 
-/** The store rejected an action. The message is for the user. */
+/** Thrown if the store rejects an action. The message is for the user. */
 export class ContentStoreError extends Error {
   readonly reason:
     | 'NO_SUCH_VERSION'
@@ -228,7 +228,7 @@ export class ContentStoreError extends Error {
   }
 }
 
-/** Another article has the URL in a region. */
+/** Thrown if another article has the URL in a region. */
 export class AddressInUseError extends ContentStoreError {
   readonly region: RegionKey;
 

@@ -166,7 +166,7 @@ async function undo(tx: Transaction<ContentTables>, withdrawing: Withdrawing): P
   await appendAuditEntry(tx, id, { at: now, who: by, action: 'undo', version: found.version, words });
 }
 
-/** All documents of a campaign begin and end together. */
+/** Documents of a campaign are only published and unpublished together. */
 function rejectCampaignMember({ campaign }: Publication): void {
   if (campaign === null) return;
   throw new ContentStoreError(

@@ -22,7 +22,7 @@ export interface DocumentKindEntry {
   readonly schema: z.ZodType;
   /** Default value if nothing is written. */
   readonly otherwise: unknown;
-  /** Paths of parts that may be removed if they are invalid, as in `parseLeniently`. */
+  /** Paths of lists whose invalid entries are removed one by one, as in `parseLeniently`. */
   readonly apart: readonly string[];
 }
 

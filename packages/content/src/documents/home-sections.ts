@@ -7,7 +7,7 @@ const ownKinds = ['best sellers', 'collections', 'story', 'bundles', 'articles',
 /** Sections with their own content, which may occur any number of times. */
 const addedKinds = ['products', 'picture'] as const;
 
-/** Fields that only some kinds have. The forms of the others leave them out. */
+/** Fields that only some kinds of sections have. Forms of other kinds don't show them. */
 const titled = { field: 'kind', values: ['best sellers', 'bundles', 'articles', 'products'] };
 const ofProducts = { field: 'kind', values: ['products'] };
 const ofPicture = { field: 'kind', values: ['picture'] };

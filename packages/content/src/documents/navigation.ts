@@ -1,4 +1,4 @@
-/** The menus in the header and the footer. If they aren't written, the catalogue's menus are shown. */
+/** The menus in header and footer. If they are empty, the catalogue's menus are shown. */
 import { z } from 'zod';
 import { checkUnique, optionalTitleField, pathField, titleField } from '../field-kinds.ts';
 

@@ -1,4 +1,4 @@
-/** The shop's policies. If one isn't written, the catalogue's policy is shown. */
+/** The shop's policies. If one is empty, the catalogue's policy is shown. */
 import { z } from 'zod';
 import { htmlField, timestampField, titleField } from '../field-kinds.ts';
 
@@ -30,7 +30,7 @@ export const policiesSettings = z.strictObject({
 export type Policies = z.output<typeof policiesSettings>;
 export type PolicyText = NonNullable<Policies['privacyPolicy']>;
 
-/** Returns the written policies by the last segment of their URL, as in the Storefront API. */
+/** Returns the policies that have a text, by the last segment of their URL, as in the Storefront API. */
 export function getPolicyTexts(policies: Policies): ReadonlyMap<string, PolicyText> {
   const byHandle = {
     'terms-of-service': policies.termsOfService,

@@ -5,7 +5,7 @@ import { type BodyResult, parseBody } from '../read-body.ts';
 import { toDocumentName } from './document-kinds.ts';
 import { type ProductContent, productContentSchema } from './product-content.ts';
 
-/** The defaults. */
+/** Content with all fields at their defaults. */
 const nothing: ProductContent = productContentSchema.parse({});
 /** Cached by body, which is immutable: every page of a product reads the same one. */
 const known = new WeakMap<object, BodyResult<ProductContent>>();

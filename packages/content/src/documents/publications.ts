@@ -5,8 +5,8 @@ import type { Publication } from './content-model.ts';
 type Span = Pick<Publication, 'version' | 'from' | 'until' | 'madeAt' | 'id'>;
 
 /**
- * Returns the publication that is active at `now`: of those that have begun and haven't ended, the one that began last,
- * and of equal ones the one that was made last. Null if none is active.
+ * Returns the publication that is active at `now`: of the current ones, the one that began last; of those, the one created last.
+ * Null if none is active.
  */
 export function getActivePublication<One extends Span>(
   publications: readonly One[],

@@ -1,4 +1,4 @@
-/** "Find your shade": questions, answers, and the product with its shade that they lead to (ENG-20). */
+/** "Find your shade": questions, answers, and the recommended product with its shade (ENG-20). */
 import { z } from 'zod';
 import { handleField, lineField, optionalTitleField, textField, titleField } from '../field-kinds.ts';
 

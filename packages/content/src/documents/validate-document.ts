@@ -1,9 +1,9 @@
-/** Validates a body before it is saved: every region's must match the kind's schema as a whole. */
+/** Validates a body before it is saved: the merged body of every region must match the kind's schema. */
 import { parseBody } from '../read-body.ts';
 import type { SettingsError } from '../settings-error.ts';
 import { type ContentDocumentKind, getDocumentKind } from './document-kinds.ts';
 
-/** In characters of JSON, as in files. */
+/** Maximum length in characters of JSON. */
 const longestBody = 1_000_000;
 
 /**

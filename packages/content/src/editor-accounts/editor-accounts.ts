@@ -39,7 +39,7 @@ export const oneTimeLinkLifetimeMs: DurationMs = 48 * 3_600_000;
 /** Hashes and checks passwords, in the same way as those of customers. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time without a hash, and returns false. */
+  /** Without a hash takes the same time and returns false. */
   check(password: string, hash: string | null): Promise<boolean>;
   /** Returns why a new password is rejected, or null. */
   problem(password: string, owner: Pick<EditorAccount, 'email' | 'name'>): string | null;
@@ -67,7 +67,7 @@ export type InvitationResult =
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'weak'; readonly message: string };
 
-/** `last-admin`: rejected, since no account could manage the others any more. */
+/** `last-admin`: rejected, because no other account could manage accounts. */
 export type AccountChangeResult = 'done' | 'unknown' | 'last-admin';
 
 export interface NewEditorAccount extends EditorAccount {
@@ -293,8 +293,8 @@ export class EditorAccounts {
   }
 
   /**
-   * Returns the account of a session, or null if it is invalid. `renewed` is true if its end moved, so that the
-   * cookie's has to be moved too.
+   * Returns the account of a session, or null if it is invalid. `renewed` is true if the session was prolonged, so that the
+   * cookie has to be prolonged too.
    */
   whoIs(token: string): Promise<SessionOwner | null> {
     const { storage, clock } = this.#parts;

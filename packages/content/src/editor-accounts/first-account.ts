@@ -1,6 +1,6 @@
 /**
- * The first account of a shop without editors, by a link that only the shop's log shows: it works once, for a day, and only while
- * there is no editor (SHOP-21).
+ * The first account of a shop without editors, by a link in the shop's log: it works once, for a day, and only while there is no
+ * editor account (SHOP-21).
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -60,7 +60,7 @@ export async function addFirstAccount(
   const passwordHash = await passwords.hash(password);
   return storage.change(async (tx): Promise<InvitationResult> => {
     if (!(await isSetupLink(tx, token, now))) return { outcome: 'stale' };
-    // Of two requests with the link, one deletes it.
+    // Of two concurrent requests with the link, only one deletes the token.
     const used = await tx
       .deleteFrom('content_people_settings')
       .where('name', '=', settingName)

@@ -6,7 +6,7 @@ import {
   shopReadPermissions,
 } from '@vitrine/rules/admin/shop-permissions';
 
-/** From the one that may do the least. The first three are those of the editor alone. */
+/** In ascending order of permissions. The first three are for the editor only. */
 export const roles = [
   'editor',
   'publisher',
@@ -20,7 +20,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Role of an account. `unknown` is one that another version of this code stored; it may do nothing. */
+/** Role of an account. `unknown` is a role that another release stored; it has no permissions. */
 export type AccountRole = Role | 'unknown';
 
 /** An editor account. */
@@ -38,7 +38,7 @@ interface RolePermissions {
   readonly editor: readonly EditorPermission[];
   /** Scopes of the Admin API. */
   readonly admin: readonly AdminScope[];
-  /** For the admin's pages of what the Admin API doesn't have. */
+  /** Permissions for admin pages of data that isn't in the Admin API. */
   readonly shop: readonly ShopPermission[];
 }
 
@@ -117,7 +117,7 @@ export function getAdminScopes(role: AccountRole): readonly AdminScope[] {
   return permissions[role].admin;
 }
 
-/** Returns the permissions of a role in the admin's pages of what the Admin API doesn't have. */
+/** Returns a role's permissions for admin pages of data that isn't in the Admin API. */
 export function getShopPermissions(role: AccountRole): readonly ShopPermission[] {
   return permissions[role].shop;
 }

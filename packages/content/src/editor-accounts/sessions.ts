@@ -54,7 +54,7 @@ export async function startEditorSession(
 
 export interface SessionOwner {
   readonly editor: EditorAccount;
-  /** True if the session's end moved. */
+  /** True if the session was prolonged. */
   readonly renewed: boolean;
   /** True if password and code were given recently. */
   readonly proven: boolean;

@@ -79,7 +79,7 @@ async function withProof<Done>(
   if (!matches || found === undefined) return { outcome: 'wrong' };
   const factor = await decryptFactor(storage.read, secrets, email);
   return storage.change(async (tx): Promise<Done | SignInRejection> => {
-    // Rejects an account that was removed, or whose password or factor changed meanwhile.
+    // Rejects an account that was removed, or whose password or factor changed during the check.
     const row = await tx
       .selectFrom('content_editors')
       .selectAll()
@@ -98,7 +98,7 @@ async function withProof<Done>(
   });
 }
 
-/** Returns true if an account's second factor is unchanged: one that was set up just now is required too. */
+/** Returns true if the account's second factor hasn't changed since it was read. */
 async function isStill(tx: Tx, email: string, factor: DecryptedFactor | null): Promise<boolean> {
   const row = await tx
     .selectFrom('content_second_factors')

@@ -19,6 +19,6 @@ export function assignVariant(
     upTo += variant.share / 100;
     if (fraction < upTo) return variant.id;
   }
-  // Shares sum to 1 but for the last bit of a floating-point number.
+  // The shares sum to 1 except for rounding errors.
   return variants.at(-1)?.id ?? controlId;
 }

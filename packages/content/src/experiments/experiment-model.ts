@@ -1,4 +1,4 @@
-/** An experiment: versions of one document, each shown to a share of visitors, and how many of them ordered. */
+/** An experiment: versions of one document, each shown to a share of the visitors, compared by orders. */
 import type { VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -23,25 +23,25 @@ export function isVariedDocument(kind: string): kind is VariedDocument {
   return Object.hasOwn(variedDocuments, kind);
 }
 
-/** Returns true if what varies is part of a cart, so that each visitor with a filled cart has seen it. */
+/** Returns true if the variants affect carts, so that each visitor with a filled cart has seen one. */
 export function isVariedInCart(kind: VariedDocument): boolean {
   return kind.startsWith('cart/');
 }
 
 export const experimentLimits = {
-  /** At the same time in one storefront. A page that all of them touch is cached in at most 4 × 4 × 4 variants. */
+  /** Maximum number at the same time in a storefront. A page with all of them is cached in at most 4 × 4 × 4 variants. */
   running: 3,
-  /** The control among them. */
+  /** Maximum number of variants, including the control. */
   variants: 4,
-  /** Days after which an experiment ends by itself. */
+  /** Maximum duration in days; the experiment then ends by itself. */
   days: 90,
-  /** Counted in one experiment; it ends by itself then. One row each while it runs. */
+  /** Maximum number of visitors counted; the experiment then ends by itself. One row per visitor while it runs. */
   visitors: 1_000_000,
 } as const;
 
 export const maxDuration: DurationMs = experimentLimits.days * 24 * 60 * 60 * 1000;
 
-/** Id of the variant that shows what is published. */
+/** Id of the variant that shows the published version. */
 export const controlId = 'control';
 
 export interface ExperimentVariant {
@@ -50,7 +50,7 @@ export interface ExperimentVariant {
   readonly name: string;
   /** Whole per cent of the visitors. */
   readonly share: number;
-  /** Version of the document that it shows; null for the control. */
+  /** Version of the document that the variant shows; null for the control. */
   readonly version: number | null;
 }
 
@@ -58,11 +58,11 @@ export interface ExperimentInput {
   readonly name: string;
   readonly storefronts: readonly RegionKey[];
   readonly document: VariedDocument;
-  /** The control first. Their shares sum to 100. */
+  /** The control first. The shares sum to 100. */
   readonly variants: readonly ExperimentVariant[];
   /** Null for the time at which it is started. */
   readonly from: EpochMs | null;
-  /** Null for the longest duration. */
+  /** Null for the maximum duration. */
   readonly until: EpochMs | null;
 }
 
@@ -79,7 +79,7 @@ export interface Experiment extends ExperimentInput {
   readonly changedAt: EpochMs;
 }
 
-/** State as it is stored: whether one that was started runs follows from the time. */
+/** Stored state. Whether a started experiment runs depends on the time. */
 export type StoredExperimentState = 'draft' | 'started' | 'stopped' | 'chosen';
 
 /** Returns the state at a time. */
@@ -98,7 +98,7 @@ export function getExperimentState(
 export interface LoadedExperiment extends Experiment {
   readonly from: EpochMs;
   readonly until: EpochMs;
-  /** By the variant's id, without the control. */
+  /** Bodies by variant id, without the control. */
   readonly bodies: ReadonlyMap<string, unknown>;
 }
 
@@ -107,7 +107,7 @@ export function getVariedDocument({ document }: Pick<ExperimentInput, 'document'
   return { kind: document, key: '' };
 }
 
-/** Returns the part of an assignment that differs from what everyone else sees. */
+/** Returns an assignment without variants that are the control. */
 export function withoutControls(variants: VariantAssignment): VariantAssignment {
   return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== controlId));
 }

@@ -42,7 +42,7 @@ export async function readExperiments(
             {
               ...row,
               document,
-              // A storefront that the shop no longer has takes no part.
+              // Storefronts that no longer exist are left out.
               storefronts: storedStorefronts.parse(JSON.parse(storefronts)).filter(isRegionKey),
               variants: storedVariants.parse(JSON.parse(variants)),
               from: begins_at,

@@ -43,12 +43,12 @@ export interface ExperimentStore {
    */
   change(id: number, revision: number, input: ExperimentInput, by: string): Promise<Experiment>;
   /**
-   * Starts a draft, now or at its time. From then on only stopping it is possible, so that its shares stay.
+   * Starts a draft, now or at its time. From then on it can only be stopped, so that its shares don't change.
    *
-   * @throws ContentStoreError if a version is none, or another experiment excludes it
+   * @throws ContentStoreError if a version doesn't exist, or another experiment conflicts
    */
   start(id: number, revision: number, by: string): Promise<Experiment>;
-  /** Stops it now; what was counted stays. A draft is discarded. */
+  /** Stops an experiment now; its counts stay. A draft is deleted. */
   stop(id: number, by: string): Promise<Experiment>;
   /** Publishes a variant for everyone, and stops the experiment in the same transaction. */
   choose(id: number, variant: string, by: string): Promise<Experiment>;
@@ -111,7 +111,7 @@ export function openExperimentStore({ storage, clock, alongside }: ContentAction
         const chosen = experiment.variants.find((each) => each.id === variant);
         if (chosen === undefined)
           throw new ContentStoreError('NO_SUCH_EXPERIMENT', 'There is no such variant.');
-        // The control is published already.
+        // The control is already published.
         if (chosen.version !== null) {
           await checkVersions(tx, { ...experiment, variants: [chosen] });
           const document = getVariedDocument(experiment);
@@ -184,7 +184,7 @@ function getPeriod(
   return { from, until };
 }
 
-/** Fails if a variant's version doesn't exist or can't go live. */
+/** @throws if a variant's version doesn't exist or is invalid */
 async function checkVersions(tx: Change, { document, variants }: ExperimentInput): Promise<void> {
   for (const { name, version } of variants) {
     if (version === null) continue;
@@ -198,7 +198,7 @@ async function checkVersions(tx: Change, { document, variants }: ExperimentInput
   }
 }
 
-/** Fails if experiments at the same time in the same storefront vary the same document, or are too many. */
+/** @throws if experiments at the same time in the same storefront vary the same document, or there are too many */
 function checkOthers(
   starting: Experiment & { readonly from: EpochMs; readonly until: EpochMs },
   all: readonly Experiment[],
@@ -237,7 +237,7 @@ async function audit(
   await appendAuditEntry(tx, subject, { at: now, who: by, action: 'experiment', version: null, words });
 }
 
-/** Checks what a form can't: shares, ids and names. @returns messages by the path of their field. */
+/** Validates shares, ids and names together. @returns messages by the path of their field */
 export function findExperimentErrors({
   variants,
   storefronts,

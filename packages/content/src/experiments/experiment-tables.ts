@@ -30,7 +30,7 @@ export interface ExperimentTables {
     visitor: string;
     variant: string;
   };
-  /** Visitors by the day on which they saw it first. */
+  /** Number of visitors by the day on which they first saw the variant. */
   experiment_days: {
     experiment: number;
     variant: string;

@@ -1,4 +1,4 @@
-/** The form by which a member asks for a return: units, reason and note of each line. It works without JavaScript. */
+/** Form to request a return: units, reason and note per line. It works without JavaScript. */
 import * as words from '@vitrine/words/account-return';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

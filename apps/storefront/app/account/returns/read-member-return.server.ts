@@ -1,14 +1,14 @@
-/** Parses the form by which a member asks for a return. Every text is bounded; the backend checks the quantities. */
+/** Parses a request for a return. Lengths of texts are limited here; the backend checks the quantities. */
 import * as words from '@vitrine/words/account-return';
 import { type RequestedReturnLine, type ReturnableOrderJson, returnReasons } from '../account.ts';
 
-/** Characters of a note, as in the Customer Account API. */
+/** Maximum number of characters of a note, as in the Customer Account API. */
 export const maxNoteLength = 300;
 
 type Line = ReturnableOrderJson['lines'][number];
 
 export interface ReturnFormError {
-  /** Null for the form as a whole. */
+  /** Null if the error concerns the whole form. */
   readonly lineItemId: string | null;
   readonly message: string;
 }
@@ -16,11 +16,11 @@ export interface ReturnFormError {
 export interface ReadReturn {
   readonly lines: readonly RequestedReturnLine[];
   readonly errors: readonly ReturnFormError[];
-  /** Fields as they were sent, to show them again. */
+  /** Submitted fields, to show them again. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** Names of a line's fields end with the last part of its id. */
+/** Returns the suffix of a line's field names: the last part of its id. */
 export const toFieldKey = (lineItemId: string): string => lineItemId.slice(lineItemId.lastIndexOf('/') + 1);
 
 export function readMemberReturn(form: FormData, offered: readonly Line[]): ReadReturn {

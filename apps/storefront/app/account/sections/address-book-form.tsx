@@ -1,4 +1,4 @@
-/** One address of the book in the checkout's form: what is typed, what is wrong, whether it is the default one. */
+/** Form of one address, as in the checkout, with submitted values, errors, and the default checkbox. */
 import * as words from '@vitrine/words/address-book';
 import { useState } from 'react';
 import { useHref } from 'react-router';
@@ -19,7 +19,7 @@ export interface AddressBookFormProps {
 
 export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const { number, address, form, countries } = open;
-  // Choosing another country asks for its form, and what was typed before outlasts that.
+  // Selecting another country reloads the form; the typed values are kept in state.
   const [typed] = useState(answer?.typed ?? {});
   const here = useHref(`${formPath('addresses')}&address=${number ?? 'new'}`);
   const problems = readFormErrors({ errors: answer?.problems ?? [], typed });

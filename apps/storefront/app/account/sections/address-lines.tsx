@@ -2,7 +2,7 @@ import { formatPostalLines } from '@vitrine/commerce/orders/postal-lines';
 import { formatCountry } from '../../data/format-country.ts';
 import type { AddressJson } from '../account.ts';
 
-/** An address of the member, as its country writes it. */
+/** Shows an address in its country's format. */
 export function AddressLines({ address }: { address: AddressJson }) {
   const { firstName, lastName, provinceCode, countryCodeV2 } = address;
   const lines = [

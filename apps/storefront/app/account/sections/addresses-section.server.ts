@@ -1,4 +1,4 @@
-/** The address book: which of its forms is open, and what becomes of them. */
+/** Loads and handles the forms of the address book. */
 import type { AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import { data, redirect } from 'react-router';
@@ -12,7 +12,7 @@ import type { SectionAction } from './section-actions.server.ts';
 
 const longestField = 255;
 
-/** `?address=new` or its number opens the form, `?remove=` asks before an address goes. */
+/** `?address=new` or an address's number opens the form; `?remove=` asks for confirmation. */
 export async function loadAddresses({ shop, user, url }: SectionRequest) {
   const { addresses: book } = shop.account;
   const search = url.searchParams;
@@ -70,7 +70,7 @@ function answered(outcome: AccountOutcome, form: FormData, addressForm?: Section
   );
 }
 
-/** In the order in which the form asks, so that the first one is the topmost. */
+/** Sorts errors in the order of the form's fields, so that the first one is the topmost. */
 function inOrder(
   problems: SectionResult['problems'],
   form: SectionResult['addressForm'],
@@ -82,7 +82,7 @@ function inOrder(
 function addressIn(form: FormData): AddressInput {
   const text = (name: string) => {
     const value = form.get(name);
-    // One more than a field may hold, so that the parser says that it is too long.
+    // Truncated to one character more than allowed, so that the parser reports it as too long.
     return typeof value === 'string' ? value.slice(0, longestField + 1) : '';
   };
   return {

@@ -85,7 +85,7 @@ function AddressActions({ address, isDefault }: { address: AddressJson; isDefaul
   );
 }
 
-/** Asked before an address goes: nothing brings it back. */
+/** Confirmation before an address is deleted, because that can't be undone. */
 function RemoveForm({ address }: { address: AddressJson }) {
   const number = addressNumber(address.id);
   const here = useHref(`${formPath('addresses')}&address=${number}`);

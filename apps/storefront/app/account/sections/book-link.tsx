@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 
-/** To the book in another state, with and without JavaScript. */
+/** Link to the address book in another state, with and without JavaScript. */
 export function BookLink({
   search,
   className = 'link inline-flex min-h-11 items-center',

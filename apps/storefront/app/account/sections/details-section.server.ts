@@ -1,4 +1,4 @@
-/** Personal information: what its form shows, and what becomes of it. */
+/** Loads and handles the form with personal information. */
 import { detailsForm } from '../forms.server.ts';
 import { handleSectionForm } from './handle-section-form.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
@@ -9,7 +9,7 @@ export async function loadDetails({ shop }: SectionRequest) {
   return {
     phone: known?.phone ?? '',
     acceptsMarketing: known?.acceptsMarketing ?? false,
-    /** Without one the backend's own pages change the email address and the phone number. */
+    /** In a shop without passwords, the backend's own pages change email address and phone number. */
     hasPassword: shop.account.signInPage === null,
   };
 }

@@ -5,7 +5,7 @@ import type { AccountOutcome } from '../account.ts';
 import { handleAccountForm } from '../handle-account-form.server.ts';
 import { type SectionName, type SectionResult, savedPath } from './section.ts';
 
-/** 303 to the section when the form went through; 422 or 429 with its problems and what was typed. */
+/** Responds 303 to the section on success; 422 or 429 with errors and submitted values. */
 export async function handleSectionForm<Input>(
   section: SectionName,
   request: Request,

@@ -1,4 +1,4 @@
-/** Loads the data of the sections; each section's part of the loader is in a file of its own. */
+/** Loads the data of all sections; each section's loader is in its own file. */
 import type { ShopContext } from '../../load-context.ts';
 import type { UserJson } from '../account.ts';
 import { loadAddresses } from './addresses-section.server.ts';
@@ -9,17 +9,17 @@ import { loadQuiz } from './quiz-section.server.ts';
 import { loadRewards } from './rewards-section.server.ts';
 import { loadSubscriptions } from './subscriptions-section.server.ts';
 
-/** Input of a section's part of the loader. */
+/** Input of a section's loader. */
 export interface SectionRequest {
   readonly shop: ShopContext;
   readonly user: UserJson;
-  /** The page's address, without what only the router adds. */
+  /** URL of the page, without parameters of React Router. */
   readonly url: URL;
 }
 
 export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
-/** All parts at once, by the names of their sections. */
+/** Loads all sections in parallel; the keys are the sections' names. */
 export async function loadSections(asked: SectionRequest) {
   const [dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions] =
     await Promise.all([
@@ -35,7 +35,7 @@ export async function loadSections(asked: SectionRequest) {
   return { dashboard, orders, details, addresses, quiz, rewards, subscriptions, remoteSubscriptions };
 }
 
-/** Null where subscriptions aren't those of another backend. */
+/** @returns null unless subscriptions belong to another backend */
 async function loadRemoteSubscriptions({ shop: { remoteSubscriptions, region }, user }: SectionRequest) {
   if (remoteSubscriptions === null) return null;
   return { region, ...(await remoteSubscriptions.list(user.email ?? '')) };

@@ -1,4 +1,4 @@
-/** The part of the account's loader for the orders: the member brings the newest along, an address asks for earlier ones. */
+/** Loads the orders section: the member's newest orders, or earlier ones if the URL has a cursor. */
 import { getFieldLang } from '../../data/text-language.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
@@ -14,7 +14,7 @@ export async function loadOrders({ shop, url }: SectionRequest) {
   return {
     none: shop.content.account.noOrders,
     noneLang: getFieldLang(shop.content.account, 'noOrders'),
-    /** Null: the newest, as the member has them now. */
+    /** Null to show the newest orders from the member's data. */
     earlier,
     pictures,
     hasReturns: shop.account.returns !== null,

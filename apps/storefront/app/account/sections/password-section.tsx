@@ -13,7 +13,7 @@ export function PasswordSection({ user, answer, saved }: SectionProps) {
       submit={words.changeThePassword()}
     >
       <p className="text-muted">{words.signsOutEverywhereElse()}</p>
-      {/* Password managers ask whose password it is. */}
+      {/* A hidden e-mail field, by which password managers find the account. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Field
         {...sectionField(answer, 'presentPassword', '')}

@@ -4,11 +4,11 @@ import type { QuizMatch } from '../../quiz/quiz-product.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 export interface QuizSectionData {
-  /** Without a product where nothing was saved, or it isn't sold here. */
+  /** Has no product if nothing was saved, or it isn't sold here. */
   readonly match: QuizMatch;
 }
 
-/** Null where there is no quiz and nothing was saved: then the section isn't shown. */
+/** @returns null if there is no quiz and nothing was saved: the section is then hidden */
 export async function loadQuiz({ shop, user }: SectionRequest): Promise<QuizSectionData | null> {
   const saved = user.quizResult;
   if (saved === null) return hasQuiz(shop.content.quiz) ? { match: { found: null, instead: null } } : null;

@@ -1,4 +1,4 @@
-/** The member's subscriptions at Shopify: what its API allows. Every change is a form of the platform's own. */
+/** The member's subscriptions at Shopify: the operations that its API supports. Every change is a native form. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';

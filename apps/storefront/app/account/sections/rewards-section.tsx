@@ -1,4 +1,4 @@
-/** A member's points: the tier and the way to the next, what was redeemed, what points buy, and what moved them. */
+/** A member's points: tier and progress, redeemed rewards, available rewards, and history. */
 
 import * as words from '@vitrine/words/account-rewards';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
@@ -174,7 +174,7 @@ function signed(points: number): string {
   return points < 0 ? `−${count(-points)}` : `+${count(points)}`;
 }
 
-/** Formats the same on server and browser. */
+/** Formats identically on server and browser. */
 function count(points: number): string {
   return formatNumber(getFormatLanguage(), points);
 }

@@ -1,4 +1,4 @@
-/** The forms of the sections: each is sent to `formPath` of its section, and answered by that section's own file. */
+/** Handlers of the sections' forms, which are submitted to `formPath`. Each is in its section's own file. */
 import type { data } from 'react-router';
 import type { ShopContext } from '../../load-context.ts';
 import { changeAddresses } from './addresses-section.server.ts';
@@ -14,7 +14,7 @@ export interface SectionSubmission {
   readonly url: URL;
 }
 
-/** Leads on with 303 where the form went through; else gives its problems and what was typed, with their status. */
+/** Redirects with 303 on success; otherwise returns errors and submitted values with their status. */
 export type SectionAction = (
   sent: SectionSubmission,
 ) => Promise<Response | ReturnType<typeof data<SectionResult>>>;

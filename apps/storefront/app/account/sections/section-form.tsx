@@ -1,4 +1,4 @@
-/** The frame of a section's form: what went through, what is wrong with the whole, the fields, the button. */
+/** Layout of a section's form: messages, fields, button. */
 import { useHref } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { formPath, type SectionName, type SectionResult } from './section.ts';
@@ -12,7 +12,7 @@ export interface SectionFormProps {
   readonly children: React.ReactNode;
 }
 
-/** A form of the platform's own, so that the page after it knows what the shop knows. */
+/** A native form: the page after it is loaded from the server with current data. */
 export function SectionForm({ section, answer, saved, submit, children }: SectionFormProps) {
   const here = useHref(formPath(section));
   return (
@@ -55,7 +55,7 @@ export function SectionAlert({ lang, children }: { lang?: string | undefined; ch
   );
 }
 
-/** State of a field: its submitted value, else the known one, and its error. */
+/** Returns a field's props: its submitted value, else the stored one, and its error. */
 export function sectionField(answer: SectionResult | undefined, name: string, known: string) {
   const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   const problem = wrong.find(({ field }) => field === name);

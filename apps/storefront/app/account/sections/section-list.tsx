@@ -7,7 +7,7 @@ import { sectionTitles } from './section-titles.ts';
 
 export interface SectionListProps {
   readonly names: readonly SectionName[];
-  /** Null if the URL's anchor selects the section and CSS marks the entry. */
+  /** Null if only the URL's hash selects the section, so that CSS marks the entry. */
   readonly shown: SectionName | null;
 }
 

@@ -5,7 +5,7 @@ import type { UserJson } from '../account.ts';
 import type { FormResult } from '../handle-account-form.server.ts';
 import type { AccountData } from './load-sections.server.ts';
 
-/** In their order. */
+/** In display order. */
 export const sectionNames = [
   'dashboard',
   'orders',
@@ -17,29 +17,29 @@ export const sectionNames = [
   'rewards',
 ] as const;
 
-/** Also the section's anchor, but for the dashboard's, which has none. */
+/** Also the section's anchor, except for the dashboard, which has none. */
 export type SectionName = (typeof sectionNames)[number];
 
 /** Result of a rejected form, with its section. */
 export interface SectionResult extends FormResult {
   readonly section: SectionName;
-  /** The form of the country that was chosen, where the form is an address's. */
+  /** Address form of the selected country, for the address section. */
   readonly addressForm?: AddressFormModel;
 }
 
 /** Props of every section. */
 export interface SectionProps {
-  /** Asked again on focus and on reconnect. */
+  /** Revalidated on focus and on reconnect. */
   readonly user: UserJson;
   /** Loader data by the name of the section. */
   readonly data: AccountData;
   /** Result of this section's form; undefined if it was not submitted. */
   readonly answer: SectionResult | undefined;
-  /** This section's form went through just now. */
+  /** True right after this section's form was submitted successfully. */
   readonly saved: boolean;
 }
 
-/** The section with such a name; undefined where there is none. */
+/** Returns the section with a name; undefined if there is none. */
 export function sectionNamed(name: string | null): SectionName | undefined {
   return sectionNames.find((each) => each === name);
 }

@@ -1,4 +1,4 @@
-/** The one list of a member's sections: their order, what each shows, and when there is something to show. */
+/** List of all account sections: order, component, and condition to be shown. */
 
 import { AddressesSection } from './addresses-section.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -13,7 +13,7 @@ import { SubscriptionsSection } from './subscriptions-section.tsx';
 
 interface AccountSection {
   readonly name: SectionName;
-  /** A section without anything behind it isn't shown. */
+  /** Returns false if the section has nothing to show. */
   readonly shown: (data: AccountData) => boolean;
   readonly Section: (props: SectionProps) => React.ReactNode;
 }
@@ -35,7 +35,7 @@ const accountSections: readonly AccountSection[] = [
   { name: 'rewards', shown: ({ rewards }) => rewards !== null, Section: RewardsSection },
 ];
 
-/** The sections that a member sees. */
+/** Returns the sections that a member sees. */
 export function sectionsFor(data: AccountData): readonly AccountSection[] {
   return accountSections.filter(({ shown }) => shown(data));
 }

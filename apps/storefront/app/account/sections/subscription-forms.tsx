@@ -1,4 +1,4 @@
-/** Forms of a subscription, whether the shop bills it or Shopify. Each is the platform's own, so that it works without JavaScript. */
+/** Forms of a subscription, billed by the shop or by Shopify. Native forms, so that they work without JavaScript. */
 import * as words from '@vitrine/words/subscriptions';
 import { useHref } from 'react-router';
 import { formatDay } from '../../data/format-day.ts';
@@ -36,7 +36,7 @@ export interface DeliveriesProps {
   };
 }
 
-/** The next deliveries, each with the form that skips it or takes that back. */
+/** Lists the next deliveries, each with a form to skip it or undo that. */
 export function Deliveries({ contract }: DeliveriesProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export interface EndingProps extends Pick<ChangeFormProps, 'contract'> {
   readonly canResume: boolean;
 }
 
-/** Pausing, and stopping in one step with its terms next to the button. */
+/** Forms to pause, and to cancel in one step with the terms next to the button. */
 export function Ending({ contract, isActive, canResume }: EndingProps) {
   const intent = isActive ? 'pause' : 'resume';
   return (

@@ -1,4 +1,4 @@
-/** Subscriptions: what the member sees of them, and what becomes of each form. */
+/** Loads and handles the subscriptions section. */
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import type {
   SubscriptionChange,
@@ -16,7 +16,7 @@ import type { SectionRequest } from './load-sections.server.ts';
 import { type SectionResult, savedPath, sectionPath } from './section.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
-/** The digits of a customer's id, by which the backend knows its contracts. */
+/** Returns a customer's numeric id, which the backend uses for contracts. */
 export function customerNumber({ id }: Pick<UserJson, 'id'>): string {
   return /\/Customer\/(\d+)/.exec(id)?.[1] ?? '';
 }
@@ -42,7 +42,7 @@ const whole = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
-/** NaN for what is no day: the service answers with those that are possible. */
+/** NaN for an invalid date: the service then rejects it with the possible ones. */
 const day = z
   .string()
   .max(100)
@@ -66,7 +66,7 @@ const changes = z.discriminatedUnion('intent', [
 
 const intervals = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 
-/** Each form names its contract in the address, and what to change in `intent`. */
+/** Each form has its contract in the URL, and the kind of change in `intent`. */
 export const changeSubscriptions: SectionAction = async ({ shop, request, url }) => {
   const user = await shop.account.user();
   if (user === null) return redirect('/account/login', 303);
@@ -90,7 +90,7 @@ export const changeSubscriptions: SectionAction = async ({ shop, request, url })
   return refuseWith(words.dateError({ first: formatDay(dates.first), last: formatDay(dates.last) }));
 };
 
-/** A change of a subscription at Shopify, which allows fewer. */
+/** Handles a change of a subscription at Shopify, which supports fewer. */
 async function changeRemote(
   { remoteSubscriptions }: SectionRequest['shop'],
   { email }: UserJson,
@@ -126,7 +126,7 @@ function toRemoteChange(read: z.output<typeof changes>): RemoteSubscriptionChang
   }
 }
 
-/** Leads to the payment provider's page, which comes back to `routes/subscription-card.ts`. */
+/** Redirects to the payment provider's page, which returns to `routes/subscription-card.ts`. */
 async function leadToCardPage(
   service: SubscriptionService,
   customer: string,

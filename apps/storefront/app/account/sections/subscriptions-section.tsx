@@ -1,4 +1,4 @@
-/** The member's subscriptions. Every change is a form of the platform's own, so that it works without JavaScript. */
+/** The member's subscriptions. Every change is a native form, so that it works without JavaScript. */
 import type {
   SubscriptionLineView,
   SubscriptionView,

@@ -7,8 +7,8 @@ import { type SectionName, sectionNamed } from './section.ts';
 export const sectionAttribute = 'data-section';
 
 /**
- * The open section; null as long as only the browser knows it (the server never sees an anchor), and CSS opens it. A
- * section that is opened later takes the focus with its heading.
+ * Returns the open section; null during server rendering and hydration, since the server never gets the hash; CSS then opens it.
+ * A section that is opened later moves the focus to its heading.
  */
 export function useOpenSection(answered: SectionName | null): SectionName | null {
   const { hash, key } = useLocation();
@@ -26,7 +26,7 @@ export function useOpenSection(answered: SectionName | null): SectionName | null
   return shown;
 }
 
-/** The section with an anchor, or the one around what has it. */
+/** Returns the section with this anchor, or the one that contains the element with this id. */
 function sectionAt(anchor: string): SectionName {
   const around = document.getElementById(anchor)?.closest(`[${sectionAttribute}]`);
   return sectionNamed(around?.getAttribute(sectionAttribute) ?? anchor) ?? 'dashboard';

@@ -17,7 +17,7 @@ import { createSendOnce } from './send-once.ts';
 
 interface GraphQlErrorExtensions {
   readonly code?: string;
-  /** Scopes that the shop's access token lacks, of `TOKEN_LACKS_SCOPE`. */
+  /** Scopes that the shop's access token lacks, for `TOKEN_LACKS_SCOPE`. */
   readonly requiredScopes?: readonly string[];
 }
 
@@ -31,8 +31,8 @@ const wait = (pause: DurationMs) => new Promise<void>((resolve) => setTimeout(re
 const sendOnce = createSendOnce();
 
 /**
- * Calls an operation; a mutation at most once, however often it is clicked. Errors of GraphQL are rejections: ACCESS_DENIED
- * has status 403.
+ * Calls an operation; a mutation runs at most once even after several clicks. GraphQL errors are returned as rejections:
+ * ACCESS_DENIED has status 403.
  */
 export function callAdmin<Data, Variables>(
   operation: Document<Data, Variables>,
@@ -54,7 +54,7 @@ async function callOnce<Data, Variables>(
   const result = await callServer<GraphQlBody<Data>>('/admin/graphql', {
     ...options,
     method: 'POST',
-    // The language that was chosen in the admin, not the browser's.
+    // The language selected in the admin, not the browser's.
     headers: {
       'accept-language': adminLanguage,
       ...(key === null ? {} : { 'idempotency-key': key }),
@@ -97,14 +97,14 @@ export type AdminMutationResult = Readonly<
   Record<string, { readonly userErrors: readonly ApiUserError[] } | null | undefined>
 >;
 
-/** Returns the first sentence that says why a mutation changed nothing; null if it succeeded. */
+/** Returns the first error message of a mutation; null if it succeeded. */
 export function findProblem(result: ApiResult<AdminMutationResult>): string | null {
   if (!result.ok) return result.refused.message;
   const [error] = Object.values(result.value).flatMap((payload) => payload?.userErrors ?? []);
   return error?.message ?? null;
 }
 
-/** Runs a mutation. Returns null, or the sentence that says why it changed nothing. */
+/** Runs a mutation. @returns its error message; null if it succeeded */
 export async function callAdminMutation<Data extends AdminMutationResult, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables,
@@ -113,7 +113,7 @@ export async function callAdminMutation<Data extends AdminMutationResult, Variab
   return findProblem(await callAdmin(operation, variables, options));
 }
 
-/** Reads a query; null variables read nothing yet. */
+/** Runs a query; null variables skip it. */
 export function useAdminQuery<Data, Variables>(
   operation: Document<Data, Variables>,
   variables: Variables | null,

@@ -1,7 +1,7 @@
 import { defineDocument } from '@vitrine/storefront-api/document';
 import type { AddressCountriesQuery, AddressCountriesQueryVariables } from './generated/operations.ts';
 
-/** Countries of addresses. */
+/** Countries that an address may be in. */
 export const addressCountriesDocument = defineDocument<
   AddressCountriesQuery,
   AddressCountriesQueryVariables

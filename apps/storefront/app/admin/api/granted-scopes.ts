@@ -1,4 +1,4 @@
-/** Permissions of the signed-in account. For display only: the server checks each call. */
+/** Permissions of the signed-in account, for display only: the server checks each call. */
 import { type AdminScope, hasScope, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { hasShopPermission, type ShopPermission } from '@vitrine/rules/admin/shop-permissions';
 import { hasRole, useSession } from '../../editor/session/session.ts';
@@ -6,7 +6,7 @@ import type { SectionAccess } from '../admin-sections.ts';
 import { useAdminQuery } from './admin-client.ts';
 import { installationDocument } from './installation-documents.ts';
 
-/** Returns what the account's role may see. */
+/** Returns the permissions of the account's role. */
 export function useSectionAccess(): SectionAccess {
   const { editor } = useSession();
   return {
@@ -18,8 +18,8 @@ export function useSectionAccess(): SectionAccess {
 }
 
 /**
- * Returns the scopes that the role has, and in front of Shopify the shop's access token as well: null while they load, or if the
- * shop has no Admin API.
+ * Returns the scopes that the role has, and, with Shopify as backend, the shop's access token as well; null while loading, or
+ * without an Admin API.
  */
 export function useGrantedScopes() {
   const { editor } = useSession();
@@ -34,18 +34,18 @@ export function useGrantedScopes() {
   return { granted, error: error ?? null, retry: () => void mutate() };
 }
 
-/** Returns a test of the granted scopes, which is false for all of them until they have loaded. */
+/** Returns a function that checks a granted scope. It returns false until the scopes have loaded. */
 export function useScopeCheck(): (scope: AdminScope) => boolean {
   const { granted } = useGrantedScopes();
   return (scope) => granted !== null && hasScope(granted, scope);
 }
 
-/** Returns false in front of Shopify, where pages don't offer what only the shop's own backend has. */
+/** Returns false if the backend is Shopify: pages then hide features of the embedded backend. */
 export function useHasBackend(): boolean {
   return useSession().editor.hasBackend;
 }
 
-/** Returns a test of the account's permissions in pages of what the Admin API doesn't have. */
+/** Returns a function that checks the account's permissions for data that isn't in the Admin API. */
 export function usePermissionCheck(): (permission: ShopPermission) => boolean {
   const { editor } = useSession();
   return (permission) => hasShopPermission(new Set(editor.permissions), permission);

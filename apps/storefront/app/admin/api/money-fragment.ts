@@ -1,4 +1,4 @@
-/** The amount of a `MoneyBag` that the admin shows. Documents with `...Money` end with it. */
+/** Fragment of the amount of a `MoneyBag` that the admin shows. Add it to documents that use `...Money`. */
 export const moneyFragment = /* GraphQL */ `
   fragment Money on MoneyBag {
     presentmentMoney {

@@ -3,7 +3,10 @@ import { createSendOnce } from './send-once.ts';
 
 const sendOnce = createSendOnce();
 
-/** Posts to a call of ours that moves money or points, with an idempotency key: at most once, however often it is clicked. */
+/**
+ * Posts to one of our own routes that moves money or points, with an idempotency key: it runs at most once even after several
+ * clicks.
+ */
 export function postOnce<Value>(path: string, body: object): Promise<ApiResult<Value>> {
   return sendOnce(JSON.stringify([path, body]), (key) =>
     callEditor<Value>(path, { method: 'POST', headers: { 'idempotency-key': key }, body }),

@@ -1,4 +1,4 @@
-/** Reads the rest of a list whose first page is part of a larger answer. */
+/** Reads further pages of a list whose first page is part of another response. */
 import type { ApiError } from '../../editor/api/client.ts';
 
 export interface ListPage<Node> {

@@ -7,7 +7,7 @@ const nameScopes = (names: string, count: number) =>
 
 const english = {
   title: 'The shop’s access token doesn’t allow this page',
-  /** @param count 0 if Shopify didn't name them */
+  /** @param count 0 if Shopify's message has no names */
   denied: (names: string, count: number) =>
     `The shop’s access token doesn’t allow this. In Shopify, give the app ${nameScopes(names, count)}, then set its new token.`,
   page: (names: string, count: number) =>

@@ -1,6 +1,6 @@
 /**
- * Gives each mutation an idempotency key, by which the server runs it at most once. A second click while it runs is the same call,
- * and a retry after a lost connection has the same key.
+ * Adds an idempotency key to each mutation, so that the server runs it at most once. A second click while it runs returns the
+ * same promise; a retry after a lost connection uses the same key.
  */
 import type { ApiResult } from '../../editor/api/client.ts';
 
@@ -8,25 +8,25 @@ type Send<Value> = (key: string) => Promise<ApiResult<Value>>;
 
 interface OpenCall {
   readonly key: string;
-  /** Null once it has failed without a known outcome. */
+  /** Null after it failed with an unknown outcome. */
   readonly running: Promise<ApiResult<unknown>> | null;
 }
 
-/** Calls without an outcome at most; one in flight is never dropped. */
+/** Maximum number of remembered calls with an unknown outcome; running ones are never dropped. */
 const maxOpenCalls = 100;
-/** Codes of responses after which the mutation may have run. */
+/** Error codes after which the mutation may have run. */
 const uncertainCodes: ReadonlySet<string> = new Set([
   'UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
   'IDEMPOTENCY_CONCURRENT_REQUEST',
 ]);
-/** As Shopify words the error, which has no code in mutations whose errors have none. */
+/** Shopify's message, for mutations whose errors have no code. */
 const inProgress = /\brequest is currently in progress\b/;
 
-/** A page over plain http has no randomUUID. */
+/** `randomUUID` doesn't exist on pages over plain http. */
 const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Creates the function for one page. Calls with the same `identity` are the same until their outcome is known. */
+/** Creates the function for one page. Calls with the same `identity` share a key until their outcome is known. */
 export function createSendOnce(newKey: () => string = createKey) {
   const calls = new Map<string, OpenCall>();
   return async <Value>(identity: string, send: Send<Value>): Promise<ApiResult<Value>> => {

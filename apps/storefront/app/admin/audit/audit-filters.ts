@@ -1,4 +1,4 @@
-/** Filters of the audit log: by who, what, which record and when. Pure. */
+/** Filters of the audit log: actor, action, record and time. Pure functions. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
 import { adminLanguage } from '../language/admin-language.ts';
@@ -8,7 +8,7 @@ import type { AuditChoicesJson } from './audit-json.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 
 const actorKinds = ['staff', 'token', 'command'] as const;
-/** Days of a period, today included. */
+/** Length of the periods in days, including today. */
 const periods = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 type PeriodKey = keyof typeof periods;
 const periodKeys: readonly PeriodKey[] = ['today', 'week', 'month', 'quarter'];
@@ -58,7 +58,7 @@ interface Labelled {
 }
 const byLabel = (one: Labelled, other: Labelled) => one.label.localeCompare(other.label, adminLanguage);
 
-/** Actions with the same sentence are one choice. */
+/** Actions with the same label are one choice. */
 function listOperations(actions: readonly string[]): ListFilter['options'] {
   const byLabelText = Map.groupBy(actions.toSorted(), (action) =>
     texts.action(action).replaceAll('{}', '…').trim(),
@@ -70,7 +70,7 @@ function listOperations(actions: readonly string[]): ListFilter['options'] {
     .toSorted(byLabel);
 }
 
-/** Returns the terms of the call for a query; days are those of the shop's time zone. */
+/** Converts the list's query to parameters of the call; days are in the shop's time zone. */
 export function toAuditSearch(query: string | null, now: EpochMs, timeZone: string) {
   const { text, values } = parseListQuery(query, keys);
   const person = values.get('person');
@@ -86,7 +86,7 @@ export function toAuditSearch(query: string | null, now: EpochMs, timeZone: stri
     actor: person === undefined ? undefined : decodeURIComponent(person),
     actions: values.get('operation'),
     from: from === null ? undefined : String(from),
-    // The last day is part of it.
+    // Exclusive end, so that the last day is included.
     until: until === null ? undefined : String(until),
   };
 }
@@ -102,7 +102,7 @@ function getPeriodStart(period: PeriodKey, now: EpochMs, timeZone: string): Epoc
   return toDayStart(toWall(first, timeZone).slice(0, 10), timeZone);
 }
 
-/** Null for what isn't a day such as 2026-11-29. */
+/** @returns null unless the text is a day such as 2026-11-29 */
 function toDayStart(day: string | undefined, timeZone: string): EpochMs | null {
   return day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) ? null : fromWall(`${day}T00:00`, timeZone);
 }

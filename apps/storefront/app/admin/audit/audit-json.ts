@@ -26,7 +26,7 @@ export interface AuditListJson {
   readonly previous: string | null;
 }
 
-/** Choices of the filters: those of the latest changes. */
+/** Choices of the filters, from the latest changes. */
 export interface AuditChoicesJson {
   readonly actors: readonly {
     /** E-mail of a person, or name of a token. */

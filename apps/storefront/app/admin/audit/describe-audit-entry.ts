@@ -76,7 +76,7 @@ function describeChange({ from, to, changed }: AuditRowJson['details']): string 
   return fields.length === 0 ? '' : ` (${shorten(fields.map(texts.field))})`;
 }
 
-/** Names of details that the sentence already says, or the link to the record. */
+/** Names of details that the sentence or the record's link already contains. */
 const said = new Set(['changed', 'handle', 'title', 'name', 'variants']);
 
 /** Lists the details of the entry: one row for each changed variant, then one for each other value. */

@@ -1,4 +1,4 @@
-/** Merging a customer with another one, and erasing a customer's data: each shows what happens before it does. */
+/** Merging a customer with another one, and erasing a customer's data: each shows its effects first. */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ interface FoundMerge {
   readonly result: NonNullable<MergePreviewQuery['customerMergePreview']['defaultFields']>;
 }
 
-/** Returns the other customer and what a merge makes of both, or why there is none. */
+/** Returns the other customer and a preview of the merge, or the reason why it isn't possible. */
 async function findMerge(one: string, email: string): Promise<FoundMerge | string> {
   const found = await callAdmin(findCustomersDocument, { query: `email:"${email.replaceAll('"', '')}"` });
   if (!found.ok) return found.refused.message;

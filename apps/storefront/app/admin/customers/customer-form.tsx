@@ -50,7 +50,7 @@ export function CustomerForm({ customer, mayChange, onSaved }: CustomerFormProps
     save: ({ firstName, lastName, email, phone, note, tags }) =>
       callAdminMutation(
         saveCustomerDocument,
-        // Undefined fields aren't sent.
+        // Undefined fields stay unchanged.
         {
           input: {
             id: customer.id,

@@ -84,7 +84,7 @@ const customerList: ListDefinition<CustomerRowFragment> = {
 
 const tagDialogs = createTagDialogs<CustomerRowFragment>(createTagCalls(customerTagsDocument));
 
-/** The segments of the shop are filters of the list. */
+/** Shows the shop's segments as filters. */
 export function CustomersPage() {
   const may = useScopeCheck();
   const { data } = useAdminQuery(segmentFilterDocument, {});

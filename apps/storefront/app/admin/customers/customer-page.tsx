@@ -67,9 +67,9 @@ export function CustomerPage() {
 type CustomerOrder = NonNullable<CustomerDetails['orders']>['nodes'][number];
 
 interface OrdersProps {
-  /** The latest ones. */
+  /** The latest orders. */
   readonly orders: readonly CustomerOrder[];
-  /** Address of the list of all orders; null if these are all. */
+  /** Path of the list of all orders; null if all are shown. */
   readonly allPath: string | null;
 }
 

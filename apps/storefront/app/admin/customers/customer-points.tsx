@@ -7,7 +7,7 @@ import { RecordCard } from '../ui/record-page.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { customerTexts as texts } from './customers-texts.ts';
 
-/** @param member digits of the customer's id. */
+/** @param member numeric id of the customer */
 export function CustomerPoints({ member }: { readonly member: string }) {
   const { data, error, mutate } = useCall<PointsMemberListJson>(`/loyalty?first=1&q=${member}`);
   const [found] = data?.members ?? [];

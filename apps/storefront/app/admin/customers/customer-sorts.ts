@@ -3,7 +3,7 @@ import { customerTexts } from './customers-texts.ts';
 
 const { sorts } = customerTexts;
 
-/** Orders of the list, by keys that the Admin API sorts customers by. */
+/** Sort options of the list, by `CustomerSortKeys`. */
 export const customerSorts = [
   { key: 'newest', label: sorts.newest, sortKey: 'CREATED_AT', reverse: true },
   { key: 'oldest', label: sorts.oldest, sortKey: 'CREATED_AT', reverse: false },

@@ -11,18 +11,18 @@ import { customerTexts } from './customers-texts.ts';
 
 interface SegmentTerm {
   readonly segmentId: string;
-  /** The rest of the query. */
+  /** The query without the segment. */
   readonly rest: string;
 }
 
-/** Query of the filter for a segment. */
+/** Returns the query term of a segment. */
 export function toSegmentTerm(segmentId: string): string {
   return `segment:${toRecordNumber(segmentId)}`;
 }
 
 /**
  * Returns the options of the filter.
- * @param chosen number of the segment in the address, which also filters while the segments load, and if they can't be
+ * @param chosen number of the segment in the URL, which is an option even if the segments haven't loaded
  */
 export function toSegmentOptions(
   segments: readonly { readonly id: string; readonly name: string }[],
@@ -45,7 +45,7 @@ export function findSegmentTerm(query: string | null): SegmentTerm | null {
   return { segmentId: toGlobalId('Segment', number), rest: (query ?? '').replace(term, '').trim() };
 }
 
-/** Throws an `ApiError`, also if the query searches within the segment. */
+/** @throws ApiError, also if the query has other terms besides the segment */
 export async function loadSegmentPage(
   { segmentId, rest }: SegmentTerm,
   { first, last, after, before }: Omit<ListRequest, 'query' | 'sort'>,
@@ -67,7 +67,7 @@ export async function loadSegmentPage(
 
 type LoadedNode = CustomerRowsQuery['nodes'][number];
 
-/** A customer that was deleted meanwhile is null. */
+/** A customer deleted meanwhile is null. */
 function isCustomer(node: LoadedNode): node is CustomerRowFragment {
   return node !== null && 'displayName' in node;
 }

@@ -34,13 +34,13 @@ async function saveConsent(
   const problem = await callAdminMutation(smsConsentDocument, {
     input: { customerId, smsMarketingConsent: { marketingState, marketingOptInLevel } },
   });
-  // Shopify doesn't remove an entry; its withdrawal is what comes closest.
+  // Shopify doesn't delete a consent entry, so it is set to unsubscribed instead.
   return problem !== null && marketingState === 'NOT_SUBSCRIBED'
     ? saveConsent(channel, customerId, 'UNSUBSCRIBED')
     : problem;
 }
 
-/** Returns the state to which an undo goes back. An email consent is recorded or not. */
+/** Returns the state that an undo restores. Consent to email has two states only. */
 function toUndoState(channel: Channel, state: string): ConsentState {
   if (state === 'SUBSCRIBED') return 'SUBSCRIBED';
   if (channel === 'email') return state === 'PENDING' ? 'SUBSCRIBED' : 'UNSUBSCRIBED';

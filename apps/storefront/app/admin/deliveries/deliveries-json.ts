@@ -4,9 +4,9 @@ import type { EpochMs } from '@vitrine/rules/units';
 export interface DeliveryRowJson {
   readonly id: string;
   readonly kind: string;
-  /** `dead`: tried too often, and not tried again by itself. */
+  /** `dead`: failed too often, and isn't retried automatically. */
   readonly state: 'waiting' | 'delivered' | 'dead';
-  /** Null if there is none, or once it is delivered. */
+  /** Null if there is none, or after the delivery. */
   readonly email: string | null;
   readonly attempts: number;
   readonly dueAt: EpochMs;
@@ -25,7 +25,7 @@ export interface EmailRowJson {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** `failed`: tried too often, and not tried again by itself. */
+  /** `failed`: failed too often, and isn't retried automatically. */
   readonly state: 'sent' | 'waiting' | 'failed';
   readonly attempts: number;
   readonly dueAt: EpochMs;

@@ -1,4 +1,4 @@
-/** Lists deliveries to other services. Those that failed can be retried or deleted. */
+/** Lists deliveries to other services. Failed ones can be retried or deleted. */
 import { callEditor } from '../../editor/api/client.ts';
 import { Link } from '../../ui/link.tsx';
 import { useHasBackend, usePermissionCheck } from '../api/granted-scopes.ts';

@@ -17,7 +17,7 @@ import { discountTexts } from './discounts-texts.ts';
 import { generateNewCodes, maxNewCodes, splitCodes } from './new-codes.ts';
 
 const texts = discountTexts.codes;
-/** Codes that one mutation adds. */
+/** Maximum number of codes per mutation. */
 const batchSize = 100;
 
 type CodePage = NonNullable<DiscountCodesQuery['codeDiscountNode']>['codeDiscount']['codes'];

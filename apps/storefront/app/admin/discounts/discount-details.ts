@@ -1,11 +1,11 @@
-/** A discount in the shape that the pages use for all types of the Admin API. */
+/** Converts discounts of all types of the Admin API to one shape for the pages. */
 import type { DiscountListQuery, DiscountPageQuery } from '../api/generated/operations.ts';
 import { toRecordNumber } from '../ui/format.ts';
 
 export const discountTypes = ['Basic', 'Bxgy', 'FreeShipping'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** A discount's kind: its mutations and fields depend on it. */
+/** Method and type of a discount, which determine its mutations and fields. */
 export interface DiscountShape {
   readonly method: 'code' | 'automatic';
   readonly type: DiscountType;
@@ -16,7 +16,7 @@ type PageNode = NonNullable<DiscountPageQuery['discountNode']>;
 type PageDiscount = PageNode['discount'];
 export type DiscountStatus = ListNode['discount']['status'];
 
-/** Returns null for the discount of an app, whose type isn't one of these. */
+/** @returns null for an app's discount, whose type isn't supported */
 export function toDiscountShape(typename: string): DiscountShape | null {
   const [, method, name] = /^Discount(Code|Automatic)(\w+)$/.exec(typename) ?? [];
   const type = discountTypes.find((each) => each === name);
@@ -32,12 +32,12 @@ export interface DiscountRow extends DiscountShape {
   readonly endsAt: string | null;
   readonly uses: number;
   readonly usageLimit: number | null;
-  /** Null for automatic ones, and for those with generated codes alone. */
+  /** Null for automatic discounts, and for those that only have generated codes. */
   readonly code: string | null;
   readonly codesCount: number;
 }
 
-/** Returns null for the discount of an app. */
+/** @returns null for an app's discount */
 export function toDiscountRow({ id, discount }: ListNode | PageNode): DiscountRow | null {
   const shape = toDiscountShape(discount.__typename);
   if (shape === null) return null;
@@ -71,14 +71,14 @@ export const purchaseTypes = ['any', 'oneTime', 'subscription'] as const;
 export type PurchaseTypeOption = (typeof purchaseTypes)[number];
 
 export interface DiscountDetails extends DiscountRow {
-  /** Global id that the mutations of its method take. */
+  /** Gid in the type that the discount's mutations expect. */
   readonly id: string;
   readonly items: DiscountItems;
   readonly buysItems: DiscountItems;
   readonly buysQuantity: number | null;
   readonly getsQuantity: number | null;
   readonly usesPerOrder: number | null;
-  /** Per cent. */
+  /** In per cent. */
   readonly percentage: number | null;
   readonly amount: string | null;
   readonly isEach: boolean;
@@ -110,7 +110,7 @@ function toPurchaseType(applies: AppliesOn | undefined): PurchaseTypeOption {
   return applies.appliesOnSubscription ? 'subscription' : 'oneTime';
 }
 
-/** Returns null for the discount of an app. */
+/** @returns null for an app's discount */
 export function toDiscountDetails(node: PageNode): DiscountDetails | null {
   const row = toDiscountRow(node);
   if (row === null) return null;

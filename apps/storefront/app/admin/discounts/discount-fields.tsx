@@ -1,4 +1,4 @@
-/** Fields of a discount. Which ones there are depends on its kind and on what is chosen. */
+/** Fields of a discount, depending on its kind and the selected options. */
 import { useId, useState } from 'react';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { formatZone } from '../../editor/regions/zoned-time.ts';
@@ -21,7 +21,7 @@ export interface DiscountFieldsProps {
   readonly shape: DiscountShape;
   readonly values: FormValues;
   readonly currency: string;
-  /** Null for a new one. */
+  /** Null for a new discount. */
   readonly discount: DiscountDetails | null;
 }
 
@@ -130,10 +130,10 @@ function AmountFields({ values, currency }: PartProps) {
 
 interface ItemFieldsProps {
   readonly label: string;
-  /** Names of the field of the kind and of the field of the numbers. */
+  /** Names of the two fields: the kind, and the ids. */
   readonly names: readonly [string, string];
   readonly kind: string | undefined;
-  /** The stored ones. */
+  /** The stored products or collections. */
   readonly items: DiscountItems;
 }
 

@@ -1,4 +1,4 @@
-/** Form of a discount: sends only what was changed. */
+/** Form of a discount. Only changed values are sent. */
 import { callAdmin } from '../api/admin-client.ts';
 import { RecordForm } from '../ui/record-form.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';

@@ -1,4 +1,4 @@
-/** List of discounts. Its first page begins with the offers from the editor. */
+/** List of discounts. The first page starts with the editor's offers. */
 import { callEditor } from '../../editor/api/client.ts';
 import { Link } from '../../ui/link.tsx';
 import { callAdmin } from '../api/admin-client.ts';

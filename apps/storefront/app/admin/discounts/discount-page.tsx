@@ -1,4 +1,4 @@
-/** One discount: what it gives, how often it was used, its codes. */
+/** Page of a discount: its effect, number of uses, and codes. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -28,7 +28,7 @@ export function DiscountPage() {
   const { data, error, mutate } = useAdminQuery(
     discountPageDocument,
     { id: toGlobalId('DiscountNode', number) },
-    // A use that is counted meanwhile would replace what is typed.
+    // Not revalidated on focus: a changed use count would reset the form.
     { revalidateOnFocus: false },
   );
   if (data === undefined)
@@ -54,7 +54,7 @@ export function DiscountPage() {
       aside={<Usage discount={discount} mayReadOrders={may('read_orders')} />}
     >
       <DiscountForm
-        // Changes by others appear once the discount is loaded again.
+        // A new key resets the form when the discount was changed by others.
         key={JSON.stringify(discount)}
         discount={discount}
         currency={shop.currencyCode}

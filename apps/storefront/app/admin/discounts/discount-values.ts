@@ -1,4 +1,4 @@
-/** Values of the form of a discount, and the input of the mutations that they make. */
+/** Values of a discount's form, and their conversion to the mutations' input. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { fromWall, toWall } from '../../editor/regions/zoned-time.ts';
@@ -56,7 +56,7 @@ const ofMinimum = ['minimum', 'minimumSubtotal', 'minimumQuantity'];
 const ofCodes = ['code', 'usageLimit', 'oncePerCustomer'];
 const ofAll = ['name', 'combinesOrder', 'combinesProduct', 'combinesShipping', 'startsAt', 'endsAt'];
 
-/** Leaves the values of the fields that the form of a kind has. */
+/** Returns only the values of fields that this kind of discount has. */
 function pickValues({ method, type }: DiscountShape, values: FormValues): FormValues {
   const keys = [
     ...ofAll,
@@ -106,7 +106,7 @@ export function toDiscountValues(discount: DiscountDetails): FormValues {
 const isCount = (text = '') => /^[1-9]\d{0,8}$/.test(text);
 const isAmount = (text = '') => (parseAmount(text) ?? 0) > 0;
 
-/** Returns what is wrong with the typed values; null if nothing is. */
+/** Returns an error message for the typed values; null if they are valid. */
 export function findDiscountMistake({ method, type }: DiscountShape, typed: FormValues): string | null {
   const { code = '', name = '', kind, percentage = '', minimum, startsAt = '', endsAt = '' } = typed;
   const percent = Number(percentage.replace(',', '.'));
@@ -148,7 +148,7 @@ function findPeriodMistake(startsAt: string, endsAt: string): string | null {
   return end !== null && end <= (start ?? Number.NEGATIVE_INFINITY) ? mistakes.period : null;
 }
 
-/** Undefined fields aren't sent, and stay as they are. */
+/** Undefined fields stay unchanged. */
 export interface DiscountInput {
   title?: string;
   code?: string;
@@ -171,7 +171,7 @@ const toAmount = (text = '') => toDecimal(parseAmount(text) ?? 0);
 const toFraction = (text = '') => Math.round(Number(text.replace(',', '.')) * 1e4) / 1e6;
 const toInstant = (wall: string) => new Date(fromWall(wall, getShopTimeZone()) ?? 0).toISOString();
 
-/** Returns the change of products and collections, from those before to those now. */
+/** Returns the change of products and collections from the old to the new selection. */
 function toItemsInput(kind = 'all', numbers = '', kindBefore = 'all', numbersBefore = '') {
   if (kind === 'all') return { all: true };
   const list = (type: 'products' | 'collections') => {
@@ -192,8 +192,8 @@ function toItemsInput(kind = 'all', numbers = '', kindBefore = 'all', numbersBef
 }
 
 /**
- * Returns the input of a mutation.
- * @param before values of the discount that is changed, of which only the others are sent; null for a new one.
+ * Converts form values to a mutation's input.
+ * @param before stored values, so that only changed ones are sent; null for a new discount
  */
 export function toDiscountInput(
   { method, type }: DiscountShape,
@@ -245,7 +245,7 @@ export function toDiscountInput(
   return type === 'Bxgy' ? { ...input, ...toBuysInput(method, values, before, isChanged) } : input;
 }
 
-/** Both are sent: a backend's defaults may differ. */
+/** Both are sent, because a backend's defaults may differ. */
 function toAppliesOn(purchases: string | undefined) {
   return {
     appliesOnOneTimePurchase: purchases !== 'subscription',
@@ -276,7 +276,7 @@ function toBuysInput(
   isChanged: (...keys: readonly string[]) => boolean,
 ): object {
   const limit = values.usesPerOrder ?? '';
-  // Shopify has the same number as Int for codes, and as UnsignedInt64 for automatic discounts.
+  // In Shopify's schema the limit is an Int for codes, but an UnsignedInt64 for automatic discounts.
   const typedLimit = limit === '' ? null : method === 'code' ? Number(limit) : limit;
   const isOfItems = isChanged('buysItems', 'buysNumbers');
   return {

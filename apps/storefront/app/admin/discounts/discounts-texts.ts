@@ -154,7 +154,7 @@ const english = {
     inStorefronts: (names: string) => `On in ${names}`,
     everywhere: 'On in all storefronts',
     nowhere: 'Off in all storefronts',
-    /** By the kind of the editor's document. */
+    /** By kind of the editor's document. */
     names: {
       'cart/tierDiscount': 'Tiered discount',
       'cart/manualGwp': 'Gifts to choose',

@@ -65,7 +65,7 @@ export function ItemPicker({ name, kind, chosen: before }: ItemPickerProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // Enter chooses instead of sending the form.
+          // Enter selects the item instead of submitting the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const [first] = found;

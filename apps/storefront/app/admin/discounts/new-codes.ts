@@ -1,19 +1,19 @@
-/** Codes that a merchant types or has generated. */
+/** Codes that a merchant types, or generates. */
 
-/** Codes that are added at once. */
+/** Maximum number of codes that are added at once. */
 export const maxNewCodes = 1000;
 
 /** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomLength = 8;
 
-/** Splits codes by lines, spaces and commas, each once. */
+/** Splits text at lines, spaces and commas into unique codes. */
 export function splitCodes(text: string): readonly string[] {
   const codes = text.split(/[\s,;]+/).filter((code) => code !== '');
   return [...new Map(codes.map((code) => [code.toUpperCase(), code])).values()];
 }
 
-/** @param draw fills bytes with random values. */
+/** @param draw fills bytes with random values */
 export function generateNewCodes(
   prefix: string,
   count: number,

@@ -1,4 +1,4 @@
-/** An offer that is set up in the editor: in which storefronts it is on, and what it gives there. */
+/** An offer of the editor: its storefronts, and its effect in each. */
 import { useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { getRegionLabel } from '../../layout/region-label.ts';

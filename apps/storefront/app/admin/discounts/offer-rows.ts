@@ -3,12 +3,12 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 import { discountTexts } from './discounts-texts.ts';
 import type { OfferJson } from './offers-json.ts';
 
-/** Name of an offer in addresses: `tierDiscount` of `cart/tierDiscount`. */
+/** Returns the name of an offer in URLs: `tierDiscount` for `cart/tierDiscount`. */
 export function toOfferName({ kind }: OfferJson): string {
   return kind.split('/').at(-1) ?? kind;
 }
 
-/** Returns an offer's name in the admin's language; the title of one that has none. */
+/** Returns an offer's name in the admin's language, or its title. */
 export function nameOffer({ kind, title }: OfferJson): string {
   return discountTexts.offers.names[kind] ?? title;
 }
@@ -21,7 +21,7 @@ export function isOfferOn({ storefronts }: OfferJson): boolean {
   return storefronts.some(({ isOn }) => isOn);
 }
 
-/** Says in which storefronts an offer is on. */
+/** Names the storefronts in which an offer is on. */
 export function describeOffer({ storefronts }: OfferJson): string {
   const names = storefronts.filter(({ isOn }) => isOn).map(({ region }) => getRegionLabel(region));
   if (names.length === 0) return discountTexts.offers.nowhere;
@@ -32,7 +32,7 @@ export function describeOffer({ storefronts }: OfferJson): string {
 
 export interface OfferFilter {
   readonly text: string;
-  /** Values of the filters of the list; undefined if they aren't set. */
+  /** Values of the list's filters; undefined if not set. */
   readonly method: string | undefined;
   readonly status: string | undefined;
 }

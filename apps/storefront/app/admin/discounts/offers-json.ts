@@ -1,10 +1,10 @@
-/** JSON of the call for the offers that are set up in the editor. */
+/** JSON of the call for the editor's offers. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface StorefrontOfferJson {
   readonly region: RegionKey;
   readonly isOn: boolean;
-  /** Sentences that say what it gives. */
+  /** Sentences that describe its effect. */
   readonly details: readonly string[];
 }
 

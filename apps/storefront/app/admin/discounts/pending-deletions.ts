@@ -1,6 +1,6 @@
 /**
- * Deletions that can be undone: each is sent once the time to undo it is over, or the page is left. Until then the discount
- * is as it was, and lists leave it out.
+ * Deletions that can be undone: the request is sent after the undo time, or when the page is left. Until then the discount is
+ * unchanged but hidden in lists.
  */
 import { mutate } from 'swr';
 import { showToast } from '../../ui/toast.ts';
@@ -11,7 +11,7 @@ import { discountTexts } from './discounts-texts.ts';
 import { toDiscountId } from './save-discount.ts';
 
 const texts = discountTexts.deletion;
-/** ms in which a deletion can be undone. */
+/** Time in ms in which a deletion can be undone. */
 const undoTime = 8000;
 
 export type DeletedDiscount = Pick<DiscountRow, 'method' | 'number' | 'title'>;
@@ -21,7 +21,7 @@ const pending = new Map<
   { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void }
 >();
 
-/** Deletions on their way, which can't be undone. */
+/** Deletions that were sent, which can't be undone. */
 const sent = new Set<string>();
 
 /** Returns true for a discount that is about to be deleted. */
@@ -29,7 +29,7 @@ export function isBeingDeleted({ number }: Pick<DiscountRow, 'number'>): boolean
   return pending.has(number);
 }
 
-/** Reads the lists of discounts again. */
+/** Revalidates the lists of discounts. */
 function refreshLists(): void {
   void mutate((key) => Array.isArray(key) && key[0] === 'list' && key[1] === 'discounts');
 }
@@ -71,7 +71,7 @@ function undo({ number, title }: DeletedDiscount): void {
 
 async function sendDeletion(discount: DeletedDiscount): Promise<void> {
   const id = toDiscountId(discount);
-  // The page may be left meanwhile.
+  // `keepalive`: the request must survive leaving the page.
   const options = { isKeptAlive: true };
   const problem = await (discount.method === 'code'
     ? callAdminMutation(deleteCodeDiscountDocument, { id }, options)

@@ -66,7 +66,7 @@ const updateDocuments: Readonly<
 
 export interface CreatedDiscount {
   readonly number: string | null;
-  /** Why it wasn't created; null if it was. */
+  /** Error message; null if it was created. */
   readonly problem: string | null;
 }
 
@@ -82,7 +82,7 @@ export async function sendNewDiscount(
   return { number: node == null ? null : toRecordNumber(node.id), problem: null };
 }
 
-/** Returns null, or the sentence that says why nothing was changed. */
+/** @returns an error message; null if it succeeded */
 export function sendDiscountUpdate(
   { method, type }: DiscountShape,
   id: string,
@@ -93,7 +93,7 @@ export function sendDiscountUpdate(
 
 type Target = Pick<DiscountRow, 'method' | 'number'>;
 
-/** Global id that the mutations of a discount's method take. */
+/** Returns the gid in the type that the mutations of a discount's method expect. */
 export function toDiscountId({ method, number }: Target): string {
   return `gid://shopify/Discount${method === 'code' ? 'Code' : 'Automatic'}Node/${number}`;
 }

@@ -21,11 +21,11 @@ import { draftTexts as texts } from './draft-texts.ts';
 export interface DraftEditorProps {
   readonly form: DraftFormState;
   readonly onChange: (form: DraftFormState) => void;
-  /** False for a draft that became an order, and for roles that only read. */
+  /** False for a completed draft, and for read-only roles. */
   readonly mayChange: boolean;
 }
 
-/** Currency of the address's storefront, as the server said last. */
+/** Calculates the draft's totals; the currency is the one that the server returned last. */
 export function useDraftTotals(form: DraftFormState) {
   const [currency, setCurrency] = useState<Parameters<typeof toDraftInput>[1]>('USD');
   const input = useRested(JSON.stringify(toDraftInput(form, currency)));
@@ -178,7 +178,7 @@ interface DraftBuyerProps extends DraftEditorProps {
 
 export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerProps) {
   const known: readonly string[] = useAddressCountries();
-  // The address may be in a country that the shop doesn't ship to.
+  // Adds the address's country if the shop doesn't ship to it.
   const countries = form.country === '' || known.includes(form.country) ? known : [...known, form.country];
   const field = (
     name: (typeof addressFields)[number] | 'country' | 'province' | 'email' | 'discount' | 'shipping',
@@ -213,7 +213,7 @@ export function DraftBuyer({ form, onChange, mayFind, mayChange }: DraftBuyerPro
         <p className="text-muted text-sm">{texts.addressText}</p>
         <div key={form.customerId ?? ''} className="grid gap-4 sm:grid-cols-2">
           {addressFields.map((name) => field(name))}
-          {/* Remounts the select once it has the countries. */}
+          {/* A new key remounts the select when the countries have loaded. */}
           <div key={countries.length}>
             {field('country', {
               options: [{ value: '', label: texts.noCountry }, ...listCountryOptions(countries)],

@@ -9,10 +9,10 @@ type Currency = NonNullable<DraftOrderInput['presentmentCurrencyCode']>;
 export interface DraftFormLine {
   readonly key: string;
   readonly name: string;
-  /** Null for an item that the merchant names. */
+  /** Null for a custom item. */
   readonly variantId: string | null;
   readonly quantity: number;
-  /** Amount of an own item, or the merchant's price of a product; null for the catalogue's. */
+  /** Price of a custom item, or the merchant's price of a product; null for the catalogue's. */
   readonly price: string | null;
   readonly taxable: boolean;
   readonly requiresShipping: boolean;
@@ -89,7 +89,7 @@ function hasAddress(form: DraftFormState): boolean {
   return [form.address1, form.city, form.zip, form.country, form.province].some((text) => text !== '');
 }
 
-/** Returns why a form can't be saved; null if it can. What the server checks isn't checked here. */
+/** Returns an error message if the form can't be saved; null if it can. Leaves out what the server validates. */
 export function findDraftMistake(form: DraftFormState): string | null {
   const percent = form.discount.trim();
   if (percent !== '' && !(readPercent(percent) > 0)) return texts.wrongPercent;
@@ -101,7 +101,7 @@ function readPercent(text: string): number {
 }
 
 /**
- * Returns the input of an update: what wasn't changed stays as it is, with details that the form doesn't have, such as a
+ * Returns the input of an update: unchanged parts are omitted, so that details which the form doesn't have are kept, such as a
  * discount by an amount.
  */
 export function toDraftChanges(
@@ -119,12 +119,12 @@ export function toDraftChanges(
     ...(hasAddress(before) && !hasAddress(form) ? { shippingAddress: null } : {}),
   };
   if (input.shippingAddress === undefined) return input;
-  // The address may be of another storefront, with other prices.
+  // The new address may belong to another storefront with other prices, so these are sent again.
   const { lineItems = [], shippingLine = null } = toDraftInput(form, currency);
   return { ...input, lineItems, shippingLine };
 }
 
-/** @param currency that of the storefront of the address. */
+/** @param currency that of the address's storefront */
 export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrderInput {
   const percent = readPercent(form.discount);
   const shipping = form.shipping.trim().replace(',', '.');
@@ -167,7 +167,7 @@ export function toDraftInput(form: DraftFormState, currency: Currency): DraftOrd
 
 type Country = NonNullable<NonNullable<DraftOrderInput['shippingAddress']>['countryCode']>;
 
-/** The server names a text that is no country. */
+/** The server rejects an invalid country. */
 function toCountry(text: string): Country {
   return text.toUpperCase() as Country;
 }

@@ -1,4 +1,4 @@
-/** A draft order, new or stored: its form, and what becomes of it. */
+/** A draft order, new or stored: its form and actions. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -80,14 +80,14 @@ export function DraftPage() {
   const { data, error, mutate } = useAdminQuery(
     draftPageDocument,
     { id: toGlobalId('DraftOrder', number), withOrder: may('read_orders') },
-    // A draft that changed elsewhere would replace what is typed.
+    // Not revalidated on focus: a changed draft would reset the form.
     { revalidateOnFocus: false },
   );
   if (data === undefined)
     return <LoadingState label={texts.title} error={error ?? null} retry={() => void mutate()} />;
   const { draftOrder: draft } = data;
   if (draft == null) return <NotFoundPage />;
-  // The form begins again with what was saved.
+  // A new key resets the form to the saved draft.
   return <StoredDraft key={JSON.stringify(draft)} draft={draft} onChanged={() => void mutate()} />;
 }
 

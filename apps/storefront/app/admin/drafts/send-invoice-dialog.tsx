@@ -1,4 +1,4 @@
-/** Sends the invoice of a draft order, after a preview if the merchant wants to see it first. */
+/** Sends the invoice of a draft order, with an optional preview. */
 import { useState } from 'react';
 import { useRested } from '../../editor/api/use-rested.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -68,7 +68,7 @@ interface InvoicePreviewProps {
   readonly email: { readonly to: string; readonly customMessage: string };
 }
 
-/** Follows what is typed. */
+/** Preview that updates when the user stops typing. */
 function InvoicePreview({ id, email }: InvoicePreviewProps) {
   const rested = useRested(JSON.stringify(email));
   const { data, error, mutate } = useAdminQuery(
@@ -87,7 +87,7 @@ function InvoicePreview({ id, email }: InvoicePreviewProps) {
   );
 }
 
-/** The API sends the subject as HTML. */
+/** The API returns the subject as HTML. */
 function toText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

@@ -1,4 +1,4 @@
-/** A gift card: its balance and ledger, and what the merchant does with it. */
+/** A gift card: balance, ledger and actions. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ApiError } from '../../editor/api/client.ts';
@@ -247,7 +247,7 @@ function SendDialog({
   send,
   buyer,
 }: ActionDialogProps & {
-  /** Null for a card that no order bought. */
+  /** Null for a card that wasn't bought in an order. */
   readonly buyer: string | null;
 }) {
   const [to, setTo] = useState('');

@@ -14,7 +14,7 @@ export type GiftCardEntryKindJson =
 
 export interface GiftCardRowJson {
   readonly id: string;
-  /** Null until it has a code. */
+  /** Null until the card has a code. */
   readonly lastCharacters: string | null;
   readonly state: GiftCardStateJson;
   readonly balance: Minor;
@@ -23,7 +23,7 @@ export interface GiftCardRowJson {
   readonly region: string;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs | null;
-  /** Time at which it is sent; null once it was, or if it is printed. */
+  /** Time at which the card is emailed; null if it has been, or is printed. */
   readonly sendAt: EpochMs | null;
   readonly order: { readonly id: string; readonly number: number; readonly email: string } | null;
 }
@@ -42,7 +42,7 @@ export interface GiftCardJson {
     readonly sequence: number;
     readonly kind: GiftCardEntryKindJson;
     readonly amount: Minor;
-    /** Balance after it. */
+    /** Balance after the entry. */
     readonly balance: Minor;
     readonly order: { readonly id: string; readonly number: number } | null;
     readonly note: string;
@@ -53,14 +53,14 @@ export interface GiftCardJson {
 export interface IssuedGiftCardJson {
   readonly id: string;
   readonly currency: string;
-  /** Null if it is sent to a recipient. It is never shown again. */
+  /** Shown only once; null if the card is emailed to a recipient. */
   readonly code: string | null;
 }
 
 export interface LiabilityJson {
   readonly currencies: readonly {
     readonly currency: string;
-    /** Cards with a balance. */
+    /** Number of cards with a balance. */
     readonly cards: number;
     readonly outstanding: Minor;
     readonly byKind: Readonly<Partial<Record<GiftCardEntryKindJson, Minor>>>;

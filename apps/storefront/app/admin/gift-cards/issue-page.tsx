@@ -1,4 +1,4 @@
-/** Issues a gift card: sent to a recipient, or with a code that is shown once. */
+/** Issues a gift card: emailed to a recipient, or with a code that is shown once. */
 import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ const texts = giftCardTexts.form;
 const regions = getSellingRegions();
 const shownFields = ['amount', 'to', 'name', 'message', 'expiresAt', 'note'];
 
-/** A page over plain http has no randomUUID. */
+/** `randomUUID` doesn't exist on pages over plain http. */
 const createKey = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function IssuePage() {
@@ -30,7 +30,7 @@ export function IssuePage() {
   const [issued, setIssued] = useState<IssuedGiftCardJson | null>(null);
   const [region, setRegion] = useState<RegionKey | undefined>(regions[0]);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  // Sent with each attempt, so that a lost response doesn't lead to a second card.
+  // Idempotency key of all attempts, so that a lost response doesn't lead to a second card.
   const [key, setKey] = useState(createKey);
   const send = async (data: FormData) => {
     const read = (name: string) => String(data.get(name) ?? '').trim();

@@ -15,7 +15,7 @@ import { giftCardTexts } from './gift-cards-texts.ts';
 const texts = giftCardTexts.report;
 const kinds = ['issued', 'redeemed', 'restored', 'expired', 'adjusted', 'disabled', 'enabled'] as const;
 
-/** @returns null if the text is no day */
+/** @returns null if the text isn't a date */
 function getEndOfDay(day: string): EpochMs | null {
   const minute = fromWall(`${day}T23:59`, getShopTimeZone());
   return minute === null ? null : minute + 60_000;

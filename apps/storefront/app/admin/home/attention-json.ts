@@ -1,9 +1,9 @@
-/** JSON of what waits besides orders. */
+/** JSON of open tasks besides orders. */
 export interface AttentionJson {
-  /** Reviews and questions that wait for a decision. */
+  /** Number of reviews and questions that need a decision. */
   readonly reviews: number;
-  /** Deliveries to other services that were given up. */
+  /** Number of deliveries to other services that failed for good. */
   readonly failedDeliveries: number;
-  /** Emails that were given up; null if another system sends them. */
+  /** Number of emails that failed for good; null if another system sends them. */
   readonly failedEmails: number | null;
 }

@@ -1,4 +1,4 @@
-/** Home page of the admin: what sold today, what waits, and stock that runs out. */
+/** Home page of the admin: today's sales, open tasks, and low stock. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -75,7 +75,7 @@ function Attention() {
 }
 
 const leastStock = 10;
-/** Variants that the page lists, those with the least stock. */
+/** Maximum number of listed variants, those with the least stock. */
 const maxListed = 8;
 
 function LowStock() {

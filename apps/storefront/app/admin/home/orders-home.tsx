@@ -1,4 +1,4 @@
-/** Today's sales, and orders that wait. */
+/** Today's sales, and open orders. */
 
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -14,7 +14,7 @@ import { FailedToDo, ToDo } from './to-do.tsx';
 
 const maxOrders = 250;
 
-/** Today's sales from the list of orders, the first ones of it: for another system's orders. */
+/** Today's sales from the first orders of the list, for a backend without sales figures. */
 export function ListedSales() {
   const start = new Date(getStartOfDay(Date.now(), getShopTimeZone())).toISOString();
   const { data, error, mutate } = useAdminQuery(salesDocument, {

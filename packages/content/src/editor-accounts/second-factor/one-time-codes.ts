@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 const digits = 6;
-/** Number of steps before and after that are also accepted, since clocks differ and users type slowly. */
+/** Number of steps before and after the current one that are also accepted, since clocks differ and users type slowly. */
 const tolerance = 1;
 
 /** Creates a secret of 160 bits, in base32. */

@@ -1,5 +1,5 @@
 /**
- * Recovery codes for accounts whose app is lost. Each works once. Stored as hashes; they have 59 bits, which can't be
+ * Recovery codes for accounts whose app is lost. Each works once. Stored as hashes; they have 59 random bits, which can't be
  * guessed.
  */
 import { randomInt } from 'node:crypto';

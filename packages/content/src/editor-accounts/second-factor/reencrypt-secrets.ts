@@ -33,7 +33,7 @@ async function rewriteSecret(
   email: string,
   sealed: string,
 ): Promise<keyof RewrittenSecrets> {
-  // `open` throws if no key decrypts it, which is counted.
+  // `open` throws if no key can decrypt the secret, which is counted.
   const opened = await box.open(sealed, email).catch(() => null);
   if (opened === null) return 'unreadable';
   if (!opened.old) return 'current';

@@ -147,10 +147,7 @@ export class SecondFactors {
     });
   }
 
-  /**
-   * Sets if every account needs a second factor. An account without one has to set it up before it can do anything
-   * else.
-   */
+  /** Sets whether every account needs a second factor. An account without one then has to set it up first. */
   async require(required: boolean, by: string): Promise<void> {
     const { storage, clock } = this.#parts;
     const value = required ? 'required' : 'free';

@@ -11,9 +11,9 @@ import { useRecoveryCode } from './recovery-codes.ts';
 export interface SecretBox {
   seal(text: string, owner: string): Promise<string>;
   /**
-   * Decrypts. `old` is true if a previous key was used, so that it should be encrypted again.
+   * Decrypts. `old` is true if a previous key was used; the secret should then be encrypted again.
    *
-   * @throws Error if no key opens it
+   * @throws Error if no key can decrypt it
    */
   open(sealed: string, owner: string): Promise<{ readonly text: string; readonly old: boolean }>;
 }
@@ -24,11 +24,11 @@ export interface DecryptedFactor {
   readonly secret: string;
   /** The secret as stored. */
   readonly sealed: string;
-  /** The secret, encrypted with the current key if it has to be rewritten. */
+  /** The secret encrypted with the current key, if it has to be rewritten; null otherwise. */
   readonly resealed: string | null;
 }
 
-/** `missing`: a code is required, and none was given. */
+/** `missing`: a code is required but wasn't sent. */
 export type CodeVerdict =
   | { readonly outcome: 'right' | 'missing' | 'wrong' }
   | { readonly outcome: 'later'; readonly wait: DurationMs };
@@ -50,8 +50,8 @@ export async function decryptFactor(
 }
 
 /**
- * Checks a code and uses it up. After failures from any address app codes are delayed, since there are only a million
- * of them. Recovery codes are not, so that the owner isn't locked out.
+ * Checks a code and uses it up. After failed attempts from any IP address, app codes are delayed, since there are only a million
+ * of them. Recovery codes aren't, so that the owner isn't locked out.
  */
 export async function useSecondFactorCode(
   tx: Transaction<EditorAccountTables>,
@@ -76,7 +76,7 @@ export async function useSecondFactorCode(
 }
 
 /**
- * Uses a time step up. Each step, and any before it, works once: of two concurrent requests with the same code, one
+ * Marks a time step as used. Each step works once, and none before it: of two concurrent requests with the same code, one
  * succeeds.
  */
 async function useStep(

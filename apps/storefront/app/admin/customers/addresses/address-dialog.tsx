@@ -44,7 +44,7 @@ export interface AddressDialogProps {
 
 type FieldMessages = Readonly<Partial<Record<AddressFieldName, string>>>;
 
-/** Why nothing was saved: messages of fields, or one for the form. */
+/** Errors after which nothing was saved: messages by field, or one for the form. */
 type SaveProblem = { readonly fields: FieldMessages } | { readonly message: string };
 
 const formPath = (country?: string) =>
@@ -109,7 +109,7 @@ interface AddressFieldsProps {
   readonly onCountry: (country: string) => void;
 }
 
-/** Typed values stay when the fields of another country replace them. */
+/** Typed values stay when another country is selected and its fields are shown. */
 function AddressFields({ fields, values, country, errors, onCountry }: AddressFieldsProps) {
   return (
     <>
@@ -132,7 +132,7 @@ function AddressFields({ fields, values, country, errors, onCountry }: AddressFi
           );
         return (
           <Field
-            // The provinces of another country are another list.
+            // A new key, because another country has other provinces.
             key={field.options === null ? name : `${name} ${field.options[0]?.value}`}
             {...shared}
             value={values[name]}
@@ -149,7 +149,7 @@ function AddressFields({ fields, values, country, errors, onCountry }: AddressFi
   );
 }
 
-/** Checks an address by its country's rules, then saves it; null if it was saved. */
+/** Validates an address by its country's rules and saves it. @returns null if it was saved */
 async function saveAddress(
   customerId: string,
   node: CustomerAddressNode | null,

@@ -12,7 +12,7 @@ import type {
   RemoveCustomerAddressMutationVariables,
 } from '../../api/generated/operations.ts';
 
-/** An address with all that its form shows. */
+/** All fields of an address that its form shows. */
 export const customerAddressFragment = /* GraphQL */ `
   fragment CustomerAddress on MailingAddress {
     id

@@ -1,8 +1,8 @@
-/** JSON of the calls for address forms, which the server and the pages share. */
+/** JSON of the calls for address forms, shared by server and pages. */
 
 export interface AddressFieldJson {
   readonly name: string;
-  /** In the language of the call. */
+  /** In the language of the request. */
   readonly label: string;
   readonly required: boolean;
   readonly inputMode: 'text' | 'tel' | 'numeric' | 'email';
@@ -10,11 +10,11 @@ export interface AddressFieldJson {
 }
 
 export interface AddressFormJson {
-  /** In the order that is customary in the country; the first one is the country. */
+  /** In the customary order of the country, starting with the country itself. */
   readonly fields: readonly AddressFieldJson[];
 }
 
-/** An address as it is stored, with normalized spaces and codes. */
+/** A valid address with normalized spaces and codes. */
 export interface CheckedAddressJson {
   readonly address: {
     readonly firstName: string;
@@ -23,7 +23,7 @@ export interface CheckedAddressJson {
     readonly address1: string;
     readonly address2: string;
     readonly city: string;
-    /** Its code. */
+    /** Code of the province. */
     readonly province: string | null;
     readonly country: string;
     readonly zip: string;

@@ -13,7 +13,7 @@ export const addressFieldNames = [
 export type AddressFieldName = (typeof addressFieldNames)[number];
 export type AddressValues = Readonly<Record<AddressFieldName, string>>;
 
-/** Returns the form's values of a stored address. */
+/** Converts a stored address to form values. */
 export function toAddressValues(node: CustomerAddressNode): AddressValues {
   return {
     country: node.countryCodeV2 ?? '',
@@ -29,7 +29,7 @@ export function toAddressValues(node: CustomerAddressNode): AddressValues {
   };
 }
 
-/** Reads what is typed. Fields that the country's form doesn't have are empty. */
+/** Reads the form. Fields that the country's form doesn't have are empty. */
 export function readAddressValues(data: FormData): AddressValues {
   const read = (name: AddressFieldName) => String(data.get(name) ?? '').trim();
   return {
@@ -48,12 +48,12 @@ export function readAddressValues(data: FormData): AddressValues {
 
 type CountryCode = NonNullable<CustomerAddressNode['countryCodeV2']>;
 
-/** The server has checked that it is a country. */
+/** The server has already validated the country; this narrows the type. */
 export function isCountryCode(text: string): text is CountryCode {
   return /^[A-Z]{2}$/.test(text);
 }
 
-/** @param country its code, as the API lists it */
+/** @param country the country's code */
 export function toAddressInput(
   { country: _country, province, ...address }: CheckedAddressJson['address'],
   country: CountryCode,
@@ -61,7 +61,7 @@ export function toAddressInput(
   return { ...address, provinceCode: province ?? '', countryCode: country };
 }
 
-/** Returns the input that creates an address again, as it was. */
+/** Returns the input that creates a deleted address again, for undo. */
 export function toRestoredInput(node: CustomerAddressNode) {
   const { country: _country, province, addressPhone, ...address } = toAddressValues(node);
   return {

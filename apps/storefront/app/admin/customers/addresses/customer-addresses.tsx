@@ -102,7 +102,7 @@ export function CustomerAddresses({ customer, mayChange, onChanged }: CustomerAd
           node={opened === 'new' ? null : opened}
           onClose={() => {
             setOpened(null);
-            // Someone else may have changed the address that was edited.
+            // The address may have been changed by someone else, so the list is loaded again.
             onChanged();
           }}
           onSaved={() => {

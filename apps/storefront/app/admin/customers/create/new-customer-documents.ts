@@ -6,7 +6,7 @@ import type {
   SameContactQueryVariables,
 } from '../../api/generated/operations.ts';
 
-/** Customers with an email address or a phone number. */
+/** Finds customers with an email address or phone number. */
 export const sameContactDocument = defineDocument<SameContactQuery, SameContactQueryVariables>(/* GraphQL */ `
   query SameContact($query: String!) {
     customers(first: 10, query: $query) {

@@ -55,14 +55,14 @@ export function NewCustomerPage() {
   const create = async (values: FormValues): Promise<Problem | null> => {
     const mistake = findCustomerMistake(values);
     if (mistake !== null) return { field: mistake.field, message: texts[mistake.kind] };
-    // Checked before the API does, to link to the other customer.
+    // Checked before the mutation, so that the error can link to the other customer.
     const other = await findOther(values);
     if (other !== null) return other;
     const result = await callAdmin(createCustomerDocument, { input: toCustomerInput(values, countries) });
     if (!result.ok) return { field: null, message: result.refused.message };
     const { customer, userErrors = [] } = result.value.customerCreate ?? {};
     const [error] = userErrors;
-    // Another person may have created the same customer meanwhile.
+    // Another person may have created the customer between the check and the mutation.
     if (error !== undefined)
       return (
         (await findOther(values)) ?? { field: findCustomerErrorField(error.field), message: error.message }

@@ -33,7 +33,7 @@ export function findCustomerMistake(values: FormValues): CustomerMistake | null 
 
 const subscribed = { marketingState: 'SUBSCRIBED' } as const;
 
-/** Returns the input of `customerCreate`; fields that are empty aren't sent. */
+/** Converts form values to the input of `customerCreate`; empty fields are omitted. */
 export function toCustomerInput<Country extends string>(values: FormValues, countries: readonly Country[]) {
   const read = (key: string) => {
     const text = values[key] ?? '';
@@ -88,14 +88,14 @@ export function toContactQuery({ email = '', phone = '' }: FormValues): string {
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 
-/** Returns the field whose value the found customer has too; null if the search matched only a part of a value. */
+/** Returns the field whose value equals that of the found customer; null if the search matched only a part. */
 export function findSameContact(
   { email = '', phone = '' }: FormValues,
   { defaultEmailAddress, defaultPhoneNumber }: ContactCustomer,
 ): 'email' | 'phone' | null {
   if (email !== '' && defaultEmailAddress?.emailAddress.toLowerCase() === email.toLowerCase()) return 'email';
   const digits = toDigits(phone);
-  // The number may be typed without the code of its country.
+  // The number may be typed without the country's dial code.
   const isSame = digits.length >= 6 && toDigits(defaultPhoneNumber?.phoneNumber ?? '').endsWith(digits);
   return isSame ? 'phone' : null;
 }

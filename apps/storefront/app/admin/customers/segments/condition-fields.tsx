@@ -18,7 +18,7 @@ import { segmentTexts as texts } from './segments-texts.ts';
 
 export interface ConditionFieldsProps {
   readonly condition: SegmentCondition;
-  /** From 1 on, for labels. */
+  /** Number of the condition from 1, for labels. */
   readonly number: number;
   readonly error: string | null;
   readonly onChange: (condition: SegmentCondition) => void;
@@ -126,7 +126,7 @@ function ValueField({ condition, number, errorId, onChange }: ValueFieldProps) {
         options={[
           { value: '', label: '…' },
           ...toOptions(labels),
-          // The query's text may have a value that isn't among the choices.
+          // The query may contain a value that isn't among the choices; it is added.
           ...(value === '' || Object.hasOwn(labels, value) ? [] : [{ value, label: value }]),
         ]}
         onChange={({ target }) => onChange(target.value)}

@@ -11,7 +11,7 @@ import { segmentTexts } from './segments-texts.ts';
 
 const texts = segmentTexts.count;
 const pageSize = 250;
-/** Customers that are counted. */
+/** Maximum number of customers to count. */
 const maxCount = 2000;
 
 type Members = CountSegmentQuery['customerSegmentMembers'];
@@ -39,7 +39,7 @@ async function countCustomers(query: string): Promise<Counted | { readonly probl
   }
 }
 
-/** @param query null while it can't be read */
+/** @param query null while it is invalid */
 export function SegmentCount({ query }: { readonly query: string | null }) {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,14 +17,14 @@ export type DateUnit = 'day' | 'd' | 'w' | 'm' | 'y';
 export interface SegmentCondition {
   readonly attribute: SegmentAttribute;
   readonly operator: SegmentOperator;
-  /** A number, a day, a number of `unit`s ago, or a text; not used by IS NULL and IS NOT NULL. */
+  /** A number, a date, a number of `unit`s ago, or text; unused by IS NULL and IS NOT NULL. */
   readonly value: string;
   /** Only used by dates. */
   readonly unit: DateUnit;
 }
 
 export interface SegmentForm {
-  /** Joins the groups; conditions within a group are joined by the other one. */
+  /** Operator between the groups; conditions within a group are joined by the other one. */
   readonly join: 'and' | 'or';
   readonly groups: readonly (readonly SegmentCondition[])[];
 }
@@ -44,13 +44,13 @@ function toSegmentForm(query: SegmentQuery): SegmentForm | null {
     }
   }
   const [only] = groups;
-  // `a OR b` alone is one group of a form that joins by AND: a condition can then be added either way.
+  // A query `a OR b` becomes one group within AND, so that a condition can be added either way.
   if (query.kind === 'or' && groups.every(({ length }) => length === 1) && only !== undefined)
     return { join: 'and', groups: [groups.flat()] };
   return { join: query.kind, groups };
 }
 
-/** Returns the parts of an AND or OR, with those of nested ones of the same kind. */
+/** Flattens nested parts with the same operator. */
 function flatten({ kind, parts }: Exclude<SegmentQuery, SegmentTest>): readonly SegmentQuery[] {
   return parts.flatMap((part) => (part.kind === kind ? flatten(part) : [part]));
 }
@@ -76,7 +76,7 @@ export function createCondition(attribute: SegmentAttribute): SegmentCondition {
   return { attribute, operator, value: '', unit: 'd' };
 }
 
-/** Returns the form of a query text, a first condition for none; null if it can't be read, or is nested too deeply. */
+/** Converts a query to a form; an empty one gets a first condition. Null if it is invalid or nested too deeply. */
 export function createSegmentForm(text: string): SegmentForm | null {
   if (text.trim() === '') return { join: 'and', groups: [[createCondition('number_of_orders')]] };
   const parsed = parseSegmentQuery(text);

@@ -1,4 +1,4 @@
-/** Form of a segment: conditions, the same query as text, and how many customers it has. */
+/** Form of a segment: conditions, the query as text, and the number of customers. */
 import { parseSegmentQuery } from '@vitrine/rules/segments/segment-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -32,7 +32,7 @@ import {
 } from './segment-form.ts';
 import { segmentTexts as texts } from './segments-texts.ts';
 
-/** Reads the lists and filters of segments again. */
+/** Revalidates the lists and filters of segments. */
 export function refreshSegments(): void {
   void mutate(
     (key) =>
@@ -183,7 +183,7 @@ function SegmentEditor({ segment }: { readonly segment: Segment | null }) {
 
 interface GroupsProps {
   readonly form: SegmentForm;
-  /** By group and index: `0 1`. */
+  /** Errors by group and index, such as `0 1`. */
   readonly errors: Readonly<Record<string, keyof typeof texts.errors>>;
   readonly onChange: (form: SegmentForm) => void;
 }
