@@ -6,7 +6,7 @@ export interface SalesInCurrency {
   readonly orders: number;
 }
 
-/** Adds in a currency's smallest units, so that nothing is lost by rounding. Sorted by the number of orders. */
+/** Adds in a currency's smallest units, to avoid rounding errors. Sorted by the number of orders. */
 export function sumSales(amounts: readonly MoneyValue[]): readonly SalesInCurrency[] {
   const sums = new Map<string, { minor: number; orders: number }>();
   for (const { amount, currencyCode } of amounts) {

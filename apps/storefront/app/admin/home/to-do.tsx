@@ -1,4 +1,4 @@
-/** A number of things that wait, with the list of them if there is one. */
+/** Shows the number of open tasks, with a link to their list if there is one. */
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -38,7 +38,7 @@ export interface FailedToDoProps {
   readonly retry: () => void;
 }
 
-/** Says why the numbers can't be read. */
+/** Shows the error if the numbers can't be read. */
 export function FailedToDo({ message, retry }: FailedToDoProps) {
   return (
     <li>

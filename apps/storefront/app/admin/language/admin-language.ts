@@ -1,6 +1,6 @@
 /**
- * Language of the admin and the editor: what the person chose in this browser, else the first of the browser's languages that the admin
- * has. It is read once, when the page loads, so that texts are plain values; another choice reloads the page.
+ * Language of the admin and the editor: the one selected in this browser, else the first of the browser's languages that the
+ * admin supports. It is read once when the page loads, so that texts are constants; selecting another language reloads the page.
  */
 import { readStored, writeStored } from '../../editor/browser-store.ts';
 
@@ -32,7 +32,7 @@ export const adminLanguage = readAdminLanguage();
 /** BCP 47 tag for `Intl` formats of dates. */
 export const dateLocale = adminLanguage === 'en' ? 'en-GB' : adminLanguage;
 
-/** Saves the choice in this browser, and loads the page in it. */
+/** Stores the selected language in this browser, and reloads the page. */
 export function changeAdminLanguage(language: AdminLanguage): void {
   writeStored(storageName, language, 'lasting');
   location.reload();

@@ -1,4 +1,4 @@
-/** Choice of the admin's language, each by its own name. */
+/** Select field for the admin's language. Each option is in its own language. */
 import { useId } from 'react';
 import { shellTexts } from '../../editor/shell/shell-texts.ts';
 import { languageName } from '../../layout/region-label.ts';

@@ -1,4 +1,4 @@
-/** Actions on the selected rows. Each row is a call of its own: one that fails doesn't stop the others. */
+/** Actions on the selected rows. Each row is a separate call: one that fails doesn't stop the others. */
 import { useState } from 'react';
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,12 +9,12 @@ import { type BulkActionResult, runBulkAction } from './run-bulk-action.ts';
 import { undoTexts } from './undo-texts.ts';
 
 const texts = adminTexts.list;
-/** ms in which an action can be undone. */
+/** Time in ms in which an action can be undone. */
 const undoTime = 8000;
 
 export interface BulkBarProps<Row> {
   readonly list: ListDefinition<Row>;
-  /** The selected ones. */
+  /** The selected rows. */
   readonly rows: readonly Row[];
   readonly onClear: () => void;
   readonly onDone: () => void;
@@ -143,7 +143,7 @@ interface FailedRowsProps<Row> {
   readonly onDismiss: () => void;
 }
 
-/** Says of each row why its action failed. */
+/** Lists the rows whose action failed, with the reasons. */
 function FailedRows<Row>({ list, result: { done, failed }, onDismiss }: FailedRowsProps<Row>) {
   return (
     <div className="mb-4">

@@ -1,8 +1,8 @@
-/** Reads pages of a list from a call of ours. */
+/** Loads pages of a list from one of our own routes. */
 import { callEditor } from '../../editor/api/client.ts';
 import type { ListPageInfo, ListRequest } from './list-definition.ts';
 
-/** The terms of a list's query: `paused` of `ada status:paused`, by key, and the text that is left. */
+/** Parses a list's query: `ada status:paused` has the term `paused` by key, and the remaining text `ada`. */
 export function parseListQuery(
   query: string | null,
   keys: readonly string[],
@@ -23,7 +23,7 @@ export interface CalledPage {
 }
 
 /**
- * Calls `/editor/api` + path with the page that the list asks for.
+ * Calls `/editor/api` + path with the page that the list requests.
  *
  * @throws ApiError if the call is rejected
  */

@@ -1,4 +1,4 @@
-/** Exports the rows that search and filters leave, with the shown and hidden columns, as a CSV file. */
+/** Exports the rows that match search and filters as a CSV file, with all columns. */
 import { useState } from 'react';
 import { isApiError } from '../../editor/api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ async function loadAll<Row>(
 }
 
 function saveFile(text: string, name: string): void {
-  // The mark lets spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,10 +1,10 @@
-/** Declares a list of records. Filters, sorting, columns and the page are in the address. */
+/** Declares a list of records. Its filters, sorting, columns and page are in the URL. */
 
 export interface ListColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => React.ReactNode;
-  /** Text in the CSV file. */
+  /** Returns the text for the CSV file. */
   readonly csv: (row: Row) => string;
   /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
@@ -20,7 +20,7 @@ export interface ListFilter {
   readonly options: readonly {
     readonly value: string;
     readonly label: string;
-    /** In the search syntax of the Admin API: `financial_status:paid`. */
+    /** Query in the search syntax of the Admin API: `financial_status:paid`. */
     readonly query: string;
   }[];
 }
@@ -55,12 +55,15 @@ export interface ListResult<Row> {
 
 export interface BulkAction<Row> {
   readonly label: (count: number) => string;
-  /** Returns true for rows that it can change. */
+  /** Returns true for rows that the action can change. */
   readonly accepts: (row: Row) => boolean;
-  /** Returns null, or the sentence that says why it failed. */
+  /** @returns an error message; null if it succeeded */
   readonly run: (row: Row) => Promise<string | null>;
   readonly done: (count: number) => string;
-  /** Reverts the change of a row, by the toast's button; omitted if the change can't be reverted. Returns as `run`. */
+  /**
+   * Reverts the change of a row, by the toast's button; omitted if that isn't possible. @returns an error message; null if it
+   * succeeded
+   */
   readonly undo?: (row: Row) => Promise<string | null>;
 }
 
@@ -72,11 +75,11 @@ export interface BulkDialogProps<Row> {
   readonly onRun: (action: Pick<BulkAction<Row>, 'run' | 'done' | 'undo'>) => void;
 }
 
-/** Dialog that asks for something before an action on the selected rows. */
+/** Dialog with fields for an action on the selected rows. */
 export interface BulkDialog<Row> {
   readonly key: string;
   readonly label: (count: number) => string;
-  /** Returns true for rows that it can change; omitted if it can change all. */
+  /** Returns true for rows that the action can change; omitted if it can change all. */
   readonly accepts?: (row: Row) => boolean;
   /** True for the main action of a list: its button is the first one. */
   readonly isMain?: boolean;
@@ -90,21 +93,21 @@ export interface BulkLink<Row> {
 }
 
 export interface ListDefinition<Row> {
-  /** Name in addresses, in the file's name, and for what this browser remembers. */
+  /** Name in URLs, in the file's name, and in localStorage. */
   readonly name: string;
   readonly title: string;
   readonly searchLabel: string;
   /** The first column links to the row's page, if there is one. */
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly ListFilter[];
-  /** The first one is the default. */
+  /** The first sort is the default. */
   readonly sorts: readonly [ListSort, ...ListSort[]];
   readonly load: (request: ListRequest) => Promise<ListResult<Row>>;
   readonly getId: (row: Row) => string;
-  /** Omitted if a record has no page of its own. */
+  /** Omitted if the records have no page. */
   readonly getPath?: (row: Row) => string;
   readonly getName: (row: Row) => string;
-  /** A second line, on phones in place of the other columns. */
+  /** Returns a second line, which phones show instead of the other columns. */
   readonly describe: (row: Row) => React.ReactNode;
   readonly empty: { readonly title: string; readonly text: string };
   readonly bulkActions?: readonly BulkAction<Row>[];

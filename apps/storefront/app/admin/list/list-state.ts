@@ -1,18 +1,18 @@
-/** Reads and changes the state of a list in its address. */
+/** Reads and changes the state of a list in the URL's query parameters. */
 import type { ListDefinition, ListRequest } from './list-definition.ts';
 
 export const rowsPerPage = 50;
 
 export type ListAddress = Pick<ListDefinition<never>, 'filters' | 'sorts'>;
 
-/** Returns the request that an address makes. Values that the list doesn't know are ignored. */
+/** Converts a URL to the list's request. Unknown values are ignored. */
 export function toListRequest({ filters, sorts }: ListAddress, address: URLSearchParams): ListRequest {
   const chosen = filters.flatMap(({ key, options }) => {
     const option = options.find(({ value }) => value === address.get(key));
     return option === undefined ? [] : [option.query];
   });
   const typed = address.get('q')?.trim() ?? '';
-  // The filters are for each side of an OR.
+  // Parentheses, because the filters apply to both sides of an OR.
   const words = chosen.length > 0 && / OR /.test(typed) ? `(${typed})` : typed;
   const query = [...(words === '' ? [] : [words]), ...chosen].join(' ');
   const before = address.get('before');
@@ -25,7 +25,7 @@ export function toListRequest({ filters, sorts }: ListAddress, address: URLSearc
   };
 }
 
-/** Returns the address with a value set, on the first page; an empty value removes it. */
+/** Returns the parameters with a value set, on the first page; an empty value is removed. */
 export function setListValue(address: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('after');
@@ -35,21 +35,21 @@ export function setListValue(address: URLSearchParams, key: string, value: strin
   return next;
 }
 
-/** Returns the address of a neighbouring page. */
+/** Returns the parameters of the next or previous page. */
 export function toPage(address: URLSearchParams, side: 'after' | 'before', cursor: string): URLSearchParams {
   const next = setListValue(address, side === 'after' ? 'before' : 'after', '');
   next.set(side, cursor);
   return next;
 }
 
-/** Returns the part of an address that a saved view stores: everything but the page. */
+/** Returns the parameters that a saved view stores: all except the page. */
 export function toViewAddress(address: URLSearchParams): string {
   const view = setListValue(address, 'after', '');
   view.sort();
   return view.toString();
 }
 
-/** Returns true if the address narrows the list, or shows a page after its first rows. */
+/** Returns true if the URL filters the list, or shows a later page. */
 export function isNarrowed({ filters }: ListAddress, address: URLSearchParams): boolean {
   return ['q', 'after', 'before', ...filters.map(({ key }) => key)].some((key) => address.has(key));
 }

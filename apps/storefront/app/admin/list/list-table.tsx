@@ -65,7 +65,7 @@ export function ListTable<Row>({ list, columns, rows, table, isBusy, selection }
                 index === 0 ? (
                   <th key={key} scope="row">
                     {list.getPath === undefined ? (
-                      // The keys of lists move between these too.
+                      // Focusable, because the list's keyboard shortcuts move between rows without a link, too.
                       <span className="list-link" tabIndex={-1}>
                         {cell(row)}
                       </span>

@@ -14,7 +14,7 @@ export interface ListToolbarProps<Row> {
   readonly list: ListDefinition<Row>;
   readonly address: URLSearchParams;
   readonly search: React.RefObject<HTMLInputElement | null>;
-  /** Sets a value of the address; an empty one removes it. */
+  /** Sets a parameter of the URL; an empty value removes it. */
   readonly onChange: (key: string, value: string) => void;
   readonly onView: (address: string) => void;
   readonly columns: readonly string[];
@@ -31,7 +31,7 @@ export function ListToolbar<Row>({
   onColumns,
 }: ListToolbarProps<Row>) {
   const id = useId();
-  // On phones filters, sorting and export are folded.
+  // On phones, filters, sorting and export are collapsed.
   const [isOpen, setOpen] = useState(false);
   const active = list.filters.filter(({ key }) => (address.get(key) ?? '') !== '').length;
   return (

@@ -1,4 +1,4 @@
-/** Saved views of a list: chosen, saved, renamed, and deleted with an undo. */
+/** Saved views of a list: select, save, rename, and delete with an undo. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -117,7 +117,7 @@ export function ListViews<Row>({ list: { name: list }, address, onView }: ListVi
 interface ViewDialogProps {
   readonly title: string;
   readonly name: string;
-  /** Returns null, or the sentence that says why the name wasn't stored. */
+  /** @returns an error message; null if the name was stored */
   readonly store: (name: string) => string | null;
   readonly onClose: () => void;
 }

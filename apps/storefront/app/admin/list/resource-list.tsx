@@ -1,4 +1,4 @@
-/** A list of records: search, filters, views, columns, sorting, pages, selection, export and keys. */
+/** A list of records: search, filters, views, columns, sorting, pages, selection, export and keyboard shortcuts. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -87,7 +87,7 @@ export function ResourceList<Row>({ list, actions }: ResourceListProps<Row>) {
         </div>
       )}
       {hasBulk && (
-        // Kept while the list is empty: it says which rows failed.
+        // Stays visible while the list is empty, because it shows which rows failed.
         <BulkBar
           list={list}
           rows={rows.filter((row) => selected.has(list.getId(row)))}

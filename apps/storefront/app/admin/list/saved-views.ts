@@ -1,9 +1,9 @@
-/** Saved views and chosen columns of a list, stored in this browser. */
+/** Stores saved views and selected columns of a list in localStorage. */
 import { readStored, writeStored } from '../../editor/browser-store.ts';
 
 export interface SavedView {
   readonly name: string;
-  /** Query of the address. */
+  /** Query parameters of the URL. */
   readonly address: string;
 }
 
@@ -18,13 +18,13 @@ export function readViews(list: string): readonly SavedView[] {
   return Array.isArray(stored) ? stored.filter(isView) : [];
 }
 
-/** Returns true if a view of this name can be saved: it replaces one, or there are fewer than `maxViews`. */
+/** Returns true if a view with this name can be saved: it exists, or there are fewer than `maxViews`. */
 export function canSaveView(list: string, name: string): boolean {
   const views = readViews(list);
   return views.length < maxViews || views.some((view) => view.name === name);
 }
 
-/** A view with the same name is replaced where it is. Returns the views. */
+/** Adds a view, or replaces the one with the same name at its position. @returns all views */
 export function saveView(list: string, view: SavedView): readonly SavedView[] {
   const views = readViews(list);
   const isNew = views.every(({ name }) => name !== view.name);
@@ -34,7 +34,7 @@ export function saveView(list: string, view: SavedView): readonly SavedView[] {
   );
 }
 
-/** Returns the views. */
+/** @returns all views */
 export function renameView(list: string, from: string, to: string): readonly SavedView[] {
   return writeViews(
     list,
@@ -55,7 +55,7 @@ export function writeViews(list: string, views: readonly SavedView[]): readonly 
   return views;
 }
 
-/** Returns the keys of the chosen columns; null if none were chosen. */
+/** Returns the keys of the selected columns; null for the default. */
 export function readColumns(list: string): readonly string[] | null {
   const stored = readStored(columnsKey(list));
   return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : null;

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export interface SearchFieldProps {
   readonly label: string;
-  /** Text in the address. */
+  /** Text in the URL. */
   readonly value: string;
   readonly input: React.RefObject<HTMLInputElement | null>;
   readonly onChange: (text: string) => void;
@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, input, onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  // The address changes in a transition, later than the keys: it must not overwrite what is being typed.
+  // The URL is updated in a transition, later than the input: it must not overwrite what is being typed.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(value);
   }, [value, input]);

@@ -7,7 +7,7 @@ interface PageInfo {
   readonly endCursor?: string | null;
 }
 
-/** Converts a connection's page. */
+/** Converts a connection's `pageInfo`. */
 export function toListPageInfo({ startCursor, endCursor, ...flags }: PageInfo): ListPageInfo {
   return { ...flags, startCursor: startCursor ?? null, endCursor: endCursor ?? null };
 }

@@ -1,8 +1,11 @@
-/** Keys of a list: `/` searches, `j` and `k` move between rows, `x` selects the row. Off with the shortcuts of one character. */
+/**
+ * Keys of a list: `/` searches, `j` and `k` move between rows, `x` selects the row. Inactive if single-key shortcuts are turned
+ * off.
+ */
 import { useEffect } from 'react';
 import { isTyping, readShortcutSetting } from '../../editor/shell/shortcuts.tsx';
 
-/** Toasts have the role of a dialog too, and aren't modal. */
+/** Toasts also have the role `dialog`, but aren't modal. */
 const openDialog = 'dialog[open], [role="dialog"]:not([aria-modal="false"])';
 
 export interface ListKeysDeps {

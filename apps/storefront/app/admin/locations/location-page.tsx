@@ -67,7 +67,7 @@ function DetailsForm({ location, mayChange, onSaved }: LocationPartProps) {
     save: ({ name, ...changes }) =>
       callAdminMutation(saveLocationDocument, {
         id: location.id,
-        // Undefined fields aren't sent.
+        // Undefined fields stay unchanged.
         input: {
           name,
           address: Object.keys(changes).length === 0 ? undefined : toLocationAddressInput(changes, countries),

@@ -1,4 +1,4 @@
-/** Values of the forms of a location. Pure. */
+/** Values of the forms of a location. Pure functions. */
 import type { FormValues } from '../ui/compare-form.ts';
 import { postalAddressKeys } from '../ui/postal-address-keys.ts';
 

@@ -2,12 +2,12 @@
 import type { EpochMs } from '@vitrine/rules/units';
 
 export interface PointsMemberJson {
-  /** Digits of the customer's id. */
+  /** Numeric id of the customer. */
   readonly member: string;
-  /** Null if the account is gone, or in another system. */
+  /** Null if the account was deleted, or is in another system. */
   readonly email: string | null;
   readonly points: number;
-  /** Points that refunds couldn't take yet. */
+  /** Points to deduct because of refunds, which the balance couldn't cover yet. */
   readonly owed: number;
   readonly changedAt: EpochMs;
 }
@@ -33,9 +33,9 @@ export interface PointsLedgerJson {
   readonly email: string | null;
   readonly points: number;
   readonly owed: number;
-  /** All points ever earned, minus those that refunds took. */
+  /** All points ever earned, minus those deducted by refunds. */
   readonly collected: number;
-  /** Newest first, the last ones. */
+  /** The latest entries, newest first. */
   readonly entries: readonly {
     readonly sequence: number;
     readonly kind: PointsEntryKindJson;

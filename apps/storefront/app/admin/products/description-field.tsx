@@ -1,4 +1,4 @@
-/** A product's description as rich text; as HTML if it has markup that rich text doesn't keep, or on request. */
+/** A product's description as rich text; as HTML if the rich text editor would lose some of its markup, or on request. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

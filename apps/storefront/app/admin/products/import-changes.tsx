@@ -9,12 +9,12 @@ import type { ImportPriceJson, PlannedProductJson } from './product-imports-json
 
 interface ChangeRow {
   readonly what: string;
-  /** Null if there is none. */
+  /** Null if there was none. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Products whose changes are open at first. */
+/** Number of products whose changes are expanded initially. */
 const openAtFirst = 5;
 
 function formatPrice(price: ImportPriceJson | null, currency: string): string | null {
@@ -27,7 +27,7 @@ function formatPrice(price: ImportPriceJson | null, currency: string): string | 
 
 const formatCount = (count: number | null) => (count === null ? null : String(count));
 
-/** Prices first, since a wrong one costs the most. */
+/** Prices first, because a wrong one costs the most. */
 function toRows({
   prices,
   fields,

@@ -1,4 +1,4 @@
-/** Imports of products, newest first, each with its undo. */
+/** Imports of products, newest first, with buttons to undo them. */
 import { useEffect, useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';

@@ -1,4 +1,4 @@
-/** Values of the form of a product's prices in one market. Pure. */
+/** Values of the form of a product's prices in one market. Pure functions. */
 import type { FormValues } from '../ui/compare-form.ts';
 import { readDecimal, showAmount } from '../ui/decimal-text.ts';
 import { toRecordNumber } from '../ui/format.ts';
@@ -25,7 +25,7 @@ export interface StoredPrices {
   };
 }
 
-/** Returns the form's values by variant; those that aren't sold in the market are empty. */
+/** Returns the form's values by variant; variants that aren't sold in the market have empty values. */
 export function toMarketPriceValues(
   variants: readonly { readonly id: string }[],
   { currency, prices }: StoredPrices,
@@ -43,7 +43,7 @@ export function toMarketPriceValues(
   );
 }
 
-/** Returns what is wrong with the prices of a variant; null if nothing is. */
+/** Returns the error in the prices of a variant; null if they are valid. */
 export function findMarketPriceMistake(price: string, compareAt: string): 'invalid' | 'compareOnly' | null {
   const isPrice = (text: string) => text === '' || pricePattern.test(readDecimal(text));
   if (!isPrice(price) || !isPrice(compareAt)) return 'invalid';
@@ -51,8 +51,8 @@ export function findMarketPriceMistake(price: string, compareAt: string): 'inval
 }
 
 /**
- * Returns the prices to set and the variants to take out of the market.
- * @param values all values of the form: what was changed, and else what is stored
+ * Returns the prices to set and the variants to remove from the market.
+ * @param values all values of the form, changed and stored ones
  */
 export function toMarketPriceChanges<Currency extends string>(
   changedVariants: readonly string[],

@@ -1,4 +1,4 @@
-/** Prices of the variants in one market. An empty price takes the variant out of the market. */
+/** Prices of the variants in one market. An empty price removes the variant from the market. */
 import { callAdminMutation } from '../api/admin-client.ts';
 import type { MarketPricesQuery } from '../api/generated/operations.ts';
 import type { FormValues } from '../ui/compare-form.ts';
@@ -24,7 +24,7 @@ type PriceList = NonNullable<MarketPricesQuery['priceList']>;
 
 interface MarketPricesFormProps extends ProductFormProps {
   readonly priceList: PriceList;
-  /** Choice of the market. */
+  /** Market selector. */
   readonly children: React.ReactNode;
 }
 

@@ -28,8 +28,8 @@ const texts = newProductTexts.markets;
 type PriceList = MarketsQuery['priceLists']['nodes'][number];
 
 /**
- * Returns the price lists by the names of their storefronts, without the default storefront's, whose prices are the
- * product's own, and without the staging storefront's. Shopify's lists stay as they are.
+ * Returns the price lists with their storefronts' names, without the default storefront's (which has the product's own prices)
+ * and the staging storefront's. Shopify's lists are returned unchanged.
  */
 function listMarkets(lists: readonly PriceList[], hasBackend: boolean) {
   return lists.flatMap(({ id, name, currency }) => {

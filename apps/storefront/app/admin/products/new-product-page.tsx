@@ -1,4 +1,4 @@
-/** Creates a product with its options, variants, prices and stock, all at once. */
+/** Creates a product with its options, variants, prices and stock in one call. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../editor/shell/notice.tsx';

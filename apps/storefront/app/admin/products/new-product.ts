@@ -2,7 +2,7 @@
 import { splitTags } from '../ui/split-tags.ts';
 
 export const maxOptions = 3;
-/** Variants that the form shows. */
+/** Maximum number of variants in the form. */
 export const maxVariants = 100;
 
 export interface NewOption {

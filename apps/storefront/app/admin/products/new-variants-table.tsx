@@ -10,7 +10,7 @@ const texts = newProductTexts.variants;
 
 export interface NewVariantsTableProps {
   readonly variants: readonly NewVariant[];
-  /** Null until it is known. */
+  /** Null until it has loaded. */
   readonly currency: string | null;
   /** False if the role may not set stock. */
   readonly hasStock: boolean;

@@ -15,7 +15,7 @@ export interface PriceTableProps {
   readonly values: FormValues;
 }
 
-/** Returns the label of a field. */
+/** Returns the label of a price field. */
 export function getPriceLabel(variants: readonly PricedVariant[], key: string): string {
   const title = variants.find(({ id }) => key.endsWith(` ${id}`))?.title ?? '';
   return key.startsWith('price ') ? texts.priceOf(title) : texts.compareAtOf(title);

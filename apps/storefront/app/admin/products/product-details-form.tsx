@@ -51,7 +51,7 @@ export function ProductDetailsForm({ product, mayChange, onSaved }: ProductFormP
         description: changes.seoDescription ?? current.seo.description,
       };
       return callAdminMutation(saveProductDocument, {
-        // Undefined fields aren't sent.
+        // Undefined fields stay unchanged.
         product: {
           id: product.id,
           title: changes.title,

@@ -287,7 +287,7 @@ export const createProductDocument = defineDocument<
   }
 `);
 
-/** The shop's currency, and the location whose stock a new product has. */
+/** The shop's currency, and the location to which a new product's stock is added. */
 export const stockLocationDocument = defineDocument<
   StockLocationQuery,
   StockLocationQueryVariables

@@ -1,4 +1,4 @@
-/** Import of products from Shopify's CSV: checked first with what would change, then run, and undone if it was a mistake. */
+/** Import of products from Shopify's CSV: a check that shows the changes, the import, and an undo. */
 import type { DurationMs } from '@vitrine/rules/units';
 import { useState } from 'react';
 import useSWR from 'swr';

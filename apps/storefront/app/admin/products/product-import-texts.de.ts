@@ -3,7 +3,7 @@ import type { ProductImportTexts } from './product-import-texts.ts';
 
 const formatProducts = (count: number) => formatCount(count, 'Produkt', 'Produkte');
 
-/** Fields of a product or a variant, as the check of the file names them. */
+/** Field names of products and variants that the check returns. */
 const fields: Readonly<Record<string, string>> = {
   title: 'Titel',
   description: 'Beschreibung',
@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, string>> = {
 
 const yesNo = { yes: 'ja', no: 'nein' };
 
-/** Values that the check writes as words. */
+/** Values that the check returns as words. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert', unlisted: 'Nicht gelistet' },
   'gift card': yesNo,

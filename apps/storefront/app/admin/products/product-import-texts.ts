@@ -42,7 +42,7 @@ const english = {
     const name = field.charAt(0).toUpperCase() + field.slice(1);
     return variant === null || variant === '' ? name : `${name}, ${variant}`;
   },
-  /** A value of a field, which the check may write as a word. */
+  /** Returns the display text of a value, which the check may return as a word. */
   value: (_field: string, value: string) => value,
   variant: 'Variant',
   removed: 'Removed',

@@ -4,7 +4,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 
 export interface ImportProblemJson {
   readonly line: number;
-  /** Null if it concerns the whole row or file. */
+  /** Null if the error concerns the whole row or file. */
   readonly column: string | null;
   readonly reason: string;
 }
@@ -29,7 +29,7 @@ export interface PlannedProductJson {
     readonly variant: string;
     readonly region: string;
     readonly currency: string;
-    /** Null if it isn't sold there. */
+    /** Null if the product isn't sold there. */
     readonly before: ImportPriceJson | null;
     readonly after: ImportPriceJson | null;
   }[];
@@ -39,7 +39,7 @@ export interface PlannedProductJson {
     readonly variant: string;
     /** Null for a new variant. */
     readonly before: number | null;
-    /** Null for a removed one. */
+    /** Null for a removed variant. */
     readonly after: number | null;
   }[];
 }
@@ -47,7 +47,7 @@ export interface PlannedProductJson {
 export interface ImportCheckJson {
   readonly problems: readonly ImportProblemJson[];
   readonly moreProblems: number;
-  /** Products with wrong rows. */
+  /** Number of products with invalid rows. */
   readonly refused: number;
   readonly unusedColumns: readonly string[];
   /** Null if there is nothing to import. */
@@ -56,7 +56,7 @@ export interface ImportCheckJson {
     readonly changed: number;
     readonly unchanged: number;
     readonly stockChanged: number;
-    /** The first ones. */
+    /** The first changes. */
     readonly changes: readonly PlannedProductJson[];
     readonly fingerprint: string;
   } | null;
@@ -110,9 +110,9 @@ export interface ProductImportListJson {
   readonly imports: readonly ProductImportRecordJson[];
   /** Imports in progress, from any page of the list; if there are none, the one that changed last. */
   readonly current: readonly ProductImportRecordJson[];
-  /** Null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
-  /** Progress of the pictures that are fetched from other sites; null if none are. */
+  /** Progress of downloads from other sites; null if there are none. */
   readonly pictures: { readonly done: number; readonly all: number; readonly failed: number } | null;
 }
 

@@ -1,4 +1,4 @@
-/** One product: texts and status, prices, stock, search engines. Each part is saved by itself. */
+/** One product: texts and status, prices, stock, search engines. Each part is saved separately. */
 import { useParams } from 'react-router';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
@@ -33,11 +33,11 @@ export type LoadedProduct = NonNullable<ProductPageQuery['product']>;
 export interface ProductFormProps {
   readonly product: LoadedProduct;
   readonly mayChange: boolean;
-  /** Reads again what a change may have altered on the page. */
+  /** Reloads the parts of the page that a change may affect. */
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Queries of parts of the page that other parts change: texts, options, variants and their prices. */
+/** SWR keys of the parts that other parts may change: texts, options, variants and their prices. */
 const dependents: ReadonlySet<unknown> = new Set([
   productOptionsKey,
   ...[

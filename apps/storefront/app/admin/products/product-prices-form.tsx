@@ -48,7 +48,7 @@ export function ProductPricesForm({ product, mayChange, onSaved }: ProductFormPr
             compareAt: read(changes[`compare ${id}`]),
           }))
           .filter(({ price, compareAt }) => price !== undefined || compareAt !== undefined)
-          // Undefined fields aren't sent; null removes a compare-at price.
+          // Undefined fields stay unchanged; null removes a compare-at price.
           .map(({ compareAt, ...variant }) => ({
             ...variant,
             compareAtPrice: compareAt === '' ? null : compareAt,

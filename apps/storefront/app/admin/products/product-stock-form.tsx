@@ -1,4 +1,4 @@
-/** Stock by variant and location. It is saved only if it is still what this page showed. */
+/** Stock by variant and location. It is only saved if it hasn't changed since the page loaded it. */
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';

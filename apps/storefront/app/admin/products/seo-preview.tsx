@@ -1,17 +1,17 @@
-/** A product as search engines show it. */
+/** A preview of the product in search results. */
 import { productTexts } from './products-texts.ts';
 
 const texts = productTexts.seo;
-/** Characters that search engines show, about. */
+/** Approximate number of characters that search engines show. */
 const maxTitle = 60;
 const maxDescription = 160;
 
 export interface SeoPreviewProps {
-  /** Null if it isn't published. */
+  /** Null if the product isn't published. */
   readonly address: string | null;
   readonly handle: string;
   readonly title: string;
-  /** May hold HTML. */
+  /** May contain HTML. */
   readonly description: string;
 }
 

@@ -2,7 +2,7 @@
 
 export interface RedirectRowJson {
   readonly path: string;
-  /** Path, or address of another site. */
+  /** A path, or a URL of another site. */
   readonly target: string;
   readonly status: number;
 }
@@ -14,7 +14,7 @@ export interface RedirectListJson {
 }
 
 export interface RedirectImportJson {
-  /** Redirects of the file. */
+  /** Number of redirects in the file. */
   readonly count: number;
   readonly problems: readonly {
     readonly line: number;

@@ -2,10 +2,10 @@
 import { callAdmin } from '../api/admin-client.ts';
 import { productTitlesDocument } from '../products/product-documents.ts';
 
-/** Handles of a query, so that it isn't too long. */
+/** Maximum number of handles per query, which limits its length. */
 const maxHandles = 50;
 
-/** Returns titles by handle. Products that are gone, or that can't be read now, are left out: the handle names them. */
+/** Returns titles by handle. Products that were deleted or can't be read are omitted: the list then shows the handle. */
 export async function loadProductTitles(handles: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(handles)];
   const titles = new Map<string, string>();

@@ -15,7 +15,7 @@ import { reviewTexts as texts } from './reviews-texts.ts';
 const { columns, sorts } = texts;
 const states = ['waiting', 'published', 'hidden'] as const;
 const tones = { waiting: 'todo', published: 'done', hidden: 'plain' } as const;
-/** Characters of a text in the list. */
+/** Maximum number of characters of a text in the list. */
 const maxExcerpt = 120;
 
 export function SubmissionMark({ state }: { readonly state: SubmissionStateJson }) {
@@ -27,12 +27,12 @@ function getExcerpt({ title, body }: SubmissionRowJson): string {
   return text.length <= maxExcerpt ? text : `${text.slice(0, maxExcerpt).toWellFormed()}…`;
 }
 
-/** Returns where it was written. */
+/** Returns the storefront in which it was written. */
 export function formatOrigin({ region }: Pick<SubmissionRowJson, 'region'>): string {
   return region === null ? texts.imported : formatRegion(region);
 }
 
-/** A row with the title of its product. */
+/** A row with its product's title. */
 type Row = SubmissionRowJson & { readonly productTitle: string };
 
 const bulkActions: readonly BulkAction<Row>[] = [

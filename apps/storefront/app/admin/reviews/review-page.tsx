@@ -1,4 +1,4 @@
-/** One review or question: its text, photos and video before they are public, and what the shop does with it. */
+/** One review or question: text, photos and video even before publication, and moderation. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import useSWR from 'swr';
@@ -44,7 +44,7 @@ function Submission({ path, submission, onChange }: SubmissionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [pending, setPending] = useState(false);
   const { kind, title, body, author, rating, state, reason, createdAt, helpful, media } = submission;
-  /** Resolves to what went wrong; null if nothing did. */
+  /** Resolves to an error message; null if it succeeded. */
   const send = async (action: string, content: object): Promise<string | null> => {
     const answer = await callEditor<SubmissionJson>(`${path}/${action}`, { method: 'POST', body: content });
     if (!answer.ok) return answer.refused.message;

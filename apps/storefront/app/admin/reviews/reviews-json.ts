@@ -7,9 +7,9 @@ export type SubmissionStateJson = 'waiting' | 'published' | 'hidden';
 export interface SubmissionRowJson {
   readonly id: string;
   readonly kind: SubmissionKindJson;
-  /** Handle. */
+  /** Handle of the product. */
   readonly product: string;
-  /** Null for imported ones. */
+  /** Null for imported reviews. */
   readonly region: string | null;
   /** Null for questions. */
   readonly rating: number | null;
@@ -55,7 +55,7 @@ export interface SubmissionJson {
   readonly media: readonly {
     readonly id: string;
     readonly kind: 'photo' | 'video';
-    /** Pixels. */
+    /** In pixels. */
     readonly width: number;
     readonly height: number;
     /** 0 for photos. */

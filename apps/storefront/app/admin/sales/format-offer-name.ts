@@ -1,8 +1,8 @@
-/** Name of an offer in the sales figures: its kind, and its title if the kind has several. */
+/** Formats the name of an offer in the sales figures: its kind, and its title if several offers have the kind. */
 import type { NamedSalesJson } from './sales-json.ts';
 import { salesTexts as texts } from './sales-texts.ts';
 
-/** Kinds that are one row: the server names them in English. */
+/** Kinds with a single row; the server's names for them are English. */
 const singleKinds = ['manual', 'manualGift', 'reward', 'tier'];
 
 export function formatOfferName({ key, name }: Pick<NamedSalesJson, 'key' | 'name'>): string {

@@ -1,4 +1,4 @@
-/** Conversion of visits, orders of members, and demand of waitlists. Each loads, and fails, by itself. */
+/** Conversion of visits, orders of members, and demand on waitlists. Each part loads separately. */
 import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
@@ -21,7 +21,7 @@ interface PeriodProps {
   readonly period: ChosenPeriod;
 }
 
-/** Longest period of which each day has a bar. */
+/** Maximum length in days of a period with one bar per day. */
 const maxSingleDays = 93;
 
 export function ConversionPanel({ period }: PeriodProps) {

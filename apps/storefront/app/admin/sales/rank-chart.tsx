@@ -1,4 +1,4 @@
-/** Bars by name, the first ones of a longer table. Screen readers get only its label. */
+/** Bar chart of the first rows of a table. Screen readers get its label only. */
 import { useWidth } from '../ui/use-width.ts';
 
 export interface RankChartProps {
@@ -14,7 +14,7 @@ export function RankChart({ label, bars, format }: RankChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(480);
   const shown = bars.slice(0, maxBars);
   const high = Math.max(...shown.map(({ value }) => value), 1);
-  // Some 7 pixels a character.
+  // About 7 pixels per character.
   const maxLength = Math.floor(width / 7) - 14;
   return (
     <div ref={ref}>

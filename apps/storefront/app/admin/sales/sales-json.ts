@@ -18,7 +18,7 @@ export interface SalesJson {
 
 export interface SalesTodayJson {
   readonly day: string;
-  /** Orders that aren't in the figures yet. */
+  /** Number of orders that aren't counted yet. */
   readonly waiting: number;
   readonly totals: readonly SalesJson[];
 }

@@ -1,4 +1,4 @@
-/** The period of the sales figures, in the address of the home page. */
+/** The period of the sales figures, in the URL of the home page. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** Days are `2026-11-27`, in the shop's time zone. */
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Returns the period of an address: the last 30 days if it has none, or none that makes sense. */
+/** Returns the period of a URL; the last 30 days if it has none or an invalid one. */
 export function readPeriod(address: URLSearchParams, today: string): ChosenPeriod {
   const region = address.get('region');
   const from = address.get('from');
@@ -27,12 +27,12 @@ export function readPeriod(address: URLSearchParams, today: string): ChosenPerio
   };
 }
 
-/** Returns the last days up to today. */
+/** Returns the period of the last `count` days, including today. */
 export function getLastDays(today: string, count: number): Pick<ChosenPeriod, 'from' | 'to'> {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** Returns the number of days if the period is that many up to today; null otherwise. */
+/** Returns the number of days if the period ends today and is a preset; null otherwise. */
 export function findPreset({ from, to }: ChosenPeriod, today: string): number | null {
   return presetDays.find((count) => to === today && getLastDays(today, count).from === from) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Sales of a period: charts, each with its table and CSV file. The period is in the address. */
+/** Sales of a period: charts, each with a table and CSV file. The period is in the URL. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { getRegionKeys } from '@vitrine/rules/regions/region';
 import { useSearchParams } from 'react-router';
@@ -153,7 +153,7 @@ interface SalesPanelsProps {
 }
 
 function SalesPanels({ data, error, retry, currency }: SalesPanelsProps) {
-  // The figures of the previous period aren't shown when loading this one failed.
+  // If loading fails, the figures of the previous period aren't shown.
   if (data === undefined || error !== undefined)
     return <LoadingState label={texts.loading} error={error ?? null} retry={retry} />;
   if (currency === undefined) return <p className="list-empty">{texts.empty}</p>;

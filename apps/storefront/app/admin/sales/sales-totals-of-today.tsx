@@ -2,7 +2,7 @@ import { homeTexts } from '../home/home-texts.ts';
 import { formatMinor } from '../ui/minor-money.ts';
 import type { SalesJson } from './sales-json.ts';
 
-/** Today’s sums in each currency, from the same figures. */
+/** Today’s totals per currency, from the sales figures. */
 export function SalesTotalsOfToday({ totals }: { readonly totals: readonly SalesJson[] }) {
   return (
     <dl className="sales">

@@ -1,4 +1,4 @@
-/** Computes the rows of conversion and of cohorts. */
+/** Computes the rows of the conversion and cohort tables. */
 import type { CohortsJson, VisitDayJson } from './sales-json.ts';
 
 export interface VisitTotals extends Omit<VisitDayJson, 'region'> {
@@ -6,7 +6,7 @@ export interface VisitTotals extends Omit<VisitDayJson, 'region'> {
   readonly conversion: number | null;
 }
 
-/** Adds the storefronts of each day or month up. */
+/** Sums the storefronts of each day or month. */
 export function sumVisits(days: readonly VisitDayJson[], times: readonly string[]): readonly VisitTotals[] {
   return times.map((time) => {
     const sum = { day: time, visits: 0, added: 0, began: 0, ordered: 0 };
@@ -26,7 +26,7 @@ function toPercent(part: number, whole: number): number | null {
 }
 
 export interface CohortRow {
-  /** The month of joining. */
+  /** Month in which members joined. */
   readonly cohort: string;
   readonly members: number;
   /** Orders by months since joining, the same month first; null before the period and after its end. */

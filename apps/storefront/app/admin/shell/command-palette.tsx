@@ -1,4 +1,4 @@
-/** Finds pages, orders, customers and products: opened by ⌘K or Ctrl+K, and by a button. Rendered once. */
+/** Finds pages, orders, customers and products: opened by ⌘K, Ctrl+K or a button. Must be rendered once only. */
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import useSWR from 'swr';

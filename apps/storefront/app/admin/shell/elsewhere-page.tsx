@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { adminTexts } from '../admin-texts.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Page for addresses of what Shopify's own admin has. */
+/** Page for paths whose function is in Shopify's own admin. */
 export function ElsewherePage() {
   const { title, text } = adminTexts.elsewhere;
   usePageTitle(title);

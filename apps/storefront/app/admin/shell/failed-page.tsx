@@ -1,4 +1,4 @@
-/** Shown in place of a page that failed, such as one whose code can't be fetched. Links to the other pages stay. */
+/** Shown instead of a page that failed, such as one whose code can't be fetched. The navigation stays usable. */
 import { Button } from '../../ui/button.tsx';
 import { adminTexts } from '../admin-texts.ts';
 import { usePageTitle } from './page-title.ts';
@@ -10,7 +10,7 @@ export function FailedPage() {
     <div className="screen" role="alert">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 mb-6 text-muted">{text}</p>
-      {/* A browser may not fetch code again that failed once, and a newer build has other files. */}
+      {/* Reloads the document: browsers don't import a failed module again, and a newer build has other files. */}
       <Button type="button" variant="secondary" onClick={() => location.reload()}>
         {reload}
       </Button>

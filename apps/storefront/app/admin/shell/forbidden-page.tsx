@@ -1,7 +1,7 @@
 import { adminTexts } from '../admin-texts.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Page for roles that may not use an address. */
+/** Page for paths that the account's role may not use. */
 export function ForbiddenPage() {
   const { title, text } = adminTexts.forbidden;
   usePageTitle(title);

@@ -1,4 +1,4 @@
-/** Shown until the code of the first page has loaded. */
+/** Shown until the first page's code has loaded. */
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { adminTexts } from '../admin-texts.ts';
 

@@ -1,4 +1,4 @@
-/** Sets the title of the browser's tab: `#1042 · Example`. */
+/** Sets the document's title, such as `#1042 · Example`. */
 import { useEffect } from 'react';
 import { getShopName } from '../../editor/shell/shop-name.ts';
 

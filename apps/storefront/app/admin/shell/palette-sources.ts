@@ -1,4 +1,4 @@
-/** Records that the command palette finds. */
+/** Searches records for the command palette. */
 import { callEditor } from '../../editor/api/client.ts';
 import { adminSections, maySeeSection, type SectionAccess } from '../admin-sections.ts';
 import { callAdmin } from '../api/admin-client.ts';
@@ -21,13 +21,13 @@ export interface PaletteEntry {
   readonly detail: string;
 }
 
-/** Finds records by number, name, e-mail address, title or code. A kind of record that can't be searched now is left out. */
+/** Finds records by number, name, e-mail address, title or code. A kind of record whose search fails is left out. */
 type PaletteSource = (query: string) => Promise<readonly PaletteEntry[]>;
 
-/** Records of a kind. */
+/** Maximum number of records per kind. */
 const maxFound = 5;
 
-/** By the path of their section. */
+/** Search functions by the path of their section. */
 const sources: Readonly<Record<string, PaletteSource>> = {
   '/orders': async (query) => {
     const result = await callAdmin(findOrdersDocument, { query });

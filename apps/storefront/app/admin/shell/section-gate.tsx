@@ -1,6 +1,6 @@
 /**
- * Shows a page if the role of the account may use its section, and the shop has what the page is about. In front of Shopify it says
- * which scopes the shop's access token lacks.
+ * Shows a page if the role of the account may use its section, and the backend supports it. With Shopify as backend, names the
+ * scopes that the shop's access token lacks.
  */
 import { hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { Outlet, useLocation } from 'react-router';

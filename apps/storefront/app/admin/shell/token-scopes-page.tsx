@@ -2,7 +2,7 @@ import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { scopeTexts } from '../api/scope-texts.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Page in place of one that the shop's access token for Shopify doesn't allow. */
+/** Shown instead of a page for which the shop's Shopify access token lacks scopes. */
 export function TokenScopesPage({ scopes }: { readonly scopes: readonly AdminScope[] }) {
   usePageTitle(scopeTexts.title);
   return (

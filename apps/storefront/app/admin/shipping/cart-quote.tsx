@@ -1,4 +1,4 @@
-/** Shipping and tax of a cart to a place, now and after a change. The server computes them. */
+/** Calculates shipping and tax of a cart to a destination on the server, now and after a change. */
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { Notice } from '../../editor/shell/notice.tsx';
@@ -26,7 +26,7 @@ export function CartQuote({ table }: { readonly table: RegionTableJson }) {
   const [country, setCountry] = useState(destinations[0]?.code ?? '');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [quoted, setQuoted] = useState<{ table: RegionTableJson; quote: ShippingPreviewJson } | null>(null);
-  // A change that was published or withdrawn since makes it another one.
+  // A quote of an older table is discarded.
   const quote = quoted?.table === table ? quoted.quote : null;
   const comparable = changes.filter(({ state }) => state === 'draft' || state === 'scheduled');
   const provinces = destinations.find(({ code }) => code === country)?.provinces ?? [];

@@ -19,12 +19,12 @@ import { formatTax } from './tax-table.tsx';
 const texts = shippingTexts.changes;
 const tones = { draft: 'todo', scheduled: 'todo', valid: 'done', withdrawn: 'plain' } as const;
 
-/** `From 1 Jan 2027`. */
+/** Returns for example `From 1 Jan 2027`. */
 function formatFrom({ from }: RegionTableChangeJson, timeZone: string): string {
   return from === null ? texts.atOnce : texts.from(formatFirstDay(from, timeZone));
 }
 
-/** `Draft: From 1 Jan 2027`. */
+/** Returns for example `Draft: From 1 Jan 2027`. */
 export function describeChange(change: RegionTableChangeJson, timeZone: string): string {
   return `${texts.states[change.state]}: ${formatFrom(change, timeZone)}`;
 }
@@ -32,7 +32,7 @@ export function describeChange(change: RegionTableChangeJson, timeZone: string):
 export interface ChangeListProps {
   readonly table: RegionTableJson;
   readonly mayChange: boolean;
-  /** Null: read it again. */
+  /** Called with the new table; null to load it again. */
   readonly onChanged: (table: RegionTableJson | null) => void;
 }
 

@@ -18,7 +18,7 @@ export interface RateFormValues {
   readonly maxSubtotal: string;
 }
 
-/** An edit as it is sent: amounts and percentages are decimal texts. */
+/** An edit as sent to the server: amounts and percentages are decimal strings. */
 export type RegionTableEditInput =
   | { readonly kind: 'rates'; readonly zone: string; readonly rates: readonly RateFormValues[] }
   | {
@@ -29,18 +29,18 @@ export type RegionTableEditInput =
     };
 
 export interface TableValues {
-  /** By zone. */
+  /** Rates by zone. */
   readonly rates: Readonly<Record<string, readonly RateFormValues[]>>;
-  /** Percent by `toPlaceKey`. */
+  /** Tax in per cent by `toPlaceKey`. */
   readonly taxes: Readonly<Record<string, string>>;
 }
 
-/** `ES`, or `ES-TF` for a province. */
+/** Returns `ES`, or `ES-TF` for a province. */
 export function toPlaceKey(country: string, province: string | null): string {
   return province === null ? country : `${country}-${province}`;
 }
 
-/** `9.75` of 0.0975. */
+/** Converts 0.0975 to `9.75`. */
 export function toPercent(tax: number): string {
   return String(Number((tax * 100).toFixed(4)));
 }
@@ -70,7 +70,7 @@ function mapAmounts(rate: RateFormValues, change: (amount: string) => string): R
   };
 }
 
-/** `5.9` for `5.90`, `5,90` and ` 5.9 `; text that isn't an amount stays as it is. */
+/** Converts `5.90`, `5,90` and ` 5.9 ` to `5.9`; other text stays unchanged. */
 function normalizeAmount(text: string): string {
   const amount = readDecimal(text).trim();
   return /^\d{1,12}(?:\.\d{1,12})?$/.test(amount) ? String(Number(amount)) : amount;
@@ -86,7 +86,7 @@ function areSameRates(one: readonly RateFormValues[], other: readonly RateFormVa
 
 const toShownRate = (rate: ShippingRateJson) => mapAmounts(toRateFormValues(rate), showDecimal);
 
-/** Returns the form's values: those of the table, and for the rows that the draft changes those of the draft. */
+/** Returns the form's values: those of the table, overridden by the draft. */
 export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJson | null): TableValues {
   const rates: Record<string, readonly RateFormValues[]> = {};
   const taxes: Record<string, string> = {};
@@ -112,8 +112,8 @@ export function toRegionTableEditInput(edit: RegionTableEditJson): RegionTableEd
 }
 
 /**
- * Returns the rows that differ from the table, with amounts as the server reads them. Rows that the draft changes stay in it,
- * even if the table has the same values today.
+ * Returns the rows that differ from the table, with amounts as the server reads them. Rows of the draft stay in it, even if the
+ * table now has the same values.
  */
 export function listEdits(
   table: RegionTableJson,
@@ -146,7 +146,7 @@ export function listEdits(
   return [...zones, ...taxes];
 }
 
-/** Moves errors of sent edits (`edits.0.rates.1.price`) to the fields of the form (`zone us-express 1 price`, `tax US-CA`). */
+/** Converts errors of sent edits (`edits.0.rates.1.price`) to names of form fields (`zone us-express 1 price`, `tax US-CA`). */
 export function toFieldErrors(
   edits: readonly RegionTableEditInput[],
   fields: Readonly<Record<string, string>>,
@@ -163,7 +163,7 @@ export function toFieldErrors(
   );
 }
 
-/** Returns the errors without those of a removed rate; those of later rates move up with them. */
+/** Removes the errors of a deleted rate, and moves those of later rates up. */
 export function removeRateErrors(
   errors: Readonly<Record<string, string>>,
   zone: string,
@@ -185,7 +185,7 @@ export function toFirstDay(from: EpochMs | null, timeZone: string): string {
   return toWall(from, timeZone).slice(0, 10);
 }
 
-/** `1 Jan 2027`, in the storefront's time zone, in which its days begin. */
+/** Formats the first day as `1 Jan 2027`, in the storefront's time zone. */
 export function formatFirstDay(from: EpochMs, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',

@@ -1,4 +1,4 @@
-/** Form for a draft: the rates of each zone, and the tax of each place. */
+/** Form of a draft: rates per zone, and taxes per place. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -64,12 +64,12 @@ interface EditFormProps {
 function EditForm({ table, draft }: EditFormProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  // The form compares with the data it opened with, even if the page has loaded newer data meanwhile.
+  // The form keeps the data it opened with, even if the page loads newer data.
   const [opened] = useState({ table, draft });
   const [values, setValues] = useState<TableValues>(() => toTableValues(table, draft));
   const [errors, setErrors] = useState<Errors>({});
   const formElement = useRef<HTMLFormElement>(null);
-  // The button is far below most fields.
+  // Moves the focus to the first invalid field, because the button is far below.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -227,7 +227,7 @@ function ZoneFields({ zone, rates, errors, onChange, onRemoved }: ZoneFieldsProp
 
 interface LabelledInputProps {
   readonly label: string;
-  /** For screen readers: the label, and of what. */
+  /** Accessible name: the label and what it belongs to. */
   readonly name: string;
   readonly value: string;
   readonly maxLength: number;

@@ -28,13 +28,13 @@ export interface CountryTaxRowJson {
   readonly name: string;
   readonly taxName: string;
   readonly tax: number;
-  /** The rate by law that is charged once it is confirmed; null if `tax` needs no confirmation. */
+  /** The statutory rate, charged once it is confirmed; null if `tax` needs no confirmation. */
   readonly unconfirmed: number | null;
   readonly provinces: readonly {
     readonly code: string;
     readonly name: string;
     readonly tax: number;
-    /** True if it replaces the country's, false if it is added to it. */
+    /** True if the province's tax replaces the country's; false if it is added. */
     readonly replaces: boolean;
   }[];
 }
@@ -53,7 +53,7 @@ export type RegionTableEditJson =
       readonly country: string;
       readonly province: string | null;
       readonly name: string;
-      /** Null if the table has no such place. */
+      /** Null if the table doesn't have the place. */
       readonly before: number | null;
       readonly after: number;
     };
@@ -81,7 +81,7 @@ export interface RegionTableJson {
   readonly taxOnShipping: boolean;
   readonly zones: readonly ShippingZoneJson[];
   readonly taxes: readonly CountryTaxRowJson[];
-  /** Countries to which the storefront ships, with the provinces that decide rates or taxes. */
+  /** Countries to which the storefront ships, with provinces that affect rates or taxes. */
   readonly destinations: readonly {
     readonly code: string;
     readonly name: string;
@@ -94,10 +94,10 @@ export interface RegionTableJson {
 /** Shipping and taxes of a cart. */
 export interface ShippingQuoteJson {
   readonly zone: string | null;
-  /** Cheapest first; the cart has the first one. */
+  /** Cheapest first; the cart uses the first one. */
   readonly rates: readonly ShippingRateJson[];
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: number }[];
-  /** True if the taxes depend on a province that isn't chosen. */
+  /** True if the taxes depend on a province that isn't selected. */
   readonly needsProvince: boolean;
   readonly total: number;
 }

@@ -15,7 +15,7 @@ import type { RegionTableJson } from './shipping-json.ts';
 import { shippingTexts as texts } from './shipping-texts.ts';
 import { TaxTable } from './tax-table.tsx';
 
-/** Returns the storefront that the address names, else the default one. */
+/** Returns the storefront in the URL, else the default one. */
 export function readStorefront(address: URLSearchParams): RegionKey {
   const key = address.get('storefront');
   return getRegionKeys().find((each) => each === key) ?? getDefaultRegion();

@@ -10,11 +10,11 @@ export interface SignUpRowJson {
   readonly phone: string | null;
   readonly region: string;
   readonly source: string;
-  /** Handle, on a waitlist; empty elsewhere. */
+  /** Handle of a waitlist's product; empty for other lists. */
   readonly product: string;
   readonly at: EpochMs;
   readonly confirmedAt: EpochMs | null;
-  /** Time of the back-in-stock message, on a waitlist. */
+  /** Time of a waitlist's back-in-stock message. */
   readonly notifiedAt: EpochMs | null;
 }
 

@@ -12,7 +12,7 @@ import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.contract;
 
-/** Sends a change, and shows what it did. Resolves to the fields' messages; null if it was done. */
+/** Sends a change, and shows its result. Resolves to error messages by field; null if it succeeded. */
 export type SendChange = (
   body: object,
   done: string,
@@ -29,7 +29,7 @@ export function DateForm({ view, pending, send }: FormProps & Pick<ContractJson,
   const [day, setDay] = useState(toWall(view.nextBillingDate, zone).slice(0, 10));
   const [problem, setProblem] = useState<string | null>(null);
   const save = () => {
-    // Noon, so that the day is the same one in every zone of the shop.
+    // Noon, so that it is the same day in every time zone of the shop.
     const time = fromWall(`${day}T12:00`, zone);
     setProblem(time === null ? texts.wrongDate : null);
     if (time !== null) void send({ kind: 'date', day: time }, texts.dateSaved);

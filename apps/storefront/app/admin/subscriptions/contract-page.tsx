@@ -1,4 +1,4 @@
-/** A subscription: its deliveries, products, address and events, each of which can be changed. */
+/** A subscription: deliveries, products, address and events, with forms to change them. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { callEditor } from '../../editor/api/client.ts';
@@ -44,7 +44,7 @@ export function ContractDetailPage() {
     void showToast({ title: done, tone: 'done' });
     return null;
   };
-  // A role that only reads sees a subscription like one that has ended.
+  // A read-only role sees a subscription like an ended one.
   const isOngoing =
     mayChange && (view.status === 'active' || view.status === 'paused' || view.status === 'failed');
   const isActive = view.status === 'active';

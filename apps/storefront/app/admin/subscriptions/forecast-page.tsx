@@ -1,4 +1,4 @@
-/** Forecast: units that subscriptions need, with stock, and what to order. */
+/** Forecast: units needed for subscriptions, stock, and the units to order. */
 import { useSearchParams } from 'react-router';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Import of subscriptions from CSV: checked first, with each wrong cell, then imported whole. */
+/** Import of subscriptions from CSV: a check that lists each invalid cell, then the import of all or none. */
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callEditor } from '../../editor/api/client.ts';
@@ -50,7 +50,7 @@ export function ImportPage() {
   const run = async ({ name, csv }: CheckedFile) => {
     const result = await call(csv, false);
     if (result === null) return;
-    // A shop that changed since the check may refuse rows.
+    // Rows may be rejected if the shop changed since the check.
     if (result.problems.length > 0) return setFile({ name, csv, result });
     setFile(null);
     setDone(result);

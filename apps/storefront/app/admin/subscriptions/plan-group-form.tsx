@@ -12,7 +12,7 @@ import { subscriptionTexts } from './subscriptions-texts.ts';
 
 const texts = subscriptionTexts.plans;
 
-/** Input of a plan. */
+/** A plan's inputs. */
 interface PlanDraft {
   readonly key: number;
   readonly id: string | null;
@@ -23,7 +23,7 @@ interface PlanDraft {
   readonly percentage: string;
 }
 
-/** Returns true for the fields of a rejected call whose errors the form shows where they are. */
+/** Returns true for fields whose errors are shown at their input. */
 const isShown = (field: string) =>
   /^(?:name$|products|plans\.\d+\.(?:name|description|percentage|intervalCount)$)/.test(field);
 

@@ -58,7 +58,7 @@ function formatChoice({ title, variantTitle }: ContractChoiceJson): string {
   return variantTitle === 'Default Title' || variantTitle === '' ? title : `${title}, ${variantTitle}`;
 }
 
-/** Adds any product to the next delivery, once. Those that go with the subscription are offered before a search. */
+/** Adds any product to the next delivery, once. Products that match the subscription are offered before a search. */
 export function AddOnceForm({
   extras,
   pending,

@@ -1,4 +1,4 @@
-/** Report: recurring revenue, churn and cohorts, each as a chart with its table and file. */
+/** Report: recurring revenue, churn and cohorts, each as a chart with a table and CSV file. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
 import { formatPercentage } from '../language/format-count.ts';

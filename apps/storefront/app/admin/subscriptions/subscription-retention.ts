@@ -1,8 +1,8 @@
-/** Computes how many subscriptions last, by months since they started. */
+/** Computes subscription retention by months since the start. */
 import type { SubscriptionReportJson } from './subscriptions-json.ts';
 
 export interface Retention {
-  /** Those that started in the months of the report. */
+  /** Number of subscriptions started in the months of the report. */
   readonly started: number;
   /**
    * By months since the start, the same month first: percentage still subscribed of those that started long enough ago; null
@@ -30,7 +30,7 @@ export function sumRetention({
   };
 }
 
-/** Rounds to whole percent; null of none. */
+/** Rounds to whole per cent; null if `whole` is 0. */
 export function toPercentage(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }

@@ -52,7 +52,7 @@ export interface ContractLineJson {
   readonly title: string;
   readonly variantTitle: string;
   readonly quantity: number;
-  /** Per unit, with the plan's percentage. */
+  /** Price per unit, with the plan's discount. */
   readonly price: Minor;
 }
 
@@ -65,11 +65,11 @@ export interface ContractChoiceJson {
   readonly price: Minor;
 }
 
-/** A line that is delivered again and again. */
+/** A recurring line. */
 export interface RecurringLineJson extends ContractLineJson {
   /** The other variants of its product. */
   readonly choices: readonly ContractChoiceJson[];
-  /** Other products of its plan's group. */
+  /** Other products of its group of plans. */
   readonly products: readonly ContractChoiceJson[];
 }
 
@@ -80,7 +80,7 @@ export interface ContractCycleJson {
   readonly orderId: string | null;
   readonly orderNumber: number | null;
   readonly skipReason: string | null;
-  /** Declined attempts. */
+  /** Number of declined attempts. */
   readonly attempts: number;
 }
 
@@ -103,18 +103,18 @@ export interface ContractJson {
       readonly sellingPlan: { readonly name: string; readonly percentage: number };
     }[];
   };
-  /** As the shopper's account shows it. */
+  /** The subscription as in the shopper's account. */
   readonly view: {
     readonly status: ContractStatusJson;
     readonly region: RegionKey;
     readonly nextBillingDate: EpochMs | null;
     readonly pauseReason: 'customer' | 'merchant' | 'payment' | null;
     readonly rhythm: RhythmJson;
-    /** Rhythms that all lines can have. */
+    /** Delivery intervals that all lines support. */
     readonly rhythms: readonly RhythmJson[];
     readonly lines: readonly RecurringLineJson[];
     readonly oneTimeLines: readonly ContractLineJson[];
-    /** Products that go with those of the subscription. */
+    /** Products that match those of the subscription. */
     readonly extras: readonly ContractChoiceJson[];
     readonly deliveries: readonly {
       readonly cycle: number;
@@ -154,7 +154,7 @@ export interface ReportMonthJson {
   readonly ended: number;
   readonly subscribed: number;
   readonly paused: number;
-  /** Percentage; null if none were subscribed at its beginning. */
+  /** In per cent; null if there were no subscriptions at the beginning of the month. */
   readonly churn: number | null;
   readonly recurring: Readonly<Partial<Record<CurrencyCode, Minor>>>;
 }
@@ -193,13 +193,13 @@ export interface PlanGroupsJson {
 
 export interface ImportJson {
   readonly imported: number;
-  /** Contracts that an earlier import added. */
+  /** Number of contracts that an earlier import added. */
   readonly known: number;
   readonly problems: readonly {
     readonly line: number;
     readonly column: string | null;
     readonly reason: string;
   }[];
-  /** Number of those that aren't listed. */
+  /** Number of problems that aren't listed. */
   readonly moreProblems: number;
 }

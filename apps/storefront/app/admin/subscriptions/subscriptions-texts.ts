@@ -84,7 +84,7 @@ const english = {
   },
   pages: { plans: 'Plans', forecast: 'Forecast', report: 'Report', import: 'Import' },
   noDelivery: 'None',
-  /** `Every 4 weeks`. */
+  /** Returns for example `Every 4 weeks`. */
   every: ({ interval, intervalCount }: RhythmJson) =>
     intervalCount === 1 ? `Every ${units[interval]}` : `Every ${intervalCount} ${units[interval]}s`,
   events: (kind: string) => events[kind] ?? kind,

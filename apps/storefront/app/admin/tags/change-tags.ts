@@ -1,4 +1,4 @@
-/** Adds tags to the selected rows of a list, or removes them. An undo takes back what changed, and nothing else. */
+/** Adds tags to the selected rows of a list, or removes them. An undo reverts exactly what changed. */
 import type { BulkAction } from '../list/list-definition.ts';
 import { tagTexts as texts } from './tags-texts.ts';
 
@@ -12,15 +12,15 @@ export interface TagEdit {
   readonly tags: readonly string[];
 }
 
-/** Calls of the Admin API. Each change returns null, or the sentence that says why nothing was changed. */
+/** Operations of the Admin API. Changes return an error message, or null. */
 export interface TagCalls {
-  /** Resolves to the stored tags, or to a sentence that says why they can't be read. */
+  /** Resolves to the stored tags, or to an error message. */
   readonly read: (id: string) => Promise<readonly string[] | string>;
   readonly add: (id: string, tags: readonly string[]) => Promise<string | null>;
   readonly remove: (id: string, tags: readonly string[]) => Promise<string | null>;
 }
 
-/** As Shopify, tags are compared without their case. */
+/** Tags are case-insensitive, as at Shopify. */
 const toKey = (tag: string) => tag.toLowerCase();
 
 export function createTagAction<Row extends TaggedRow>(
@@ -28,11 +28,11 @@ export function createTagAction<Row extends TaggedRow>(
   calls: TagCalls,
 ): Pick<BulkAction<Row>, 'run' | 'done'> & Required<Pick<BulkAction<Row>, 'undo'>> {
   const wanted = new Map(tags.map((tag) => [toKey(tag), tag]));
-  /** Changes made so far, by the row's id. */
+  /** Changes so far, by row id. */
   const changed = new Map<string, readonly string[]>();
   return {
     run: async ({ id }) => {
-      // The list may be older than the record.
+      // Loads the current tags, because the list may be outdated.
       const stored = await calls.read(id);
       if (typeof stored === 'string') return stored;
       const keys = new Set(stored.map(toKey));

@@ -1,4 +1,4 @@
-/** Asks for the tags that are added to the selected rows of a list, or removed from them. */
+/** Dialog for tags to add to or remove from the selected rows of a list. */
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { BulkDialog } from '../list/list-definition.ts';
@@ -8,10 +8,10 @@ import { useFormSubmit } from '../ui/use-form-submit.ts';
 import { createTagAction, type TagCalls, type TagEdit, type TaggedRow } from './change-tags.ts';
 import { tagTexts as texts } from './tags-texts.ts';
 
-/** Tags of the selected rows that the dialog lists. */
+/** Maximum number of the rows' tags in the dialog. */
 const maxListed = 20;
 
-/** Returns the two dialogs of a list's bar. */
+/** Creates the two tag dialogs of a list's bulk actions. */
 export function createTagDialogs<Row extends TaggedRow>(calls: TagCalls): readonly BulkDialog<Row>[] {
   return (['add', 'remove'] as const).map((kind) => ({
     key: kind,

@@ -31,7 +31,7 @@ export const removeTagsDocument = defineDocument<RemoveTagsMutation, RemoveTagsM
   changeBy('RemoveTags', 'tagsRemove'),
 );
 
-// One query of `node` would require the scopes of all three.
+// One query per type, because a single `node` query would require the scopes of all types.
 const readBy = (name: string, field: string) => /* GraphQL */ `
   query ${name}($id: ID!) {
     record: ${field}(id: $id) {

@@ -1,8 +1,8 @@
-/** Ticks and labels of charts. */
+/** Computes ticks and labels of charts. */
 
 const maxTicks = 5;
 
-/** Returns round values from at most `low` to at least `high`, `maxTicks` of them or fewer. */
+/** Returns at most `maxTicks` round values that cover `low` to `high`. */
 export function pickTicks(low: number, high: number): readonly number[] {
   const size = high - low;
   if (size <= 0) return [0, 1];
@@ -20,7 +20,7 @@ function fits(low: number, high: number, step: number): boolean {
   return Math.ceil(high / step) - Math.floor(low / step) + 1 <= maxTicks;
 }
 
-/** Returns the indexes of `count` bars that get a label: evenly spread, the last one among them. */
+/** Returns the indexes of the bars that get a label: evenly spaced, including the last one. */
 export function pickLabels(count: number, max: number): readonly number[] {
   if (count === 0) return [];
   const step = Math.ceil(count / Math.max(max, 1));

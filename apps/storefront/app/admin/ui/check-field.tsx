@@ -1,4 +1,4 @@
-/** Checkbox with its label, of a form that is read as `FormData`. */
+/** Checkbox with a label, for forms that are read as `FormData`. */
 export interface CheckboxFieldProps {
   readonly name: string;
   readonly label: string;

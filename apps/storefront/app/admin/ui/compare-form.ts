@@ -1,19 +1,19 @@
-/** Compares a form with the record that it changes, so that nothing is overwritten that the merchant hasn't seen. */
+/** Compares a form with the record that it changes, so that saving doesn't overwrite changes by others. */
 import { adminTexts } from '../admin-texts.ts';
 
 const texts = adminTexts.form;
 
-/** Texts of a form's fields, by key. */
+/** Values of a form's fields, by key. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormComparison {
-  /** Keys of the fields that the merchant changed: only these are saved. */
+  /** Keys of the fields that the merchant changed; only these are saved. */
   readonly changed: readonly string[];
-  /** Those of them that the record has changed too, to another value. */
+  /** Changed keys whose stored value has also changed, to another value. */
   readonly conflicts: readonly string[];
 }
 
-/** `shown` is what the merchant saw before typing, `current` what the record has now. */
+/** `shown` has the values when the form was opened, `current` the stored ones now. */
 export function compareForm(shown: FormValues, typed: FormValues, current: FormValues): FormComparison {
   const changed = Object.keys(typed).filter((key) => typed[key] !== shown[key]);
   const conflicts = changed.filter((key) => current[key] !== shown[key] && current[key] !== typed[key]);
@@ -22,7 +22,7 @@ export function compareForm(shown: FormValues, typed: FormValues, current: FormV
 
 const maxValueLength = 80;
 
-/** Says which fields have another value by now: `Title is now “Lip Balm”.` */
+/** Describes fields with a new stored value: `Title is now “Lip Balm”.` */
 export function describeConflicts(
   conflicts: readonly string[],
   current: FormValues,

@@ -1,4 +1,4 @@
-/** Copies a text, such as a link, and says that it did. Browsers allow it on secure pages alone. */
+/** Copies a text, such as a link, and shows a toast. Browsers allow this on secure pages only. */
 import { showToast } from '../../ui/toast.ts';
 import { adminTexts } from '../admin-texts.ts';
 

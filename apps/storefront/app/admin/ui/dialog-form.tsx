@@ -1,4 +1,4 @@
-/** Form in a dialog: an error message, the fields, and a submit button of full width. */
+/** Form in a dialog: error message, fields, and a submit button of full width. */
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from './form-problem.tsx';
@@ -6,9 +6,9 @@ import type { FormState } from './use-form-submit.ts';
 
 export interface DialogFormProps {
   readonly form: FormState;
-  /** Text of the button. */
+  /** Label of the submit button. */
   readonly submit: string;
-  /** Buttons after it. */
+  /** Buttons after the submit button. */
   readonly actions?: React.ReactNode;
   readonly children: React.ReactNode;
 }
@@ -20,7 +20,7 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
-  // A dialog that opens focuses its first control, the close button, unless something in it has the focus by then.
+  // Focuses the first field; otherwise the dialog would focus its close button.
   useLayoutEffect(() => {
     // On a touch screen the keyboard would cover the dialog.
     if (matchMedia('(pointer: coarse)').matches) return;

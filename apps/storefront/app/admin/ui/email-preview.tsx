@@ -1,13 +1,13 @@
 /**
- * Shows an email as its reader sees it. The frame's page allows inline styles and pictures of other hosts, which the policy of the admin's pages
- * doesn't; nothing in it runs.
+ * Preview of an email in an iframe. Unlike the admin's pages, the iframe's policy allows inline styles and pictures of other
+ * hosts. Scripts don't run.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface EmailPreviewProps {
   readonly label: string;
   readonly subject: string;
-  /** A whole HTML document. */
+  /** A complete HTML document. */
   readonly html: string;
 }
 
@@ -16,11 +16,11 @@ export function EmailPreview({ label, subject, html }: EmailPreviewProps) {
   const [height, setHeight] = useState(480);
   const show = useCallback(() => {
     const page = frame.current?.contentDocument;
-    // The frame's page has a title from the start; the empty page before it hasn't.
+    // Waits for the iframe's page, which has a title, unlike the initial empty document.
     if (page == null || page.title === '') return;
     page.documentElement.innerHTML = html;
     page.title = label;
-    // A link would replace the email in its frame.
+    // Links are removed, because they would navigate the iframe.
     for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href');
     setHeight(page.documentElement.scrollHeight);
   }, [html, label]);

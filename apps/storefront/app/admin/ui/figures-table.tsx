@@ -6,20 +6,20 @@ import { RecordCard } from './record-page.tsx';
 
 export interface FiguresTableProps {
   readonly title: string;
-  /** A chart or a sentence above the table. */
+  /** Chart or text above the table. */
   readonly children?: React.ReactNode;
   readonly columns: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
-  /** The same rows for the file, in plain numbers. */
+  /** Rows for the CSV file, with unformatted numbers. */
   readonly csvRows: readonly (readonly string[])[];
   readonly fileName: string;
   readonly empty: string;
-  /** Folds the table, as a long one below a chart. Its text opens it. */
+  /** If set, the table is collapsed below a button with this label. */
   readonly fold?: string;
 }
 
-/** Name of a table in a card, which has the title itself. */
+/** Returns the accessible name of a table whose card has the title. */
 export function getTableLabel(title: string): string {
   return adminTexts.table.label(title);
 }

@@ -1,18 +1,18 @@
-/** Button that chooses a file. The input is out of the tab order, since the button opens it. */
+/** Button to select a file. The input isn't in the tab order, because the button opens it. */
 import { useRef } from 'react';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 
 export interface FileButtonProps extends Pick<ButtonStyle, 'size'> {
-  /** Names the input. */
+  /** Accessible name of the input. */
   readonly label: string;
-  /** Types of files, as in HTML. */
+  /** Accepted file types, as in HTML. */
   readonly accept: string;
   readonly pending: boolean;
   readonly onChoose: (file: File) => void;
   readonly children: React.ReactNode;
 }
 
-/** Types of CSV files, for `accept`. */
+/** Accepted types for CSV files. */
 export const csvFiles = '.csv,text/csv';
 
 export function FileButton({ label, accept, pending, onChoose, size, children }: FileButtonProps) {
@@ -38,7 +38,7 @@ export function FileButton({ label, accept, pending, onChoose, size, children }:
         disabled={pending}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // Cleared, so that the same file can be selected again.
           target.value = '';
           if (file !== undefined) onChoose(file);
         }}

@@ -1,4 +1,4 @@
-/** Problem above the fields of a form, which gets the focus if no field is wrong. */
+/** Error message above a form, which gets the focus if no field is invalid. */
 import { Notice } from '../../editor/shell/notice.tsx';
 
 export function FormProblem({ text }: { readonly text: string | null }) {

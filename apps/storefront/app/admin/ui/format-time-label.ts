@@ -1,6 +1,6 @@
 import { dateLocale } from '../language/admin-language.ts';
 
-/** `27 Nov` of a day, `Nov 2026` of a month. */
+/** Formats a day as `27 Nov`, a month as `Nov 2026`. */
 export function formatTimeLabel(time: string): string {
   const isMonth = time.length === 7;
   return new Intl.DateTimeFormat(dateLocale, {

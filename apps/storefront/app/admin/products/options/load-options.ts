@@ -1,4 +1,4 @@
-/** Reads the options of a product with all of its variants. */
+/** Loads the options and all variants of a product. */
 import type { ApiResult } from '../../../editor/api/client.ts';
 import { callAdmin } from '../../api/admin-client.ts';
 import type { ProductOptionsQuery } from '../../api/generated/operations.ts';
@@ -13,7 +13,7 @@ function toOptions({ hasOnlyDefaultVariant, options }: LoadedOptions): ProductOp
   return hasOnlyDefaultVariant ? [] : options;
 }
 
-/** Returns null if the product is gone. */
+/** @returns null if the product was deleted */
 export async function loadOptions(id: string): Promise<ApiResult<ProductOptions | null>> {
   const result = await callAdmin(productOptionsDocument, { id });
   if (!result.ok) return result;

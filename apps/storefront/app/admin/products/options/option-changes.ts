@@ -1,4 +1,4 @@
-/** Changes of a product's options, and what they do to its variants. Pure. */
+/** Changes of a product's options, and their effects on its variants. Pure functions. */
 
 export interface StoredValue {
   readonly id: string;
@@ -38,7 +38,7 @@ export interface VariantEffect {
   readonly added: number;
   /** Titles of the variants that are deleted. */
   readonly removed: readonly string[];
-  /** Value of the new option for existing variants; null if existing variants don't change. */
+  /** Value of a new option for existing variants; null if existing variants don't change. */
   readonly given: string | null;
 }
 
@@ -109,7 +109,7 @@ export type OptionMistake = 'name' | 'sameName' | 'values' | 'emptyValue' | 'sam
 const fold = (text: string) => text.toLowerCase();
 
 /**
- * Returns what is wrong with an option; null if nothing is.
+ * Returns the error of an option; null if it is valid.
  * @param others the product's other options
  */
 export function findOptionMistake(

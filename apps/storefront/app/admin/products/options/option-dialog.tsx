@@ -1,4 +1,4 @@
-/** Dialogs that add, change and delete an option. Each says what happens to the variants first. */
+/** Dialogs that add, change and delete an option. Each shows the effect on variants first. */
 import { useState } from 'react';
 import { Announcements } from '../../../editor/forms/announce.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

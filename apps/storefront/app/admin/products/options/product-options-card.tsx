@@ -76,7 +76,7 @@ function OptionList({ productId, shown, mayChange, onSaved }: OptionListProps) {
   };
   const close = () => {
     setDialog(null);
-    // After a conflict the page shows what others saved.
+    // After a conflict, the page is reloaded to show what others saved.
     void onSaved();
   };
   const shared = { productId, shown, onClose: close, onDone: close };

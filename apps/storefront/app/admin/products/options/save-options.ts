@@ -67,7 +67,7 @@ export function saveOption(
   });
 }
 
-/** Doesn't check for changes by others: an order of options overwrites nothing. */
+/** Doesn't check for changes by others, because a new order overwrites nothing else. */
 export function saveOptionOrder(productId: string, options: readonly StoredOption[]): Promise<string | null> {
   return callAdminMutation(reorderOptionsDocument, {
     productId,

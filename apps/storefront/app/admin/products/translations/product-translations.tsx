@@ -1,4 +1,4 @@
-/** Translations of a product's texts and options, a language at a time. */
+/** Translations of a product's texts and options, one language at a time. */
 import { useState } from 'react';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Values of the form that translates a product. Pure. */
+/** Values of the form that translates a product. Pure functions. */
 import type { FormValues } from '../../ui/compare-form.ts';
 
 /** Texts of a product that the page translates, in the order of the form. */

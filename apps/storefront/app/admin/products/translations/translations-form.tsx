@@ -60,7 +60,7 @@ export function TranslationsForm({
       return texts.originalChanged(changed.map(nameText).join(', '));
     }
     const problem = await saveTranslations(toTranslationChanges(shown, changes, locale), locale);
-    // Other resources may have been saved.
+    // Some resources may have been saved before the error.
     if (problem !== null) onSaved();
     return problem;
   };

@@ -1,4 +1,4 @@
-/** Asks before a variant is deleted, and says what goes with it. */
+/** Asks for confirmation before a variant is deleted, and names the data that is lost. */
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';

@@ -1,4 +1,4 @@
-/** Lists a product's variants, to delete one that isn't sold any more. A product without options has nothing to list. */
+/** Lists a product's variants, to delete those that are no longer sold. Empty for a product without options. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatApiMoney } from '../../ui/format.ts';
@@ -9,11 +9,11 @@ import type { ProductFormProps } from '../product-page.tsx';
 import { DeleteVariantDialog } from './delete-variant-dialog.tsx';
 import { variantTexts as texts } from './variant-texts.ts';
 
-/** With more variants than this, the list is folded. */
+/** Number of variants above which the list is collapsed. */
 const maxUnfolded = 12;
 
 export function ProductVariantsCard({ product, mayChange, onSaved }: ProductFormProps) {
-  // The card of the options shows what goes wrong.
+  // The card of the options shows an error of this query.
   const { data } = useProductOptions(product.id);
   if (data == null || data.options.length === 0) return null;
   const list = (
@@ -52,7 +52,7 @@ function VariantList({ productId, currency, shown, mayChange, onChanged }: Varia
   const [chosen, setChosen] = useState<StoredVariant | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { variants } = shown;
-  // The focused button disappears with its row.
+  // Index of the deleted row, because the focused button disappears with it.
   const deletedAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (deletedAt.current === null) return;
@@ -89,7 +89,7 @@ function VariantList({ productId, currency, shown, mayChange, onChanged }: Varia
           variant={chosen}
           onClose={() => {
             setChosen(null);
-            // After a conflict the page shows what others saved.
+            // After a conflict, the page is reloaded to show what others saved.
             onChanged();
           }}
           onDone={() => {

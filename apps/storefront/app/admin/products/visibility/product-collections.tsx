@@ -1,4 +1,4 @@
-/** Collections that have a product. It is added to manual ones and removed from them at once; an undo reverts it. */
+/** Collections of a product. Manual collections can be added and removed, which is saved at once with an undo. */
 import { useRef, useState } from 'react';
 import { useRested } from '../../../editor/api/use-rested.ts';
 import { LoadingState } from '../../../editor/shell/loading-state.tsx';
@@ -87,7 +87,7 @@ export function ProductCollections({ product: { id }, mayChange }: ProductFormPr
 }
 
 interface CollectionPickerProps {
-  /** Ids of the collections that already have the product, and aren't offered. */
+  /** Ids of the product's collections, which aren't offered again. */
   readonly known: ReadonlySet<string>;
   readonly isPending: boolean;
   readonly onJoin: (collection: FoundCollection) => void;
@@ -122,7 +122,7 @@ function CollectionPicker({ known, isPending, onJoin }: CollectionPickerProps) {
               aria-label={texts.joinTo(collection.title)}
               onClick={() => {
                 onJoin(collection);
-                // The button disappears with its row.
+                // The button disappears with its row, so the focus moves to the search field.
                 input.current?.focus();
               }}
             >

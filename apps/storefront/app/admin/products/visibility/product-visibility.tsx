@@ -27,7 +27,7 @@ import {
   toVisibilityValues,
 } from './visibility-values.ts';
 
-/** Publishes before it unpublishes, so that a product that moves to another publication stays published. */
+/** Publishes before it unpublishes, so that a product moved to another publication is never unpublished. */
 async function saveVisibility(id: string, changes: FormValues): Promise<string | null> {
   const { publish, unpublish } = toVisibilityChanges(changes);
   const problem =
@@ -88,7 +88,7 @@ interface VisibilityFormProps {
 
 function VisibilityForm({ data, isActive, mayChange, read, save, onSaved }: VisibilityFormProps) {
   const publications = data.publications.nodes.map(({ id, name }) => {
-    // In front of Shopify there are no price lists here, and publications have names of their own.
+    // With Shopify as backend, there are no price lists here, and publications have their own names.
     const region = data.priceLists == null ? null : findRegion(id);
     const priceList = data.priceLists?.nodes.find((each) => toRecordNumber(each.id) === toRecordNumber(id));
     return {

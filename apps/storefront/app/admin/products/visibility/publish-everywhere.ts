@@ -2,7 +2,7 @@
 import { callAdmin, callAdminMutation } from '../../api/admin-client.ts';
 import { productVisibilityDocument, publishProductDocument } from './visibility-documents.ts';
 
-/** Returns null, or the sentence that says why the product isn't published. */
+/** @returns an error message; null if the product is published */
 export async function publishEverywhere(id: string): Promise<string | null> {
   const found = await callAdmin(productVisibilityDocument, { id, priceQuery: '', withPrices: false });
   if (!found.ok) return found.refused.message;

@@ -12,7 +12,7 @@ import type {
   UnpublishProductMutationVariables,
 } from '../../api/generated/operations.ts';
 
-/** Price lists are storefronts with the shop's own backend alone. */
+/** `withPrices`: price lists belong to storefronts with the embedded backend only. */
 export const productVisibilityDocument = defineDocument<
   ProductVisibilityQuery,
   ProductVisibilityQueryVariables

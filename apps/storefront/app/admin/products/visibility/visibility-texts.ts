@@ -1,4 +1,4 @@
-/** Texts about where a product shows. */
+/** Texts about where a product is visible. */
 import { chooseTexts, type Texts } from '../../language/choose-texts.ts';
 import { germanVisibilityTexts } from './visibility-texts.de.ts';
 

@@ -1,4 +1,4 @@
-/** Values of the form that says where a product shows. Pure. */
+/** Values of the form for a product's visibility. Pure functions. */
 import type { FormValues } from '../../ui/compare-form.ts';
 
 /** Value of a checked box. */
@@ -16,7 +16,7 @@ export interface StoredVisibility {
   readonly publications: { readonly nodes: readonly { readonly id: string; readonly name: string }[] };
 }
 
-/** Returns a value for each publication: `on` or empty. */
+/** Returns `on` or an empty string by publication. */
 export function toVisibilityValues({ product, publications }: StoredVisibility): FormValues {
   const published = new Set(
     (product?.resourcePublicationsV2.nodes ?? [])
