@@ -6,7 +6,7 @@
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Finds what was changed so far and listens for more. Its answer ends that and does every change once more. */
+/** Records changes so far and further ones. @returns a function that stops recording and dispatches all of them again */
 export function recordEarlyChanges(): () => void {
   const heard = [...(window.__earlyUse?.changed ?? [])].filter(isControl);
   const changes = new Map([...changesSoFar(), ...heard].map((control) => [control, stateOf(control)]));
@@ -25,7 +25,7 @@ export function recordEarlyChanges(): () => void {
   };
 }
 
-/** The controls that show something else than the server sent. */
+/** Returns the controls whose value differs from the server's HTML. */
 function changesSoFar(): Control[] {
   // After back navigation a browser restores form values, which may be older than the page.
   const [visit] = performance.getEntriesByType('navigation');
@@ -47,10 +47,10 @@ function stateOf(control: Control): string | boolean {
   return isTicked(control) ? control.checked : control.value;
 }
 
-/** React hears a change only of a control that it last saw in another state: it is shown the other one first. */
+/** React ignores a change event if the control's value equals the one it tracks, so the other value is set first. */
 function change(control: Control, wish: string | boolean): void {
   if (isTicked(control)) {
-    // A radio that another one replaced says nothing itself.
+    // A radio button that another one replaced fires no event.
     if (control.type === 'radio' && wish === false) return;
     if (control.checked === wish) control.checked = !wish;
     control.click();

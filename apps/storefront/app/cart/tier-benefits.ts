@@ -1,4 +1,4 @@
-/** Reads from a priced cart which benefits of its tiers it has, and which lines the tiers exclude. Pure. */
+/** Determines from a priced cart which tier benefits it has, and which lines the tiers exclude. Pure functions. */
 import type { TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
@@ -6,25 +6,25 @@ import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 
 type Excluded = TraceEntryByKind<'tierExcluded'>;
 
-/** The reason why a percentage isn't for a line, as the messages name it. `mixed` if lines have different reasons. */
+/** Reason why a percentage doesn't apply to a line, as used in messages. `mixed` if lines have different reasons. */
 export type LeftOutReason = 'reducedSets' | 'sets' | 'sale' | 'discounted' | 'others' | 'mixed';
 
 /** A discount that saves more than the reached tier. */
 export type BetterOffer = 'code' | 'offer';
 
 export interface TierBenefits {
-  /** True if the percentage of the reached tier takes something off. */
+  /** True if the reached tier's percentage reduces the price. */
   readonly takesOff: boolean;
-  /** Set if the reached tier takes nothing off because something else saves more. */
+  /** Set if the reached tier reduces nothing because something else saves more. */
   readonly beatenBy: BetterOffer | null;
   /** Variant ids of the free gifts in the cart. */
   readonly gifts: ReadonlySet<string>;
   readonly shippingIsFree: boolean;
-  /** True if it is free without any tier. */
+  /** True if shipping is free without a tier. */
   readonly shippingIsFreeAnyway: boolean;
-  /** The reason why lines take no part in a percentage, or null if every line does. */
+  /** Reason why a percentage doesn't apply to some lines; null if it applies to all. */
   readonly leftOut: LeftOutReason | null;
-  /** True if the cart holds nothing that a percentage could be for. */
+  /** True if the percentage applies to no line of the cart. */
   readonly leavesOutAll: boolean;
   /** Titles of lines that don't count towards a tier. */
   readonly uncounted: readonly string[];
@@ -59,7 +59,7 @@ export function getTierBenefits(cart: PricedCart): TierBenefits {
   };
 }
 
-/** Returns true if the cart has everything that the first of `tiers` brings, from it or from a higher one. */
+/** Returns true if the cart has all benefits of the first of `tiers`, from that tier or a higher one. */
 export function isDelivered([tier, ...higher]: readonly TierSettings[], benefits: TierBenefits): boolean {
   if (tier === undefined) return false;
   const hasGift = ({ gift }: TierSettings) => gift !== undefined && benefits.gifts.has(gift);

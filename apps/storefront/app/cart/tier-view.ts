@@ -1,4 +1,4 @@
-/** View of the discount meter: texts, one bar, a mark for each tier (TIER-08, TIER-19). */
+/** View of the discount meter: texts, a progress bar, and a mark per tier (TIER-08, TIER-19). */
 
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -13,28 +13,28 @@ import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benef
 
 export interface TierTick {
   readonly label: string;
-  /** Language of the label, left out if it is the page's. */
+  /** Language of the label; omitted if it is the page's. */
   readonly lang?: string;
-  /** `missed`: the cart is large enough, and doesn't have what the tier brings. */
+  /** `missed`: the cart is large enough, but doesn't have the tier's benefits. */
   readonly state: 'reached' | 'missed' | 'next' | 'ahead';
 }
 
 export interface TierView {
-  /** Empty if there is nothing to say. */
+  /** Empty if there is no headline. */
   readonly headline: string;
-  /** Language of the headline, left out if it is the page's. */
+  /** Language of the headline; omitted if it is the page's. */
   readonly headlineLang?: string;
-  /** Null at the last tier, and where the headline names the amount or says why nothing is taken off. */
+  /** Amount to the next tier; null at the last tier, or if the headline already names it or explains why nothing is reduced. */
   readonly toGo: string | null;
-  /** Sentences on what the offer leaves out. */
+  /** Sentences about what the offer excludes. */
   readonly notes: readonly string[];
-  /** One for each tier that asks for anything, lowest first; each takes an equal part of the line. */
+  /** One mark per tier with a requirement, lowest first. They divide the bar into equal parts. */
   readonly marks: readonly TierTick[];
-  /** The filled share of the line, 0 to 1. Null for no line, if nothing in the cart gets what it leads to. */
+  /** Filled fraction of the bar, 0 to 1. Null for no bar, if the offer applies to nothing in the cart. */
   readonly filled: number | null;
 }
 
-/** The view of a cart's meter; null where there is nothing to show. */
+/** Creates the view of a cart's meter; null if there is nothing to show. */
 export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region: RegionKey): TierView | null {
   const { enabled, useQuantity, reached, next } = meter;
   const need = (tier: TierSettings) => (useQuantity ? tier.minQuantity : tier.minSpend);
@@ -79,13 +79,13 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   };
 }
 
-/** Language of an editors' text; null or an empty text: the words are the page's. */
+/** Returns the language of an editors' text. Empty or null texts are replaced by texts of the page. */
 function toLang(tier: TierSettings, field: 'text' | 'topText' | null): { readonly lang?: string } {
   const lang = field === null || tier[field] === '' ? undefined : getFieldLang(tier, field);
   return lang === undefined ? {} : { lang };
 }
 
-/** Returns false for a tier without any benefit or text, and for free shipping alone if shipping is free anyway. */
+/** Returns false for a tier without benefits and text, or with only free shipping that the cart has anyway. */
 function bringsMore(
   { percentage, gift, freeShipping, text }: TierSettings,
   { shippingIsFreeAnyway }: TierBenefits,
@@ -94,7 +94,7 @@ function bringsMore(
   return freeShipping === true ? !shippingIsFreeAnyway : text !== '';
 }
 
-/** Returns why the percentage of the reached or next tier takes nothing off, or null if it does or will. */
+/** Returns why the reached or next tier's percentage reduces nothing; null if it does. */
 function findExcuse(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,
@@ -112,7 +112,7 @@ function findExcuse(
   return coming > 0 && leavesOutAll && leftOut !== null ? leftOutWords(leftOut, coming) : null;
 }
 
-/** Lists what the offer leaves out of a cart that it has something for. */
+/** Lists what the offer excludes, for a cart to which it applies in part. */
 function findNotes(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,
@@ -149,18 +149,18 @@ function invitationTo(
     : words.spendMore({ amount: formatMoney(remaining, region), brings: formatTierBenefits(next) });
 }
 
-/** Headline if the reached tier has no upper text. */
+/** Returns the headline if the reached tier has no text for it. */
 function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
   if (next !== undefined) return words.nextTier({ brings: nameTier(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);
 }
 
-/** Names a tier within a sentence of the page, which has no part in another language. */
+/** Returns the name of a tier within a sentence; a text in another language isn't used in it. */
 function nameTier(tier: TierSettings): string {
   return getFieldLang(tier, 'text') === undefined && tier.text !== '' ? tier.text : formatTierLabel(tier);
 }
 
-/** Equal parts for unequal distances: within each part the line grows with what was spent. */
+/** Parts of the bar have equal width for unequal distances; within a part, the bar grows linearly. */
 function filledPart(needs: readonly number[], progress: number): number {
   if (needs.length === 0) return 1;
   let before = 0;

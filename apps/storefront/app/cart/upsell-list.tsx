@@ -1,4 +1,4 @@
-/** Products that go with the cart, at a percentage off while it holds what they go with. */
+/** Products recommended with the cart, at a discount while the cart contains their trigger. */
 
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
@@ -28,7 +28,10 @@ export interface UpsellListProps {
 /** Number of offers shown; more are collapsed. */
 const unfolded = 2;
 
-/** The second tap of a double tap on an add-on that was added hits the one that moved to its place (CART-39). */
+/**
+ * Time and distance of a double tap. After an add-on was added, the second tap would hit the one that moved to its position
+ * (CART-39).
+ */
 const doubleTap = { ms: 1000, px: 28 };
 
 export function UpsellList({ upsells, say }: UpsellListProps) {
@@ -41,7 +44,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
   const row = (upsell: UpsellJson) => {
     const linked = !unlinkedProducts.includes(upsell.handle);
     const part = <Upsell key={upsell.handle} upsell={upsell} linked={linked} take={take} say={say} />;
-    // A list of variants is labelled by an id of its own.
+    // A list of variants has its own label.
     if (isList(upsell.variants)) return part;
     return (
       <RenderedOnce key={upsell.handle} from={frame} name="upsell" by={[upsell, linked]}>
@@ -66,8 +69,8 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
 }
 
 /**
- * Keeps an offer in its place while it is being added, since the response may replace it, so that content
- * below moves at most once.
+ * Keeps an offer at its position while it is being added, because the response may replace it; so the content below moves at most
+ * once.
  */
 function useTaken(upsells: readonly UpsellJson[]) {
   const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
@@ -75,7 +78,7 @@ function useTaken(upsells: readonly UpsellJson[]) {
   return { rows, take: (taking: boolean) => take(taking ? rows : null) };
 }
 
-/** Returns a handler that cancels a tap on a button where one was tapped just now. Keys have no position. */
+/** Returns a handler that cancels a tap close to the previous one. Keyboard clicks have no position. */
 function useSecondTapGuard() {
   const last = useRef({ x: 0, y: 0, time: Number.NEGATIVE_INFINITY });
   return (event: React.MouseEvent) => {
@@ -164,14 +167,14 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
 
 interface UpsellChoiceProps {
   readonly title: string;
-  /** Language of the variants' titles, undefined if it is the page's. */
+  /** Language of the variants' titles; undefined if it is the page's. */
   readonly lang: string | undefined;
   readonly variants: readonly UpsellVariantJson[];
   readonly chosen: UpsellVariantJson;
   readonly choose: (id: string) => void;
 }
 
-/** Shades as swatches where each has a colour, anything else as a list; nothing to choose is a hidden field. */
+/** Shows swatches if each variant has a colour, otherwise a list. A single variant is a hidden field. */
 function UpsellChoice(props: UpsellChoiceProps) {
   const { title, variants, lang, chosen, choose } = props;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={chosen.id} />;

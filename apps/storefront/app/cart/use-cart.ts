@@ -25,13 +25,13 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 
 export interface CartState {
   readonly cart: CartJson | undefined;
-  /** The shop can't be reached: the cart is as last known. It ends by itself. */
+  /** True while the shop can't be reached: the cart is the last known one. */
   readonly offline: boolean;
-  /** A change is pending whose price only the backend knows: the amounts are those before it. */
+  /** True while a change is pending that only the backend can price: the amounts are the previous ones. */
   readonly settling: boolean;
 }
 
-/** The one queue of this page. */
+/** The page's only queue. */
 export const cartQueue = new CartQueue({
   fetchCart: getCart,
   firstReading: recentReading(shopRequests.dedupingInterval),
@@ -66,9 +66,9 @@ export function useCart(): CartState {
 }
 
 /**
- * Queues a change: `expect` is shown at once, `send` runs after earlier changes; of queued changes with the
- * same `wish` only the last is sent. @returns the cart in the response; null if it was rejected or the shop
- * is unreachable: the change is then undone and the cart read again.
+ * Queues a change: `expect` is shown at once, `send` runs after earlier changes; of queued changes with the same `wish`, only the
+ * last one is sent. @returns the cart in the response; null if it was rejected or the shop is unreachable: the change is then
+ * reverted and the cart loaded again.
  */
 export function queueCartChange(
   send: QueuedChange['send'],
@@ -79,8 +79,8 @@ export function queueCartChange(
 }
 
 /**
- * Queues an add that was sent before hydration. The first cart that the page read may contain the product already, so
- * analytics compare with a cart computed from the response (`getCartBeforeAdd`).
+ * Queues an add that was sent before hydration. The first cart that the page loaded may already contain the product, so analytics
+ * compare with a cart computed from the response (`getCartBeforeAdd`).
  */
 export function queueEarlyAdd(add: EarlyAdd): Promise<CartChangeResult> {
   return cartQueue.change({

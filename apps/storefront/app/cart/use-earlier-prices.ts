@@ -1,4 +1,4 @@
-/** Changed prices, shown until the next change, or until the cart is closed. */
+/** Remembers prices of lines, to show changes until the next change of the cart, or until it is closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
 import { browserMemory, day } from './browser-memory.ts';
@@ -7,7 +7,7 @@ import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
-// Price changes are shown as long as a cart may live.
+// Prices are remembered for the lifetime of a cart.
 const asLongAsCarts = 30 * day;
 const seenPrices = sharedValue(
   nothingSeen,
@@ -20,7 +20,7 @@ function look(cart: CartJson, read: boolean): void {
   if (next !== seen) seenPrices.become(next);
 }
 
-/** By line id what a piece cost when it was last seen, minor units; of lines whose price is the same, none. */
+/** Returns the previously seen unit price by line id, in minor units, for lines whose price changed. */
 export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<string, number> {
   const earlier = earlierPrices(cart, useShared(seenPrices));
   const latest = useRef(cart);

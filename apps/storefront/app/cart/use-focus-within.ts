@@ -1,17 +1,17 @@
 /**
- * Keeps the keyboard in its place: what had the focus may leave with a change (an offer that was taken, a code that was
- * removed). The focus then goes to what is left of the same part of the cart.
+ * Restores keyboard focus: a change may remove the focused element (an accepted offer, a removed code). The focus then moves to a
+ * remaining control in the same part of the cart.
  */
 import { useEffect, useRef } from 'react';
 
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, summary';
 
-/** `place` is what holds the focus while it is there; to be called by what renders it. */
+/** @param place the innermost container that stays; the component that renders it calls this */
 export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void {
   const trail = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      // A finger or a mouse has its place already.
+      // Mouse and touch users don't need the focus restored.
       const byKey = target instanceof HTMLElement && target.matches(':focus-visible');
       trail.current = byKey && place.current?.contains(target) ? trailOf(target, place.current) : [];
     };
@@ -21,7 +21,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
   useEffect(() => {
     const [last] = trail.current;
     if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
-    // An empty cart that fills, or a full one that empties, is another place.
+    // If the cart becomes empty or filled, other containers are searched.
     for (const part of [...trail.current, place.current]) {
       const next = part?.isConnected ? part.querySelector<HTMLElement>(focusable) : null;
       if (next === null) continue;

@@ -20,7 +20,7 @@ const onlyVariant = 'Default Title';
 export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce }) {
   const id = useId();
   const { product, title } = line.merchandise;
-  // The other variants arrive with the response, in the same place.
+  // Selectable variants arrive with the response and are shown at the same position.
   if (isPendingLineId(line.id) && title !== onlyVariant) {
     return (
       <p lang={getFieldLang(product, 'options')} className="flex min-h-11 items-center text-muted text-sm">
@@ -71,23 +71,23 @@ interface SelectOption {
   readonly id: string;
   readonly title: string;
   readonly available: boolean;
-  /** Language of this title alone. */
+  /** Language of this title. */
   readonly lang?: string | undefined;
 }
 
 export interface VariantSelectProps {
-  /** Language of the variants' titles, undefined if it is the page's. */
+  /** Language of the variants' titles; undefined if it is the page's. */
   readonly lang: string | undefined;
   readonly id: string;
   readonly name: string;
-  /** The id of the one that is chosen. */
+  /** Id of the selected variant. */
   readonly value: string;
   readonly variants: readonly SelectOption[];
   readonly choose: (id: string) => void;
   readonly children?: React.ReactNode;
 }
 
-/** A list of variants; one that is sold out can't be chosen. */
+/** Select field of variants; sold-out ones are disabled. */
 export function VariantSelect({ lang, id, name, value, variants, choose, children }: VariantSelectProps) {
   return (
     <span className="line-choice">

@@ -4,7 +4,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { whyThisPrice } from './why.ts';
 
-/** The totals' reasons, on a tap. */
+/** Collapsed explanation of the totals. */
 export function WhyThisPrice({ cart }: { cart: CartJson }) {
   const { region, regions } = useShopFrame();
   const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
@@ -12,7 +12,7 @@ export function WhyThisPrice({ cart }: { cart: CartJson }) {
     <Reasons
       title={words.whyThisPrice()}
       sentences={whyThisPrice(cart, region, storeName)}
-      // Scrolls content into view that opens below the visible part of the panel.
+      // Scrolls opened content into view if it is below the visible part of the panel.
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
     />
   );

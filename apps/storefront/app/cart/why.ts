@@ -1,4 +1,4 @@
-/** "Why this price": turns the trace of a priced cart into sentences for shoppers (OFFER-22). */
+/** "Why this price": converts the trace of a priced cart to sentences for shoppers (OFFER-22). */
 
 import type { DiscountName } from '@vitrine/rules/cart/allocation-source';
 import type { TraceEntry, TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
@@ -17,11 +17,11 @@ import { getTierBenefits, isCodeGiven, toLeftOutReason } from './tier-benefits.t
 interface Reading {
   readonly cart: CartJson;
   readonly money: (amount: number) => string;
-  /** Name of another storefront; null if there is none. */
+  /** Returns the name of another storefront; null if there is none. */
   readonly storeName: (region: string) => string | null;
 }
 
-/** The sentences, in the order in which the price was made. `storeName` gives what another storefront is called. */
+/** Returns the sentences in the order of the price calculation. `storeName` returns another storefront's name. */
 export function whyThisPrice(
   cart: CartJson,
   region: RegionKey,
@@ -38,10 +38,10 @@ function bundleSentence({ cart, money }: Reading): string | null {
   return saved > 0 ? words.boughtAsSets({ amount: money(saved) }) : null;
 }
 
-/** Entries of the trace that differ in nothing but their line and amount: one offer on several lines. */
+/** Trace entries that differ only in line and amount: one offer on several lines. */
 interface Group {
   readonly entry: TraceEntry;
-  /** Titles of the lines; empty for what is about the cart as a whole. */
+  /** Titles of the lines; empty if the entry concerns the whole cart. */
   readonly titles: Set<string>;
   sum: number;
 }
@@ -60,7 +60,7 @@ function groupsOf({ explain, lines }: CartJson): readonly Group[] {
   return [...groups.values()];
 }
 
-/** Null for what is nothing to a shopper: an offer that is over or not taken yet, for example. */
+/** @returns null for entries that don't concern a shopper, such as an ended offer */
 function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | null {
   const items = formatList([...titles]);
   const amount = reading.money(sum);
@@ -88,7 +88,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'discountRefused':
       return 'code' in entry.by ? codeSentence(toDisplayCode(entry.by.code), entry.reason, reading) : null;
     case 'shippingDiscount':
-      // It is named with the rate.
+      // Part of the rate's sentence.
       return null;
     case 'shippingRate':
       return shippingSentence(sum, reading);
@@ -117,7 +117,7 @@ const upsellRefusals: Readonly<
   notTaken: words.addOnNotTaken,
 };
 
-/** Null for reasons that a shopper has nothing of. */
+/** Null for reasons that don't concern a shopper. */
 const giftRefusals: Readonly<Record<TraceEntryByKind<'giftRefused'>['reason'], (() => string) | null>> = {
   membersOnly: words.giftForMembers,
   firstOrderOnly: words.giftForFirstOrder,
@@ -155,14 +155,14 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
         ? words.codeBeatsTier({ percentage })
         : words.offerBeatsTier({ percentage });
     case 'noQualifyingLine':
-      // Each line has its own reason.
+      // The lines' own entries explain it.
       return explain.some(isLeftOut) ? null : words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
       return tier === undefined ? null : nextTierSentence(tier, reading);
   }
 }
 
-/** Says what is missing to the next tier, or null if it has nothing for what the cart holds. */
+/** Describes what is missing for the next tier; null if it would have no benefit for this cart. */
 function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
   const { remaining, useQuantity } = cart.discountMeter;
   const isForNone = getTierBenefits(cart).leavesOutAll;
@@ -177,7 +177,7 @@ function isLeftOut(entry: TraceEntry): boolean {
   return entry.kind === 'tierExcluded' && entry.reason !== 'uncounted';
 }
 
-/** Names the lines that the reached or next percentage isn't for, with the reason. */
+/** Names the lines to which the reached or next percentage doesn't apply, with the reason. */
 function leftOutSentence(
   entry: TraceEntryByKind<'tierExcluded'>,
   items: string,
@@ -205,7 +205,7 @@ function codeSentence(
     : words.codeNotCountedAs({ code, reason: asSentence(message) });
 }
 
-/** A code's message among sentences: without the star of a footnote, with a stop. */
+/** Formats a code's message as a sentence: without a footnote star, with a full stop. */
 function asSentence(message: string): string {
   const text = message.startsWith('*') ? message.slice(1) : message;
   return ['.', '!', '?'].some((stop) => text.endsWith(stop)) ? text : `${text}.`;
@@ -217,7 +217,7 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
   if (price > 0) {
     const costs = { rate, price: money(price) };
     const from = rateFreeFrom ?? freeFrom;
-    // A dearer rate than the one that is free already may be chosen.
+    // The shopper may have selected a more expensive rate than the free one.
     if (from === null || from <= cart.totalBeforeShipping) return words.shippingCosts(costs);
     const dated = { ...costs, freeFrom: money(from) };
     return rateFreeFrom === null ? words.shippingCostsOtherFree(dated) : words.shippingCostsUntil(dated);

@@ -1,4 +1,4 @@
-/** The address form of a country, in the order in which that country writes addresses. */
+/** The address form of a country, with its order of fields. */
 import type { AddressField, AddressFormModel } from '@vitrine/commerce/checkout/checkout-service';
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import * as words from '@vitrine/words/checkout-fields';
@@ -15,15 +15,15 @@ export interface AddressFieldsProps {
   readonly known?: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly problems: FormErrors;
-  /** `billing.` for the bill's address. */
+  /** `billing.` for the billing address. */
   readonly prefix: '' | 'billing.';
-  /** The field that the page opens with the focus in. */
+  /** Field that gets the focus when the page opens. */
   readonly focused?: string | null;
-  /** Shown in place of a personal ID that is kept. */
+  /** Shown instead of a stored personal ID. */
   readonly personalIdMasked: string | null;
 }
 
-/** The kept address by the names of the form's inputs. */
+/** Returns a stored address's value by input name. */
 function keptValue(address: PostalAddress, field: string): string {
   if (field === 'addressPhone') return address.phone;
   const value: unknown = Reflect.get(address, field);
@@ -44,7 +44,7 @@ export function AddressFields({
   const { search, hash } = useLocation();
   const section = prefix === '' ? 'shipping' : 'billing';
   const parameter = prefix === '' ? 'country' : 'billingCountry';
-  // Asking for another place's form takes the last answer, and what it says was typed, off the page.
+  // Requesting another place's form removes the action's data, so its typed values are kept in state.
   const [typed, setTyped] = useState<Typed>({ search: '', values: {} });
   const askFor = (country: string, province: string | null, { target }: ControlChange) => {
     const next = new URLSearchParams(search);
@@ -93,7 +93,7 @@ export function AddressFields({
         .filter((field) => field.name !== 'country')
         .map((field) => (
           <div
-            // Codes of provinces mean others in another country.
+            // A new key per country, because province codes have other meanings there.
             key={field.name === 'province' ? `province-${form.country}` : field.name}
             id={getFieldAnchor(`${prefix}${field.name}`)}
             className={narrow.has(field.name) ? '' : 'sm:col-span-2'}
@@ -146,7 +146,7 @@ function fillProvince(province: HTMLSelectElement, country: string, zip: string)
       const isListed = [...province.options].some(({ value }) => value === found);
       if (found !== null && isListed && province.value === '') province.value = found;
     },
-    // The server finds it when the form is sent.
+    // If loading fails, the server derives the province on submit.
     (failure: unknown) => console.warn('the states of postcodes could not be loaded', failure),
   );
 }

@@ -1,4 +1,4 @@
-/** Chooses the address forms of a checkout page: the place named in its address, a saved address, or what was just sent. */
+/** Chooses the address forms of a checkout page: by the place in the URL, a saved address, or the submitted form. */
 import type {
   AddressField,
   AddressFormModel,
@@ -12,7 +12,7 @@ import type {
 type Forms = Pick<CheckoutService, 'addressForm'>;
 export type ShownForms = Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'>;
 
-/** `?saved=`: the saved address that starts the form, with what it lacks. */
+/** `?saved=`: the saved address that prefills the form, with its missing fields. */
 export function findSavedAddress(
   { savedAddresses, countries }: CheckoutView,
   search: URLSearchParams,
@@ -23,8 +23,8 @@ export function findSavedAddress(
 }
 
 /**
- * The forms of a step. `?country=` and `?province=` win over the saved address, and this over the address that the
- * checkout has. The bill's countries and states, half of the data of a page, are chosen with the payment, or the store of a pickup.
+ * Returns the forms of a step. `?country=` and `?province=` take precedence over the saved address, which takes precedence over
+ * the checkout's. The billing form, half of the page's data, is only included in the payment step, or for pickup.
  */
 export function chooseForms(
   service: Forms,
@@ -46,7 +46,7 @@ export function chooseForms(
   };
 }
 
-/** The form of the place that a rejected address names; null if the page's own form has to do. */
+/** Returns the form for the place of a rejected address; null to keep the page's own form. */
 export function formAfterRejection(
   service: Forms,
   view: CheckoutView,
@@ -76,7 +76,7 @@ function shippingForm(
   return service.addressForm(country, 'shipping', view.region, province ?? undefined);
 }
 
-/** Countries are listed once alongside each form. */
+/** Removes the countries from the form, because the page has them once already. */
 function withoutCountries(form: AddressFormModel): AddressFormModel {
   return withoutOptions(form, (name) => name === 'country');
 }

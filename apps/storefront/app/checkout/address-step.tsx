@@ -11,7 +11,7 @@ import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 export interface AddressStepProps extends CheckoutStepProps {
-  /** Saved address that fills the form. */
+  /** Saved address that prefills the form. */
   readonly saved: SavedAddress | null;
 }
 
@@ -93,7 +93,7 @@ function PickupForms({ view, problems }: Pick<AddressStepProps, 'view' | 'proble
 }
 
 interface ShippingFormsProps extends Pick<AddressStepProps, 'view' | 'problems' | 'saved'> {
-  /** Field that gets the focus, or null. */
+  /** Field that gets the focus; null for none. */
   readonly focused: AddressField | null;
 }
 
@@ -126,7 +126,7 @@ interface SavedAddressesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** The member's saved addresses. Choosing one continues, or fills the form if it lacks a required field. */
+/** The member's saved addresses. Selecting one continues, or prefills the form if a required field is missing. */
 function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
   const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
   if (served.length === 0) return null;

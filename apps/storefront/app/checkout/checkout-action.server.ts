@@ -1,4 +1,4 @@
-/** The forms of the checkout: each names what it wants in `intent`, and is one call of the checkout's port. */
+/** Handles the forms of the checkout. `intent` names the form; each is one call of the checkout service. */
 import type {
   AddressFormModel,
   CheckoutAccess,
@@ -29,7 +29,7 @@ export interface CheckoutFormErrors {
   readonly errors: readonly CheckoutFormError[];
   /** Submitted values to fill the form again. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The address form that was sent, for the country and the province that it named. */
+  /** The submitted address form, for the country and province selected in it. */
   readonly forms?: { readonly form: AddressFormModel } | { readonly billingForm: AddressFormModel };
 }
 
@@ -53,7 +53,7 @@ function problem(errors: CheckoutFormErrors['errors'], form: FormData, forms?: C
   return data<CheckoutFormErrors>(answer, { status: 422 });
 }
 
-/** The page that shows a placed order. It takes the checkout's place in the history, so that the way back leads out. */
+/** Returns the path of the confirmation page. It replaces the checkout in the browser's history. */
 export function confirmationPath(order: OrderReference): string {
   return `/checkout/confirmation/${encodeURIComponent(order.orderId)}?key=${encodeURIComponent(order.secret)}`;
 }

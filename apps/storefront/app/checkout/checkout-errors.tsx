@@ -15,11 +15,11 @@ import { Icon } from '../ui/icon.tsx';
 import type { CheckoutFormError } from './checkout-action.server.ts';
 import type { InvalidField } from './error-summary.tsx';
 
-/** Errors by field, and what was typed. */
+/** Errors and submitted values by field. */
 export interface FormErrors {
   readonly messageOf: (field: string) => string | null;
   readonly typedIn: (field: string, kept: string) => string;
-  /** The fields that have an error, each once. */
+  /** The fields with an error, without duplicates. */
   readonly fields: readonly string[];
 }
 
@@ -29,16 +29,16 @@ interface ActionAnswer {
   readonly forms?: ShownAgain;
 }
 
-/** The forms that the page shows again in place of its own. */
+/** Forms that replace those of the page after a rejection. */
 type ShownAgain = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
 
-/** The forms of the country and province that the last form named. */
+/** Returns the forms for the place in the last submitted form. */
 export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
   const { forms }: ActionAnswer = answer ?? {};
   return forms ?? {};
 }
 
-/** Reads what the last form came back with. */
+/** Reads errors and values of the last submitted form. */
 export function readFormErrors(answer: ActionAnswer | object | undefined): FormErrors {
   const { errors, typed }: ActionAnswer = answer ?? {};
   const find = (field: string) => errors?.find((error) => error.field === field);
@@ -61,7 +61,7 @@ const labels: Readonly<Record<string, () => string>> = {
   subscriptionTerms: words.subscriptionTerms,
 };
 
-/** The fields with an error as the screen calls them, in the order of their form. */
+/** Returns the fields with an error by their labels, in the order of the form. */
 export function getInvalidFields(
   view: Pick<CheckoutView, 'form' | 'billingForm'>,
   { fields, messageOf }: FormErrors,
@@ -87,9 +87,9 @@ export interface CheckoutErrorsProps {
   readonly notices: readonly CheckoutNotice[];
   readonly problems: FormErrors;
   readonly unserved: UnservedDestination | null;
-  /** The cart asks for more than is in stock. */
+  /** True if the cart contains more units than are in stock. */
   readonly short: boolean;
-  /** Why a payment that came back from the provider's page did not go through. */
+  /** Error of a payment that returned from the provider's page. */
   readonly returned: string | null;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The secret of a cart, kept in a cookie of its own so that the checkout's addresses don't carry it. The path covers
- * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
+ * The secret of a cart, stored in a cookie so that the checkout's URLs don't contain it. The cookie's path also covers the
+ * router's data requests (`/checkout/<cart>.data`).
  *
- * The cookie also stores the id of the customer who was signed in when the checkout was opened. If that customer is
- * no longer signed in, the cart can be neither changed nor paid. Without a stored id and without a session the secret
- * is sufficient: other storefronts sign customers in by the API, and link to this checkout without a session.
+ * The cookie also stores the id of the customer who was signed in when the checkout was opened. If that customer is no longer
+ * signed in, the cart can be neither changed nor paid. Without a stored id and without a session the secret is sufficient: other
+ * storefronts sign customers in by the API, and link to this checkout without a session.
  */
 import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
@@ -15,7 +15,7 @@ import type { CheckoutPages } from './checkout-pages.ts';
 
 function keyCookie(cart: string, shop: ShopContext) {
   const secure = shop.regionUrl(shop.region).startsWith('https:');
-  // The path leaves out __Host-; __Secure- says that it came over TLS.
+  // `__Host-` doesn't allow a path; `__Secure-` still requires TLS.
   return createCookie(`${secure ? '__Secure-' : ''}checkout_${cart}`, {
     path: '/checkout',
     httpOnly: true,
@@ -50,7 +50,7 @@ export async function rememberKey(
   return keyCookie(cartId, shop).serialize({ secret, customerId });
 }
 
-/** The key of the cart in the address; without the cookie its secret is empty and opens nothing. */
+/** Returns the access to the cart in the URL; without the cookie its secret is empty and gives no access. */
 export async function readCheckoutKey(
   cart: string,
   request: Request,
@@ -63,7 +63,7 @@ export async function readCheckoutKey(
   return customerId === null && stored.customerId === null ? key : { ...key, session: { customerId } };
 }
 
-/** The embedded checkout; where it isn't mounted its addresses lead nowhere. */
+/** Returns the embedded checkout. @throws 404 if the backend is remote */
 export function getCheckoutService(shop: ShopContext): CheckoutPages {
   if (shop.checkout === null) throw new Response(words.checkoutElsewhere(), { status: 404 });
   return shop.checkout;

@@ -1,4 +1,4 @@
-/** The checkout's frame: the name, the way back, and the promises; no noise. */
+/** The checkout's frame: the shop's name, a link back to the cart, and reassurance; no navigation. */
 import * as words from '@vitrine/words/checkout-frame';
 import { Outlet, useMatch } from 'react-router';
 import { BrandName } from '../layout/brand-name.tsx';
@@ -9,7 +9,7 @@ import { CheckoutIcon } from './checkout-icons.tsx';
 export default function CheckoutLayout() {
   const { region, regions, footerMenu, helpPage } = useShopFrame();
   const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
-  // Once the order is placed there is no cart to go back to.
+  // A placed order has no cart to return to.
   const placed = useMatch('/checkout/confirmation/:order/*') !== null;
   const policies = footerMenu
     .flatMap((entry) => entry.items)

@@ -1,4 +1,4 @@
-/** The checkout as its pages call it: tries of discount codes and gift cards count against the limit of the visitor's address. */
+/** The checkout service for pages: attempts of discount codes and gift cards are limited by the visitor's IP address. */
 import type {
   CheckoutAccess,
   CheckoutChange,
@@ -10,7 +10,7 @@ export interface CheckoutPages extends Omit<CheckoutService, 'applyCode' | 'appl
   applyGiftCard(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
 }
 
-/** The address has tried too many codes; this one wasn't tried. */
+/** The IP address has tried too many codes; this one wasn't checked. */
 export interface TooManyCodes {
   readonly kind: 'tooManyCodes';
   /** Seconds until the next try. */

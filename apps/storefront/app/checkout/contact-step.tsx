@@ -8,7 +8,7 @@ import type { DeliveryDays } from './format-delivery-days.ts';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
-/** The checkout as its page shows it. */
+/** Data of the checkout page. */
 export interface CheckoutPageView extends Omit<CheckoutView, 'subscription'> {
   /** The terms to accept, in the language of the page; null if the order starts no subscription. */
   readonly subscription: { readonly accepted: boolean; readonly terms: string } | null;

@@ -8,7 +8,7 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
-/** Shipping methods: every rate that fits the order. */
+/** Step to select one of the available shipping rates. */
 export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
   const chosen = view.deliveryOptions.find((option) => option.chosen);
   const price = (amount: number) => (amount === 0 ? words.deliveryFree() : formatMoney(amount, view.region));

@@ -3,7 +3,7 @@ import * as words from '@vitrine/words/checkout-fields';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** A field with an error; the language of its label is left out if it is the page's. */
+/** A field with an error. The label's language is omitted if it is the page's. */
 export interface InvalidField {
   readonly name: string;
   readonly label: string;
@@ -13,11 +13,11 @@ export interface InvalidField {
 
 export interface ErrorSummaryProps {
   readonly fields: readonly InvalidField[];
-  /** The response with the errors: each new one takes the focus again. */
+  /** Response with the errors; each new one moves the focus here again. */
   readonly answer: unknown;
 }
 
-/** The anchor of a field, which works before and without JavaScript. */
+/** Returns the anchor of a field, which works without JavaScript. */
 export function getFieldAnchor(field: string): string {
   return `at-${field.replace('.', '-')}`;
 }

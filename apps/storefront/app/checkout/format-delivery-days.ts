@@ -1,10 +1,10 @@
-/** Days on which the parcel of a checkout arrives. */
+/** Formats the days on which a checkout's parcel arrives. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import type { Place } from '@vitrine/rules/regions/territories';
 import type { ArrivalJson } from '../layout/visitor-context.ts';
 import { formatArrival } from '../product/format-arrival.ts';
 
-/** An option of delivery with its days: "Dec 2 – 7". */
+/** A delivery option with its days: "Dec 2 – 7". */
 export interface DeliveryDays {
   readonly rateId: string;
   readonly days: string;

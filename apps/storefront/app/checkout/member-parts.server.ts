@@ -6,8 +6,8 @@ import type { ShopContext } from '../load-context.ts';
 type MemberParts = Pick<CheckoutView, 'savedAddresses' | 'buyerName'>;
 
 /**
- * A member's cart stays open on their other devices after sign-out, and others may open its checkout there:
- * address book and name are shown to the signed-in member only.
+ * A member's cart stays on their other devices after sign-out, where others might open its checkout. So address book and name are
+ * shown to the signed-in member only.
  */
 export async function getMemberParts(
   view: MemberParts,

@@ -1,4 +1,4 @@
-/** A checkout without anything in it: where to go instead. */
+/** An empty checkout, with links to the shop. */
 import * as words from '@vitrine/words/checkout';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -7,7 +7,7 @@ export interface NothingToBuyProps {
   /** Base address of the storefront. */
   readonly shopUrl: string;
   readonly picture: string | undefined;
-  /** False in a shop without products: the links to product lists are left out. */
+  /** False in a shop without products: links to product lists are omitted. */
   readonly hasProducts: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A line of an order: picture, name, what was chosen, what it costs. */
+/** An order line: picture, name, options, price. */
 
 import type { LineComponentView, RecurringDelivery } from '@vitrine/commerce/checkout/checkout-service';
 import type { AllocationSource, LineAttribute } from '@vitrine/rules/cart/model';
@@ -19,9 +19,9 @@ import { Text } from '../ui/text.tsx';
 export interface OrderLineProps {
   readonly region: RegionKey;
   readonly title: string;
-  /** Those of `title`, `variantTitle` and `plan` that aren't in the language of the page. */
+  /** Names of those fields (`title`, `variantTitle`, `plan`) that aren't in the language of the page. */
   readonly untranslated?: readonly string[] | undefined;
-  /** Variant, plan: texts as they are kept; empty ones are left out. */
+  /** Variant and plan as stored; empty ones are omitted. */
   readonly choices: readonly (string | null | undefined)[];
   readonly image: { readonly src: string } | null;
   readonly quantity: number;
@@ -37,13 +37,13 @@ export interface OrderLineProps {
     readonly amount: Minor;
     readonly source: Pick<AllocationSource, 'kind'>;
   }[];
-  /** Those of the line; a gift card says in them for whom it is. */
+  /** Attributes of the line; for gift cards, they contain the recipient. */
   readonly attributes: readonly LineAttribute[];
-  /** When it will come, where it isn't in stock yet. */
+  /** Expected delivery of an item that isn't in stock yet. */
   readonly promise?: string | null | undefined;
-  /** Rhythm in which it is delivered again, with the next date; null if it comes once. */
+  /** Interval and next date of a recurring delivery; null for a single one. */
   readonly repeats?: RecurringDelivery | null;
-  /** Link to review it; null if it is too early. */
+  /** Link to write a review; null if it is too early. */
   readonly review?: string | null;
   /** Reason why it can't be bought; null if it can. */
   readonly problem?: string | null;

@@ -1,4 +1,4 @@
-/** The form that pays what is still to be paid for an order, with the gateway of the checkout. */
+/** Form to pay the outstanding amount of an order, with the checkout's gateway. */
 import type { OrderPaymentPage } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/checkout';
 import { Suspense } from 'react';
@@ -12,7 +12,7 @@ export interface OrderPaymentFormProps {
   /** Minor units. */
   readonly outstanding: number;
   readonly button: string;
-  /** Address of Stripe's own script; null with another gateway. */
+  /** URL of Stripe's script; null with another gateway. */
   readonly stripeScript: string | null;
   readonly cardError: string | null;
 }

@@ -15,7 +15,7 @@ import { CardFormToCome, StripePaymentPart } from './stripe-payment-part.tsx';
 import { Submit } from './submit.tsx';
 
 export interface PaymentStepProps extends CheckoutStepProps {
-  /** Address of Stripe's own script; null with another gateway. */
+  /** URL of Stripe's script; null with another gateway. */
   readonly stripeScript: string | null;
   /** Text below the button. */
   readonly reassurance: { readonly text: string; readonly lang: string | undefined };

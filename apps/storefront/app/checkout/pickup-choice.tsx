@@ -8,7 +8,7 @@ export interface DeliveryMethodsProps {
   readonly isPickedUp: boolean;
 }
 
-/** Two buttons, so that the choice works without JavaScript. Nothing where no store offers pickup. */
+/** Two submit buttons, so that it works without JavaScript. Nothing if no store offers pickup. */
 export function DeliveryMethods({ pickups, isPickedUp }: DeliveryMethodsProps) {
   const [first] = pickups;
   if (first === undefined) return null;
@@ -32,7 +32,7 @@ export function findChosenPickup(pickups: readonly PickupView[]): PickupView | u
   return pickups.find(({ chosen }) => chosen);
 }
 
-/** The stores; one press chooses another. */
+/** The pickup stores, with buttons to select one. */
 export function PickupStores({ pickups }: Pick<DeliveryMethodsProps, 'pickups'>) {
   return (
     <Form method="post" preventScrollReset noValidate className="mb-8">

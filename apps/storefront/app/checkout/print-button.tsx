@@ -4,7 +4,7 @@ import { CheckoutIcon } from './checkout-icons.tsx';
 
 const never = () => () => undefined;
 
-/** Prints the page, or saves it as a file; only there once it can do so. */
+/** Button to print the page; rendered only with JavaScript. */
 export function PrintButton() {
   const alive = useSyncExternalStore(
     never,

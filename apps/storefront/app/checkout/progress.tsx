@@ -17,9 +17,9 @@ const titles: Readonly<Record<CheckoutStep, () => string>> = {
 export interface ProgressProps {
   /** The step that is open. */
   readonly step: CheckoutStep;
-  /** The first step that still lacks something. */
+  /** The first incomplete step. */
   readonly reached: CheckoutStep;
-  /** False for gift cards alone, which ship nowhere. */
+  /** False for an order of gift cards only, which isn't shipped. */
   readonly needsDelivery: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the inputs that the forms of the shop's checkout and of the plain one share. */
+/** Reads inputs that both checkouts share: the shop's and the plain HTML one. */
 import type { AddressField, AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { Minor } from '@vitrine/rules/money';
 
@@ -23,7 +23,7 @@ export function readAddressFields(getText: GetText, prefix: '' | 'billing.'): Ad
   return Object.fromEntries(addressFields.map((field) => [field, getText(`${prefix}${field}`)]));
 }
 
-/** Returns the amount on the button by which a shopper pays. What isn't one is -1, which no amount is. */
+/** Returns the amount on the pay button; -1 if it is invalid, which equals no amount. */
 export function readExpectedTotal(getText: GetText): Minor {
   const text = getText('expectedTotal');
   const total = Number(text);

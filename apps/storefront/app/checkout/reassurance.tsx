@@ -1,6 +1,6 @@
 import { CheckoutIcon } from './checkout-icons.tsx';
 
-/** The quiet line beneath the button that pays. */
+/** Small text below the pay button. */
 export function Reassurance({ words, lang }: { words: string; lang: string | undefined }) {
   if (words === '') return null;
   return (

@@ -31,9 +31,7 @@ interface NoticeProps extends Omit<SignedOutProps, 'buyer'> {
   readonly isOther: boolean;
 }
 
-/**
- * A component of its own, so that its effect also runs on mount if the notice first appears after a rejected form.
- */
+/** A separate component, so that its effect also runs on mount if the notice first appears after a rejected form. */
 function Notice({ isOther, back, answer }: NoticeProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One step of the checkout: its form while open, a line with what was said once done, its name while it waits. */
+/** One step of the checkout: its form while open, a summary when complete, only its name before. */
 import * as words from '@vitrine/words/checkout';
 import { useEffect, useRef } from 'react';
 import { Link } from '../ui/link.tsx';
@@ -16,7 +16,7 @@ export function CheckoutStepSection({ name, title, open, summary, children }: St
   const heading = `step-${name}`;
   const place = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
-  // The button that led here is gone: without this the focus falls to the page's beginning.
+  // Moves the focus to the opened step, because the clicked button has disappeared.
   useEffect(() => {
     if (open && !wasOpen.current) place.current?.focus();
     wasOpen.current = open;

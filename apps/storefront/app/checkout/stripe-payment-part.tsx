@@ -1,4 +1,4 @@
-/** The card form of Stripe, loaded when a page shows it. */
+/** Stripe's card form, loaded when a page shows it. */
 import * as words from '@vitrine/words/checkout';
 import { sharedValue } from '../cart/shared-value.ts';
 import { useShared } from '../cart/use-shared.ts';
@@ -12,7 +12,7 @@ export const StripePaymentPart = lazyPart(() =>
   }),
 );
 
-/** The first touch of the page tries again to load the form, the button's among them. */
+/** Placeholder of a form that failed to load. Any interaction with the page, such as the button, loads it again. */
 export function CardFormToCome() {
   const hasFailed = useShared(hasFormFailed);
   if (!hasFailed) return <p className="mt-6 text-muted">{words.loadingCardForm()}</p>;

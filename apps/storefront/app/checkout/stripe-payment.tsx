@@ -1,6 +1,6 @@
 /**
- * The payment form of Stripe, and the buttons of wallets above it: its own script, its own frames; this page never sees a card
- * number.
+ * The payment form of Stripe, and the buttons of wallets above it: Stripe's script renders it in iframes, so the page has no
+ * access to card numbers.
  */
 import * as cardWords from '@vitrine/words/card-form';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,10 +18,10 @@ interface Started {
 }
 
 export interface StripePaymentProps {
-  /** The amount on the button, minor units. */
+  /** Amount on the button, in minor units. */
   readonly total: number;
   readonly words: string;
-  /** Address of Stripe's own script. */
+  /** URL of Stripe's script. */
   readonly script: string;
 }
 
@@ -76,7 +76,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     }
     const { stripe, elements, returnUrl } = form.current;
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
-    // Without an error the browser is on its way to the return address.
+    // Without an error, the browser is being redirected to the return URL.
     if (error === undefined) return true;
     setBusy(false);
     setProblem(error.message ?? cardWords.paymentFailed());
@@ -106,7 +106,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
           });
         });
         express.mount(expressPlace.current);
-        // Their buttons are above it already.
+        // Wallets have their own buttons above the form.
         const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
         card.mount(place.current);
         mounted.push(express, card);
@@ -123,7 +123,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
   const refused = answer?.errors?.[0]?.message ?? problem;
   return (
     <div className="mt-8 grid gap-4">
-      {/* Laid out all the time: a frame without a box says nothing of what it has. */}
+      {/* Always laid out: a hidden iframe doesn't report its available wallets. */}
       <div className={hasExpress ? 'grid gap-4' : 'invisible -mb-4 h-0 overflow-hidden'}>
         <div ref={expressPlace} />
         <p className="text-center text-muted text-sm">{cardWords.orAnotherWay()}</p>

@@ -6,12 +6,12 @@ interface StripeElement {
 
 /** Buttons of wallets: Apple Pay, Google Pay, PayPal and others that Stripe has for the shop and the device. */
 interface StripeExpressElement extends StripeElement {
-  /** Without `availablePaymentMethods` it has no button to show. */
+  /** Without `availablePaymentMethods`, there is no button to show. */
   on(
     event: 'ready',
     handler: (event: { readonly availablePaymentMethods?: object | undefined }) => void,
   ): void;
-  /** The shopper agreed in the wallet. */
+  /** The shopper confirmed in the wallet. */
   on(
     event: 'confirm',
     handler: (event: { readonly paymentFailed: (why: { readonly reason: 'fail' }) => void }) => void,
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** Stripe for a publishable key, by its script's address. Rejects when the script can't be loaded. */
+/** Returns Stripe for a publishable key. Rejects if the script can't be loaded. */
 export function loadStripe(address: string, publishableKey: string): Promise<StripeInstance> {
   return new Promise((resolve, reject) => {
     if (window.Stripe !== undefined) return resolve(window.Stripe(publishableKey));

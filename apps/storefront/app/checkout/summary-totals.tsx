@@ -1,4 +1,4 @@
-/** The amounts of an order, before and after it is placed. */
+/** The totals of an order, before and after it is placed. */
 
 import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout-service';
 import type { TaxResult } from '@vitrine/rules/cart/model';
@@ -17,11 +17,11 @@ export interface SummaryTotalsProps {
   readonly taxNote: string | null;
   /** Names of the discounts. */
   readonly discountNames: readonly string[];
-  /** Those of the names that aren't in the language of the page. */
+  /** Names of discounts that aren't in the language of the page. */
   readonly untranslatedDiscounts: readonly string[];
   /** Names of delivery options and taxes that aren't in the language of the page. */
   readonly untranslatedNames: readonly string[];
-  /** The rate it is delivered by; null while none is chosen. */
+  /** Name of the shipping rate; null while none is selected. */
   readonly rateName: string | null;
   /** Names of the discounts on shipping. */
   readonly deliveryNames: readonly string[];
@@ -45,7 +45,7 @@ export function SummaryTotals({
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
-  // A sentence is in one language.
+  // A name in another language isn't used within a sentence.
   const sentenceName = rateName !== null && untranslatedNames.includes(rateName) ? null : rateName;
   const before = formatUnknownCosts({ shipping: amounts.shipping !== null, tax: taxNote === null });
   const rows: readonly (readonly [label: string, value: string, names?: readonly string[]])[] = [

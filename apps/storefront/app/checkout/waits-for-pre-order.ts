@@ -1,6 +1,6 @@
 import type { CheckoutLineView } from '@vitrine/commerce/checkout/checkout-service';
 
-/** Returns true if a parcel has a pre-order and something that could leave without it. A gift card is no parcel. */
+/** Returns true if an order has a pre-order and another item that could be shipped before it. Gift cards aren't shipped. */
 export function waitsForPreOrder(
   lines: readonly Pick<CheckoutLineView, 'preOrderNote' | 'requiresShipping'>[],
 ): boolean {

@@ -4,8 +4,8 @@ import { shopPath } from '../data/shop-path.ts';
 import { consent } from './consent-store.ts';
 
 /**
- * Takes the shopper's answer, which the shop keeps for later visits. A no holds at once; a yes once the shop has it, since the
- * shop keeps nothing of a visit before. False where the shop could not be reached.
+ * Stores the shopper's choice for later visits. A refusal applies at once; a consent once the server has stored it, since no
+ * events are accepted before. @returns false if the server couldn't be reached
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<boolean> {
   if (choice === 'refused') consent.become(choice);

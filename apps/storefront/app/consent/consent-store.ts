@@ -8,10 +8,10 @@ import {
 import { sharedValue } from '../cart/shared-value.ts';
 import { fetchGeo } from '../layout/fetch-geo.ts';
 
-/** `unknown` until the shop has answered: nothing is measured then. */
+/** `unknown` until the server has responded: nothing is tracked before. */
 export const consent = sharedValue<ConsentState | 'unknown'>('unknown');
 
-/** Asks the shop, which knows the country; what the browser says by itself counts at once. */
+/** Requests the consent state from the server, which knows the country. A choice stored in the browser applies at once. */
 export async function findConsent(): Promise<void> {
   const kept = keptChoice();
   if (kept !== null) return consent.become(kept);

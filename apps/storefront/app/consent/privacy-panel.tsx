@@ -1,6 +1,6 @@
 /**
- * The choice whether visits are measured: shown where the law wants a yes first, and from "Privacy choices" at the foot of every
- * page. Refusing takes the same press as accepting; the page behind stays in use, and can be scrolled clear of it.
+ * Consent panel for tracking: shown where the law requires consent, and by "Privacy choices" in the footer. Refusing takes one
+ * click, like accepting. The page behind stays usable and can be scrolled above the panel.
  */
 
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
@@ -16,9 +16,9 @@ export interface PrivacyPanelProps {
   readonly now: string | null;
   /** True if a third-party support chat is configured. */
   readonly hasChat: boolean;
-  /** True if the shopper opened it: it gets the focus, and can be closed without a choice. */
+  /** True if the shopper opened the panel: it then gets the focus and can be closed without a choice. */
   readonly opened: boolean;
-  /** Gives false where the choice could not be kept. */
+  /** Resolves to false if the choice couldn't be stored. */
   readonly choose: (choice: ConsentChoice) => Promise<boolean>;
   readonly close: () => void;
 }

@@ -1,7 +1,7 @@
-/** A refusal to be measured that a visitor brings along from another storefront. */
+/** Carries a refusal of tracking over from another storefront. */
 import { consentCookie, parseConsentChoice } from '@vitrine/rules/consent/consent';
 
-/** In seconds: half a year, as for a choice that is made here. */
+/** In seconds: half a year, like a choice on this storefront. */
 const lifetime = 180 * 24 * 60 * 60;
 
 /** Returns true if the visitor has made a choice on this storefront. */

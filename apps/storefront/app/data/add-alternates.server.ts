@@ -3,7 +3,7 @@ import type { ShopContext } from '../load-context.ts';
 import type { LinkedPage } from './alternate.ts';
 import type { PageMeta } from './meta.ts';
 
-/** A page that isn't to be indexed has none. */
+/** Pages excluded from search engines have no alternates. */
 export async function addAlternates<Meta extends PageMeta>(
   shop: Pick<ShopContext, 'findAlternates'>,
   meta: Meta,

@@ -1,11 +1,11 @@
-/** Every article that search engines may list. */
+/** Lists the articles that search engines may index. */
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import type { ArticleSummary, ShopContext } from '../load-context.ts';
 
-/** Articles read at once. */
+/** Page size in articles. */
 const pageLength = 250;
 
-/** The newest articles of all blogs, at most `most`; without those that are not to be indexed. */
+/** Returns the newest articles of all blogs, at most `most`, without those excluded from search engines. */
 export async function indexedPosts(
   { blog: port, region, content }: Pick<ShopContext, 'blog' | 'region' | 'content'>,
   most: number,

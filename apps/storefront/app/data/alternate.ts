@@ -6,10 +6,10 @@ export type LinkedPage =
   | { readonly kind: 'product' | 'collection' | 'page' | 'policy' | 'blog'; readonly handle: string }
   | { readonly kind: 'article'; readonly blog: string; readonly handle: string };
 
-/** `hreflang` and the absolute address. */
+/** `hreflang` and absolute URL. */
 export type Alternate = readonly [language: string, address: string];
 
-/** The path of a page below its storefront's address. */
+/** Returns the path of a page without the storefront's prefix. */
 export function toLinkedPath(page: LinkedPage): string {
   switch (page.kind) {
     case 'fixed':

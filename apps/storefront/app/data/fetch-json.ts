@@ -1,13 +1,13 @@
 import { shopPath } from './shop-path.ts';
 
-/** Reads one of the shop's own JSON routes; throws for any status but a good one. `address` begins with the storefront's path. */
+/** Fetches JSON of one of the shop's routes; throws for an error status. `address` includes the storefront's path. */
 export async function fetchJson<Answer>(address: string): Promise<Answer> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
 
-/** As `fetchJson`, for a path without that of the storefront. */
+/** Like `fetchJson`, for a path without the storefront's prefix. */
 export function fetchShopJson<Answer>(path: string): Promise<Answer> {
   return fetchJson(shopPath(path));
 }

@@ -1,11 +1,11 @@
-/** Finds policies: the editors' own, else the Storefront API's. */
+/** Finds policies: those of the content settings, else the Storefront API's. */
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { ShopContext } from '../load-context.ts';
 import { getOriginalLanguageCode } from './language-code.server.ts';
 import { queryOrNull, queryOrThrow } from './query.server.ts';
 import { getFieldLang, getOriginalLang } from './text-language.ts';
 
-/** @returns null if there is none; the Storefront API doesn't say when one changed. */
+/** @returns null if there is none; policies of the Storefront API have no date of change */
 export async function findPolicy(shop: ShopContext, handle: string) {
   const written = shop.content.policies.get(handle);
   if (written !== undefined)
@@ -24,7 +24,7 @@ export async function findPolicy(shop: ShopContext, handle: string) {
   };
 }
 
-/** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
+/** The API doesn't mark translations: a text that equals the original is not translated. */
 async function findOriginal(shop: ShopContext, handle: string): Promise<ApiPolicy | null> {
   const answer = await shop.client.request(policiesDocument, {
     variables: {},
@@ -39,7 +39,7 @@ export interface PolicyLink {
   readonly title: string;
 }
 
-/** Published policies, those of editors first. Without an answer of the backend, those of editors alone. */
+/** Returns links to published policies, those of the content settings first. If the backend doesn't respond, only those. */
 export async function loadPolicyLinks(shop: ShopContext): Promise<readonly PolicyLink[]> {
   const answer = await queryOrNull(shop, policiesDocument, {});
   const written = [...shop.content.policies].map(([handle, { title }]) => ({ handle, title }));

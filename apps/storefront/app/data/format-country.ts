@@ -4,7 +4,7 @@ const names = createFormatPerLanguage(
   (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }),
 );
 
-/** A country in the page's language, by its ISO code. */
+/** Returns a country's name in the page's language, by ISO code. */
 export function formatCountry(code: string): string {
   return names().of(code) ?? code;
 }

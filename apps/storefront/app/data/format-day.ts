@@ -6,7 +6,9 @@ const longDays = createFormatPerLanguage(
   getPageLocale,
 );
 
-/** "23 November 2026", in the us "November 23, 2026": formats the same on server and browser. `moment`: `EpochMs`, or ISO 8601. */
+/**
+ * Formats "23 November 2026", for the US "November 23, 2026"; identical on server and browser. `moment` is `EpochMs` or ISO 8601.
+ */
 export function formatDay(moment: number | string): string {
   return longDays().format(new Date(moment));
 }

@@ -1,9 +1,9 @@
 import { createFormatPerLanguage } from '@vitrine/words/message';
 
-/** British English lists without a comma before "and", as the shop writes. */
+/** British English, which has no comma before "and". */
 const listFormat = createFormatPerLanguage((language) => new Intl.ListFormat(language), 'en-GB');
 
-/** Parts as people list them: "cream, oil and mask". */
+/** Formats a list: "cream, oil and mask". */
 export function formatList(parts: readonly string[]): string {
   return listFormat().format(parts);
 }

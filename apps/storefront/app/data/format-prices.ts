@@ -1,4 +1,4 @@
-/** Formats prices as pages show them: what costs nothing is free. */
+/** Formats prices for pages: a price of 0 is "Free". */
 
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -9,7 +9,7 @@ export function formatPrice(amount: Minor, region: RegionKey): string {
   return amount === 0 ? words.free() : formatMoney(amount, region);
 }
 
-/** `compareAt` is left out unless it is higher than `amount`. Both in minor units. */
+/** `compareAt` is omitted unless it is higher than `amount`. Both in minor units. */
 export function formatPrices(
   region: RegionKey,
   amount: Minor,

@@ -1,4 +1,4 @@
-/** Pictures as pages carry them: small, and on this shop's own route where the shop serves them. */
+/** Reduces API images to the fields that pages need, with paths of the shop's own image route. */
 import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
 import { getImageTone } from './tones.ts';
@@ -8,7 +8,7 @@ export interface ImageView {
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Background until it is loaded: the name of a tone in `tokens.css`. */
+  /** Background until the image is loaded: the name of a tone in `tokens.css`. */
   readonly tone?: string;
 }
 
@@ -22,10 +22,10 @@ export function toDecorativeImage(image: ImageView | null): DecorativeImage | nu
   return tone === undefined ? { src } : { src, tone };
 }
 
-/** An address of a picture in which there is nothing to resolve: reading it as a `URL` takes ten times as long. */
+/** Fast path for URLs without special characters: parsing a `URL` takes ten times as long. */
 const plainMedia = /^https?:\/\/[\w.:-]+(\/media\/[\w/-]+\.\w+)$/;
 
-/** The picture's address without the host where this shop's image route serves it. */
+/** Removes the host from a URL that this shop's image route serves. */
 export function mediaPath(url: string): string {
   const plain = plainMedia.exec(url)?.[1];
   if (plain !== undefined) return plain;
@@ -33,7 +33,7 @@ export function mediaPath(url: string): string {
   return pathname.startsWith('/media/') ? `${pathname}${search}` : url;
 }
 
-/** An API image as a page shows it. */
+/** Converts an API image for pages. */
 export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
   const src = mediaPath(image.url);

@@ -1,6 +1,6 @@
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** A title within a sentence: English writes it small there, German keeps the capitals of its nouns. */
+/** Formats a title within a sentence: lower case in English, unchanged in German, whose nouns are capitalised. */
 export function inSentence(title: string): string {
   return getFormatLanguage() === 'en' ? title.toLowerCase() : title;
 }

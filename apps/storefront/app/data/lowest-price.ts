@@ -2,7 +2,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 
-/** A money metafield's value holds the amount with its currency. */
+/** The value of a money metafield contains amount and currency. */
 export interface VariantPrices {
   readonly price: { readonly amount: string; readonly currencyCode: string };
   readonly compareAtPrice: { readonly amount: string } | null;
@@ -10,8 +10,8 @@ export interface VariantPrices {
 }
 
 /**
- * In minor units. @returns null if the price isn't reduced, the lowest price is unknown, or in another
- * currency than the price: a merchant's metafield is the same in every market.
+ * In minor units. @returns null if the price isn't reduced, the lowest price is unknown, or has another currency than the price,
+ * because a metafield has the same value in every market.
  */
 export function getLowestPrice({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
   if (lowestPrice === null || compareAtPrice === null) return null;
@@ -27,7 +27,7 @@ function moneyIn(text: string): { readonly amount: string; readonly currency: st
   try {
     value = JSON.parse(text);
   } catch {
-    // A merchant's own text, not one of type money.
+    // The merchant's metafield has another type than money.
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;

@@ -1,4 +1,4 @@
-/** The head of a page: title, description, canonical address, robots. */
+/** Meta tags of a page: title, description, canonical URL, robots. */
 
 import type { RootData } from '../layout/shop-frame.ts';
 import type { Alternate } from './alternate.ts';
@@ -7,19 +7,19 @@ export interface PageMeta {
   /** Without the shop's name, which `metaTags` adds. */
   readonly title: string;
   readonly description?: string | null;
-  /** Absolute address of this page. */
+  /** Absolute URL of this page. */
   readonly canonical?: string;
-  /** Absolute address of the page's Markdown, if it has one. */
+  /** Absolute URL of the page's Markdown, if it has one. */
   readonly markdown?: string;
-  /** Counterparts in other storefronts and languages; left out if there are none. */
+  /** Alternates in other storefronts and languages; omitted if there are none. */
   readonly alternates?: readonly Alternate[] | undefined;
   /** Image of a shared link: a path of the shop's image route, or an external URL. */
   readonly image?: string | null;
-  /** Null where search engines may index the page. */
+  /** Null if search engines may index the page. */
   readonly robots: string | null;
 }
 
-/** The kind of picture that every network reads, as wide as they show it. */
+/** Format and width for link previews in social networks. */
 const shared = { width: '1200', format: 'jpeg' };
 
 /** Absolute URL of an image; null if it is invalid. */
@@ -32,17 +32,17 @@ function sharePicture(image: string, canonical: string | undefined): string | nu
   return address.href;
 }
 
-/** A page's title with the shop's name, once: editors' own titles often end with it. */
+/** Adds the shop's name to a page's title, unless it contains it already. */
 export function addSiteName(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
-/** A matched route of a page, with what its loader returned. */
+/** A matched route of a page, with its loader data. */
 interface Match {
   readonly loaderData?: unknown;
 }
 
-/** Returns what the root route's loader returned. Undefined on a page without it. */
+/** Returns the root route's loader data; undefined on a page without it. */
 function findRootData([root]: readonly (Match | undefined)[]): RootData | undefined {
   const data = root?.loaderData;
   return isRootData(data) ? data : undefined;
@@ -52,7 +52,7 @@ function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'siteName' in data && 'head' in data;
 }
 
-/** The descriptors that React Router renders. */
+/** Returns the meta descriptors for React Router. */
 export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | undefined)[]) {
   if (meta === undefined) return [{ name: 'robots', content: 'noindex,nofollow' }];
   const { siteName = '', head } = findRootData(matches) ?? {};
@@ -89,7 +89,7 @@ export function metaTags(meta: PageMeta | undefined, matches: readonly (Match | 
   ];
 }
 
-/** JSON-LD of a page for search engines; nothing if there is none. */
+/** Returns the descriptor of a page's JSON-LD; empty if there is none. */
 export function structured(data: object | null | undefined) {
   return data === null || data === undefined ? [] : [{ 'script:ld+json': data }];
 }

@@ -1,4 +1,7 @@
-/** A redirect that the merchant kept, or a 404 that offers a way on: products that fit the address, filled up with the best sellers. */
+/**
+ * Creates responses for unknown paths: a redirect by the merchant, or a 404 with product suggestions, filled up with best
+ * sellers.
+ */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import { data, redirect } from 'react-router';
@@ -8,7 +11,7 @@ import { type ProductCardData, toProductCard } from '../product/product-card-dat
 import { getOwnPath } from './own-path.server.ts';
 import { queryOrNull } from './query.server.ts';
 
-/** One row on a desk. */
+/** One row on desktop. */
 const suggested = 4;
 
 async function suggestionsFor(shop: ShopContext, words: string): Promise<readonly ProductCardData[]> {

@@ -2,14 +2,14 @@
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 
 export interface Heading {
-  /** The anchor, unique in the text. */
+  /** Anchor, unique in the text. */
   readonly id: string;
   readonly title: string;
 }
 
 export interface Outlined {
   readonly html: string;
-  /** The second-level headings, in order. */
+  /** Second-level headings, in order. */
   readonly contents: readonly Heading[];
 }
 
@@ -37,8 +37,8 @@ function slugOf(title: string): string {
 }
 
 /**
- * Gives every second-level heading an anchor and lists them. `html` is what `safeHtml` let through, whose tags are
- * well formed and carry no attributes on headings.
+ * Gives every second-level heading an anchor and lists them. `html` is the result of `safeHtml`: well-formed, without attributes
+ * on headings.
  */
 export function outlined(html: string): Outlined {
   const contents: Heading[] = [];
@@ -58,13 +58,13 @@ export function outlined(html: string): Outlined {
   return { html: before + anchored.join(''), contents };
 }
 
-/** Handles of the products that a text links to, each once, in order. */
+/** Returns the handles of products that a text links to, without duplicates, in order. */
 export function productsIn(html: string): readonly string[] {
   const links = html.matchAll(/<a [^<>]*?href="(?:https?:\/\/[^/"<>]+)?\/products\/([\p{L}\p{N}_-]+)/gu);
   return [...new Set([...links].map((link) => link[1] ?? ''))];
 }
 
-/** Reading time in whole minutes, at 220 words a minute. */
+/** Returns the reading time in whole minutes, at 220 words a minute. */
 export function minutesToRead(html: string): number {
   const words = plain(html.replace(/<\/(?:p|li|h\d)>/g, ' ')).split(/\s+/).length;
   return Math.max(1, Math.round(words / 220));
@@ -72,7 +72,7 @@ export function minutesToRead(html: string): number {
 
 const widths = [540, 800, 1200, 1800] as const;
 
-/** Pictures of this shop in the widths that a screen asks for; each but the first loads when it comes near. */
+/** Adds `srcset` to the shop's own images; all except the first are loaded lazily. */
 export function toResponsiveImages(html: string): string {
   let first = true;
   return html.replace(/<img src="(\/media\/[^"?]+)"/g, (_, src: string) => {
@@ -83,7 +83,7 @@ export function toResponsiveImages(html: string): string {
   });
 }
 
-/** Splits off an image at the beginning of a text, to show it as cover. */
+/** Splits an image at the beginning off a text, to show it as cover. */
 export function withCover(html: string): { readonly cover: string | null; readonly html: string } {
   const cover = /^\s*<figure>.*?<\/figure>/s.exec(html)?.[0];
   return cover === undefined

@@ -1,7 +1,7 @@
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { ShopContext } from '../load-context.ts';
 
-/** A page's path without those of its storefront and language: `/cart` of `/eu/de/cart`. */
+/** Returns a page's path without storefront and language: `/cart` for `/eu/de/cart`. */
 export function getOwnPath(
   { basePath, language, region }: Pick<ShopContext, 'basePath' | 'language' | 'region'>,
   { pathname }: Pick<URL, 'pathname'>,

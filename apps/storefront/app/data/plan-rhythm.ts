@@ -1,4 +1,4 @@
-/** The rhythm of a selling plan of the Storefront API. */
+/** The delivery interval of a selling plan of the Storefront API. */
 import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 
 interface ApiPlan {
@@ -6,7 +6,7 @@ interface ApiPlan {
   readonly deliveryPolicy: DeliveryRhythm | null;
 }
 
-/** Returns the rhythm as a field to spread; empty for a plan that delivers once. */
+/** Returns the interval as a field to spread; empty for a plan with a single delivery. */
 export function toRhythm({ recurringDeliveries, deliveryPolicy }: ApiPlan): {
   readonly every?: DeliveryRhythm;
 } {

@@ -1,4 +1,4 @@
-/** Cards of products within an editor's text, with picture and price. */
+/** Fills product cards in an editor's text with picture and price. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/ui';
@@ -8,8 +8,8 @@ const card = /<a href="([^"<>]*)" data-card="product">[^<>]*<\/a>/g;
 const productPath = /\/products\/([\p{L}\p{N}_-]+)/u;
 
 /**
- * Fills the cards of a text with what the storefront sells. `html` is what `safeHtml` let through. A product that isn't
- * among `products` stays a link with its title.
+ * Fills the cards of a text with the storefront's products. `html` is the result of `safeHtml`. A product that isn't among
+ * `products` stays a link with its title.
  */
 export function fillProductCards(
   html: string,

@@ -29,10 +29,10 @@ export const feedFields = [
 /** A variant; fields that don't fit it are empty. */
 export type FeedItem = Readonly<Record<(typeof feedFields)[number], string>>;
 
-/** 20,000 products in one file. */
+/** Maximum number of products in one file. */
 const maxProducts = 20_000;
 
-/** Every variant that the storefront sells and has a picture of: without one no shopping site takes it. */
+/** Returns all variants that the storefront sells with a picture; shopping sites require one. */
 export async function feedItems(shop: ShopContext): Promise<readonly FeedItem[]> {
   const items: FeedItem[] = [];
   const origin = shop.regionUrl(shop.region);

@@ -1,6 +1,6 @@
 /**
- * The metafield `vitrine.translation` of an API product on pages in another language than the catalogue's: which of its
- * parts have no translation, and the original names of its options, by which code recognises them.
+ * The metafield `vitrine.translation` of an API product on pages in another language than the catalogue's: the parts without a
+ * translation, and the original names of options, by which code identifies them.
  */
 import { getOriginalLang, type Untranslated } from './text-language.ts';
 
@@ -13,7 +13,7 @@ interface ProductTranslation {
   readonly originals: ReadonlyMap<string, string>;
 }
 
-/** Parts of a product with texts, as the metafield names them. */
+/** Translatable parts of a product, by their names in the metafield. */
 const productParts = [
   'options',
   'images',
@@ -28,7 +28,7 @@ const productParts = [
   'custom.results',
 ] as const;
 
-/** A backend that says nothing has all parts in the catalogue's language. */
+/** Without the metafield, all parts are in the catalogue's language. */
 const unknown: ProductTranslation = { untranslated: productParts, originals: new Map() };
 
 /** Returns the field to spread into a view model, which `getFieldLang` reads. */
@@ -38,7 +38,7 @@ export function toUntranslatedParts(product: TranslatedProduct): Untranslated {
   return untranslated.length === 0 ? {} : { untranslated };
 }
 
-/** Returns the function that finds the original name of an option or value: `Farbe` is `Color`. */
+/** Returns a function that maps an option's or value's name to its original: `Farbe` to `Color`. */
 export function createOriginalName(product: TranslatedProduct): (name: string) => string {
   if (getOriginalLang() === undefined) return (name) => name;
   const { originals } = readTranslation(product);
@@ -50,7 +50,7 @@ interface NamedOption {
   readonly optionValues: readonly { readonly name: string }[];
 }
 
-/** Returns a product's options with their original names, under which reviews store what was bought. */
+/** Returns a product's options with their original names, which reviews store. */
 export function toOriginalOptions(
   product: TranslatedProduct & { readonly options: readonly NamedOption[] },
 ): readonly NamedOption[] {
@@ -62,8 +62,8 @@ export function toOriginalOptions(
 }
 
 /**
- * Returns the function that finds the names on this page of a variant by its original title, "Light / 200 ml"; null if they
- * aren't those of the product's options any more, or in the catalogue's language only.
+ * Returns a function that translates a variant's original title, "Light / 200 ml"; null if it no longer matches the product's
+ * options, or has no translation.
  */
 export function createTranslatedVariant(
   product: TranslatedProduct & { readonly options: readonly NamedOption[] },
@@ -98,7 +98,7 @@ function readTranslation({ translation }: TranslatedProduct): ProductTranslation
       ),
     };
   } catch {
-    // A merchant's backend may hold anything.
+    // Another backend's metafield may have any content.
     return unknown;
   }
 }

@@ -1,19 +1,19 @@
-/** Queries of loaders to the Storefront API: typed data, or a page that says the shop is unavailable. */
+/** Queries of loaders to the Storefront API: typed data, or the error page for an unavailable backend. */
 
 import type { Document } from '@vitrine/storefront-api/document';
 import { resting as restingWords } from '@vitrine/words/not-found';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type ShopContext, shopContext } from '../load-context.ts';
 
-/** The shop's context of this request. */
+/** Returns the request's shop context. */
 export function getShop(context: Readonly<RouterContextProvider>): ShopContext {
   return context.get(shopContext);
 }
 
-/** The variables that a loader gives; country and language are the storefront's own. */
+/** Variables of a loader's query; country and language are added by the client. */
 type OwnVariables<Variables> = Omit<Variables, 'country' | 'language' | 'unitPrices'>;
 
-/** Asks for what a page can't do without; throws a 503 that the error page explains. */
+/** Queries data that a page requires. @throws a 503 response for the error page */
 export async function queryOrThrow<Data, Variables>(
   shop: Pick<ShopContext, 'client'>,
   document: Document<Data, Variables>,
@@ -24,10 +24,7 @@ export async function queryOrThrow<Data, Variables>(
   throw resting();
 }
 
-/**
- * As `ask`, for one page of a list. A place in the list that the backend can't read any more, from an old link or a
- * mistyped one, leads to the list's beginning.
- */
+/** Like `queryOrThrow`, for one page of a list. An invalid cursor, as in an old link, redirects to the first page. */
 export async function queryListOrThrow<Data, Variables>(
   shop: ShopContext,
   document: Document<Data, Variables>,
@@ -46,7 +43,7 @@ export async function queryListOrThrow<Data, Variables>(
   throw resting();
 }
 
-/** The answer that the error page explains. */
+/** Creates the 503 response for the error page. */
 export function resting(): Response {
   return new Response(restingWords(), {
     status: 503,
@@ -54,7 +51,7 @@ export function resting(): Response {
   });
 }
 
-/** Asks for what a page can do without; null when there is no answer. The client has logged why. */
+/** Queries optional data; null if the backend doesn't respond, which the client has logged. */
 export async function queryOrNull<Data, Variables>(
   shop: ShopContext,
   document: Document<Data, Variables>,

@@ -1,4 +1,4 @@
-/** HTML that editors wrote, wherever the backend got it from: only what text needs is let through. */
+/** Sanitises HTML of editors from any source: only tags of text are allowed. */
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
@@ -21,13 +21,13 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** Cache of sanitised texts: the same ones appear on many pages. Size in characters, both texts. */
+/** Cache of sanitised texts, because many pages contain the same ones. Size in characters of both texts. */
 const known = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (safe, html) => safe.length + html.length + 1,
 });
 
-/** Safe HTML: no script, no style, no event handler, no unknown scheme. */
+/** Returns safe HTML: without scripts, styles, event handlers and unknown URL schemes. */
 export function safeHtml(html: string): string {
   const before = known.get(html);
   if (before !== undefined) return before;

@@ -1,17 +1,14 @@
-/**
- * Defaults of SWR for all calls from the browser. SWR itself revalidates on focus and on reconnect (ACC-08,
- * PAGE-11).
- */
+/** SWR's defaults for all requests from the browser. SWR itself revalidates on focus and on reconnect (ACC-08, PAGE-11). */
 
 import { connection, isSlow, type NetworkConnection } from './slow-connection.ts';
 
-/** ms */
+/** In ms. */
 interface ShopRequests {
   /** Time in which identical requests share one response. */
   readonly dedupingInterval: number;
   readonly focusThrottleInterval: number;
   readonly errorRetryInterval: number;
-  /** A call that takes longer counts as slow. */
+  /** A request that takes longer counts as slow. */
   readonly loadingTimeout: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The absolute address of a path of the shop, or of an address elsewhere. Pages are below the storefront's base address;
- * pictures and files are the host's.
+ * Converts a path of the shop to an absolute URL; external URLs stay unchanged. Pages are below the storefront's base URL;
+ * pictures and files are at the host's root.
  *
  *     toShopUrl('/pages/returns', 'https://shop.example/au') // https://shop.example/au/pages/returns
  */

@@ -1,4 +1,4 @@
-/** The addresses of a sitemap: each page in every language of its storefront, with links to the others (LANG-32). */
+/** URLs of a sitemap: each page in every language of its storefront, with links to the others (LANG-32). */
 import {
   getLanguagePrefix,
   getStorefrontLanguages,
@@ -10,14 +10,14 @@ import { escapeXml } from './xml.ts';
 
 export interface SitemapEntry {
   readonly path: string;
-  /** ISO 8601; null where nothing says when it changed. */
+  /** ISO 8601; null if unknown. */
   readonly updatedAt: string | null;
 }
 
-/** Most addresses in one file, by the sitemap protocol. */
+/** Maximum number of URLs in a file, by the sitemap protocol. */
 export const maxSitemapUrls = 50_000;
 
-/** @param shopUrl of the storefront in its first language, without a trailing slash */
+/** @param shopUrl URL of the storefront in its first language, without a trailing slash */
 export function createSitemapUrls(
   entries: readonly SitemapEntry[],
   region: RegionKey,
@@ -41,7 +41,7 @@ export function createSitemapUrls(
   });
 }
 
-/** A language that one storefront alone has is for every country; of several, each is for its own. */
+/** A language of one storefront only gets no country (`de`); otherwise each has its own (`de-AT`). */
 function toHreflang(language: StorefrontLanguage, region: RegionKey): string {
   const indexed = getOpenRegions()
     .map(getStorefront)

@@ -17,7 +17,7 @@ export interface ShopDescription {
   readonly description: string;
 }
 
-/** The brand and its site, on the home page. `origin` is the storefront's address without a trailing slash. */
+/** Returns data of the brand and its site for the home page. `origin` is the storefront's URL without a trailing slash. */
 export function shopData({ brand, description }: ShopDescription, origin: string): Graph {
   const { name, legalName, phone, contactEmail, address, profiles, logo } = brand;
   const organization = `${origin}/#organization`;
@@ -48,7 +48,7 @@ export function shopData({ brand, description }: ShopDescription, origin: string
   };
 }
 
-/** An article. `canonical` is its own address, `origin` the storefront's without a trailing slash. */
+/** Returns data of an article. `canonical` is its URL, `origin` the storefront's without a trailing slash. */
 export function articleData(
   post: Post,
   canonical: string,
@@ -60,7 +60,7 @@ export function articleData(
     '@type': 'BlogPosting',
     '@id': canonical,
     mainEntityOfPage: canonical,
-    // Longer headlines are cut by who shows them.
+    // Search engines truncate longer headlines.
     headline: post.title.slice(0, 110),
     ...(post.excerpt === '' ? {} : { description: post.excerpt }),
     ...(post.image === null ? {} : { image: [toShopUrl(post.image.url, origin)] }),
@@ -74,7 +74,7 @@ export function articleData(
   };
 }
 
-/** Tags that answers may have in search results. */
+/** Tags allowed in answers of search results. */
 const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
 
 /**

@@ -1,12 +1,12 @@
 /**
- * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined
- * where the page's own language is right, so that pages in the catalogue's language have no attributes.
+ * The `lang` attribute of texts that may be in another language than their page (WCAG 3.1.2, decision 81). Undefined if the text
+ * is in the page's language, so that pages in the catalogue's language have no attributes.
  */
 import { getOriginalLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Returns the `lang` of the software's own texts that have no translations: messages of a backend, names of countries. */
+/** Returns the `lang` of texts that are always English: messages of a backend, names of countries. */
 export function getSourceLang(): string | undefined {
   return getFormatLanguage() === sourceLanguage ? undefined : sourceLanguage;
 }
@@ -42,7 +42,7 @@ export function keepUntranslated(owner: object | null | undefined): Untranslated
   return untranslated.length === 0 ? {} : { untranslated };
 }
 
-/** The content service lists the texts of an object without a translation in a field that no schema has. */
+/** The content service adds a list of untranslated texts to each object, in a field outside of the schema. */
 function listUntranslated(owner: object | null | undefined): readonly string[] {
   if (owner === null || owner === undefined || !('untranslated' in owner)) return [];
   const { untranslated } = owner;
@@ -52,7 +52,7 @@ function listUntranslated(owner: object | null | undefined): readonly string[] {
 /** The metafield `vitrine.title_language` or `vitrine.description_language`; null if the backend has none. */
 type LanguageMetafield = { readonly value: string } | null | undefined;
 
-/** A language code of two or three letters: a merchant's backend may hold anything. */
+/** A language code of two or three letters, because another backend's metafield may have any content. */
 const languageCode = /^[a-z]{2,3}$/;
 
 /** Returns the `lang` of a text whose language the backend names; undefined if it is unknown. */
@@ -62,7 +62,7 @@ export function getTextLang(metafield: LanguageMetafield): string | undefined {
   return language === getFormatLanguage() ? undefined : language;
 }
 
-/** Language of a title, left out of what is sent if it is the page's. */
+/** Language of a title; omitted if it is the page's. */
 export interface TitleLang {
   readonly titleLang?: string;
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
-/** The tone of a photograph's ground, which its box has until it is loaded. */
+/** Background tone of a photograph, which its box shows until it is loaded. */
 
-// A glob matches nothing, and breaks no build, once the demo's folder is deleted. Browsers don't get the file.
+// A glob, because an import would break the build once the demo's folder is deleted. Browsers don't get the file.
 const tones: Readonly<Record<string, string>> = import.meta.env.SSR
   ? (Object.values(
       import.meta.glob<Readonly<Record<string, string>>>('../../../../demo/picture-tones.json', {
@@ -12,8 +12,7 @@ const tones: Readonly<Record<string, string>> = import.meta.env.SSR
   : {};
 
 /**
- * Name of an image's tone in `tokens.css`; null for external images, and in a browser, which gets it from its
- * page.
+ * Returns the name of an image's tone in `tokens.css`; null for external images, and in a browser, where the page's data has it.
  */
 export function getImageTone(src: string): string | null {
   if (!import.meta.env.SSR) return null;
@@ -21,7 +20,7 @@ export function getImageTone(src: string): string | null {
   return name === undefined ? null : (tones[name] ?? null);
 }
 
-/** The classes of the box that a picture fades in over. */
+/** Returns the classes of the box behind an image that fades in. */
 export function groundClass(tone: string | null | undefined): string {
   return tone ? `picture-ground tone-${tone}` : 'picture-ground';
 }

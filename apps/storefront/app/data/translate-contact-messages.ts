@@ -1,4 +1,4 @@
-/** The messages about e-mail addresses and phone numbers in the current language. */
+/** Translates messages about e-mail addresses and phone numbers. */
 import { setContactMessageLookup } from '@vitrine/rules/contact/contact-messages';
 import * as words from '@vitrine/words/contact-messages';
 
@@ -11,7 +11,7 @@ const translated = {
   },
 };
 
-/** Uses the messages of the words while `isTranslated` returns true; English ones otherwise. */
+/** Uses translated messages while `isTranslated` returns true; English ones otherwise. */
 export function translateContactMessages(isTranslated: () => boolean): void {
   setContactMessageLookup(() => (isTranslated() ? translated : undefined));
 }

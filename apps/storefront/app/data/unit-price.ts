@@ -12,10 +12,10 @@ export interface UnitPricedVariant {
   } | null;
 }
 
-/** Units as people write them; a litre has a capital, so that it isn't read as a one. */
+/** Display names of units; litre has a capital L, so that it isn't read as a one. */
 const units: Readonly<Record<string, string>> = { L: 'L', M2: 'm²', M3: 'm³' };
 
-/** @returns null if there is none, and if it equals the price. */
+/** @returns null if there is none, or if it equals the price */
 export function getUnitPrice({
   price,
   unitPrice,
@@ -30,7 +30,7 @@ export function getUnitPrice({
   return { amount, per: referenceValue === 1 ? words : `${referenceValue} ${words}` };
 }
 
-/** Unit price of the first variant that costs `price` (minor units); null if there is none. */
+/** Returns the unit price of the first variant with this `price` (minor units); null if there is none. */
 export function unitPriceAt(
   price: Minor,
   { measuredPrices }: { readonly measuredPrices?: { readonly nodes: readonly UnitPricedVariant[] } },

@@ -1,4 +1,4 @@
-/** React has this hook itself; the shim for older versions of React that SWR brings is left out of the bundle. */
+/** Replaces SWR's shim for older React versions in the bundle, since React has this hook. */
 import * as React from 'react';
 
 export const useSyncExternalStore = React.useSyncExternalStore;

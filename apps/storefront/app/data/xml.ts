@@ -1,4 +1,4 @@
-/** Writing XML for machines. */
+/** Helpers to generate XML. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// Control characters are no part of XML, escaped or not.
+// Control characters aren't allowed in XML, even escaped.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes a text for an element or attribute. */
@@ -16,12 +16,12 @@ export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** An element with a text; nothing where there is none. */
+/** Returns an element with a text; an empty string without a text. */
 export function element(name: string, text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** An answer of XML. */
+/** Creates an XML response. */
 export function xmlResponse(root: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },

@@ -1,11 +1,11 @@
-/** One component's place in the cabinet: its name, what it is for, and its states in both lights. */
+/** Shows a component in the gallery: name, purpose, and all states in both colour schemes. */
 
 export type Pane = 'daylight' | 'dusk';
 
 export interface GalleryState {
-  /** "rest", "hover", "long text" */
+  /** Such as "rest", "hover" or "long text". */
   readonly name: string;
-  /** Shows the looks that a pseudo-class gives, without pointer or key. */
+  /** Simulates a pseudo-class. */
   readonly as?: 'hover' | 'focus-visible' | 'active';
   readonly wide?: boolean;
   readonly show: (pane: Pane) => React.ReactNode;
@@ -14,7 +14,7 @@ export interface GalleryState {
 export interface GallerySample {
   readonly name: string;
   readonly about: string;
-  /** File of the component. */
+  /** The component's file. */
   readonly from: string;
   readonly states: readonly GalleryState[];
 }
@@ -32,7 +32,7 @@ export function GallerySamples({ piece, view }: { piece: GallerySample; view: 'b
       </p>
       <div className={`cabinet-panes ${panes.length === 1 ? 'cabinet-one' : ''}`}>
         {panes.map((pane) => (
-          // A form of its own, so that two panes' radios don't share a choice.
+          // Separate forms, so that radio buttons of the two panes don't form one group.
           <form
             key={pane}
             className={`cabinet-pane cabinet-${pane}`}

@@ -5,10 +5,10 @@
  */
 const pseudo = /:(hover|focus-visible|active)(?![\w-])/g;
 
-/** Elements that a bare `:focus-visible` applies to. */
+/** Elements to which a bare `:focus-visible` applies. */
 const controls = ':is(a, button, input, select, textarea, summary)';
 
-/** Gives the page its extra rules; the returned function takes them away. */
+/** Adds the rules to the page. @returns a function that removes them */
 export function injectStateRules(): () => void {
   const extra = new CSSStyleSheet();
   for (const sheet of document.styleSheets) collect(sheet.cssRules, [], extra);
@@ -42,7 +42,7 @@ function repeat(rule: CSSStyleRule, around: readonly string[], extra: CSSStyleSh
   insert(extra, around, `${shown} { ${rule.style.cssText} }`);
 }
 
-/** The selector for what only pretends to be under the pointer; null when it names no such state. */
+/** Converts a selector to one for simulated states; null if it has no such pseudo-class. */
 export function toStateSelector(selector: string): string | null {
   if (!selector.includes(':hover') && !selector.includes(':focus-visible') && !selector.includes(':active'))
     return null;

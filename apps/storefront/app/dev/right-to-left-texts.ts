@@ -1,6 +1,6 @@
 /**
- * A right-to-left test language for the component gallery: each Latin letter becomes a Hebrew one, so that lines run the other
- * way and no text that was left in place goes unseen. Development only; the built shop doesn't have it.
+ * A right-to-left test language for the component gallery: each Latin letter is replaced by a Hebrew one, which reverses the
+ * direction and reveals elements that aren't mirrored. Development only; the built shop doesn't have it.
  */
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשתאבגד';

@@ -61,7 +61,7 @@ function usePages<Answer extends { readonly entries: readonly Line[] }>(path: st
   };
 }
 
-/** Entries that aren't about a document. */
+/** Subjects of entries that aren't documents. */
 const subjects: Readonly<Record<string, { readonly title: string; readonly path: (key: string) => string }>> =
   {
     campaign: { title: startTexts.activity.campaign, path: (key) => `/campaigns/${key}` },

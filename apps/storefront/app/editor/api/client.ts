@@ -26,7 +26,7 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Lets the call outlive the page: for short bodies. */
+  /** `keepalive`: the request outlives the page. For short bodies only. */
   readonly isKeptAlive?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function callEditor<Value>(path: string, call: Call = {}): Promise<ApiRes
   return callServer<Value>(`/editor/api${path}`, call);
 }
 
-/** Calls an address of the editor's host, as `callEditor` does. */
+/** Like `callEditor`, for any path of the editor's host. */
 export async function callServer<Value>(address: string, call: Call = {}): Promise<ApiResult<Value>> {
   const answer = await callOnce<Value>(address, call);
   if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
@@ -92,7 +92,7 @@ export function sendFile<Value>(
     const request = new XMLHttpRequest();
     request.open('POST', `/editor/api${path}`);
     request.setRequestHeader('content-type', file.type);
-    // Headers hold only ASCII.
+    // Headers may contain ASCII only.
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.slice(-200).toWellFormed()));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve(answerOf(request.status, request.responseText, null));
@@ -143,7 +143,7 @@ function refusedBy(status: number, body: unknown): { readonly ok: false; readonl
   return { ok: false, refused: { status, code, message, fields, body } };
 }
 
-/** Returns the message of an error in the admin's language where its code or its text is known; else the server's, in English. */
+/** Returns an error's message in the admin's language if its code or text is known; else the server's English message. */
 export function translateError(code: string, message: string): string {
   return errorTexts.messages[code] ?? translateServerText(message);
 }

@@ -4,7 +4,7 @@ import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import type { EpochMs } from '@vitrine/rules/units';
 
 export interface KindJson {
-  /** `cart/tierDiscount`, `product`. */
+  /** For example `cart/tierDiscount` or `product`. */
   readonly kind: string;
   /** True if there are many documents of this kind, each with a key. */
   readonly keyed: boolean;
@@ -37,7 +37,7 @@ export interface DocumentsJson {
   readonly documents: readonly DocumentLineJson[];
 }
 
-/** Row of the list of articles, or of products with copy of their own. */
+/** Row of the list of articles, or of products with edited texts. */
 export interface ListedJson extends DocumentLineJson {
   readonly picture: string | null;
   /** Date of an article; null for products. */
@@ -45,7 +45,7 @@ export interface ListedJson extends DocumentLineJson {
   readonly tags: readonly string[];
 }
 
-/** Page of such a list, last saved first. */
+/** Page of this list, last saved first. */
 export interface ListJson {
   readonly documents: readonly ListedJson[];
   /** Number of documents on all pages. */
@@ -61,7 +61,7 @@ export interface ListJson {
 export const listedStates = ['all', 'draft', 'live', 'scheduled'] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** An unused key. */
+/** An unused key for a new article. */
 export interface NewArticleJson {
   readonly key: string;
 }
@@ -95,7 +95,7 @@ export interface DocumentJson {
   readonly body: unknown;
   /** The active body: of the published version, else of the shop's file; null if there is neither. */
   readonly live: unknown;
-  /** Errors in the shop's file, while nothing is published in place of it. */
+  /** Errors in the shop's file, which applies while nothing is published. */
   readonly fileErrors: readonly FileErrorJson[];
   /** Null until something was saved. */
   readonly latest: VersionJson | null;
@@ -114,7 +114,7 @@ export interface FileErrorJson {
   /** `default.tiers.0.discount`; empty for the whole file. */
   readonly path: string;
   readonly message: string;
-  /** The version that is active in place of the file. */
+  /** Name of the version that is active instead of the file. */
   readonly effect: string;
 }
 

@@ -17,7 +17,7 @@ export const roleNames = [
 ] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Steps of what a role may do in the editor. */
+/** Levels of permissions in the editor. */
 export type EditorStep = 'editor' | 'publisher' | 'admin';
 
 /** Permissions of each role in the editor; null if it may not use it. */
@@ -42,7 +42,7 @@ export interface SignedInJson extends EditorJson {
   readonly secondFactor: 'on' | 'off' | 'missing';
   /** Scopes of the role in the Admin API. */
   readonly scopes: readonly AdminScope[];
-  /** For the admin's pages of what the Admin API doesn't have. */
+  /** Permissions for admin pages of data that isn't in the Admin API. */
   readonly permissions: readonly ShopPermission[];
   /** IANA name of the time zone of all times in the editor. */
   readonly timeZone: string;
@@ -74,7 +74,7 @@ export type FactorOnJson = RecoveryCodesJson;
 export interface EditorJson {
   readonly email: string;
   readonly name: string;
-  /** `unknown`: of another version of the shop; it may do nothing. */
+  /** `unknown`: a role of another release; it has no permissions. */
   readonly role: RoleName | 'unknown';
 }
 
@@ -120,7 +120,7 @@ export interface AccountLogJson {
   }[];
 }
 
-/** E-mails to the own account about approvals and comments: their language, or `off`. */
+/** E-mails to the account about approvals and comments: their language, or `off`. */
 export interface NoticesJson {
   readonly notices: 'en' | 'de' | 'off';
 }

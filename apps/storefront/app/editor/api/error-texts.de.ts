@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts.ts';
 
-/** Codes with one meaning. Others, such as INVALID, have different messages: those stay English, as the server writes them. */
+/** Codes with a single meaning. Others, such as INVALID, keep the server's English message. */
 export const germanErrorTexts: ErrorTexts = {
   unreachable:
     'Der Shop ist nicht erreichbar. Ihre Eingaben sind noch da: Versuchen Sie es gleich noch einmal.',

@@ -8,7 +8,7 @@ export interface ExperimentVariantJson {
   /** `control`, `a`, `b` or `c`. */
   readonly id: string;
   readonly name: string;
-  /** Whole per cent. */
+  /** In whole per cent. */
   readonly share: number;
   /** Null for the control. */
   readonly version: number | null;
@@ -23,7 +23,7 @@ export interface ExperimentInputJson {
   readonly variants: readonly ExperimentVariantJson[];
   /** Null for the time at which it is started. */
   readonly from: EpochMs | null;
-  /** Null for the longest duration. */
+  /** Null for the maximum duration. */
   readonly until: EpochMs | null;
 }
 
@@ -58,13 +58,13 @@ export interface VariantResultJson {
   readonly rate: number;
   readonly revenue: readonly {
     readonly currency: string;
-    /** Minor units, in all and per visitor. */
+    /** In minor units: total, and per visitor. */
     readonly amount: number;
     readonly perVisitor: number;
-    /** Minor units per visitor against the control; null for the control, and without enough data. */
+    /** Difference to the control in minor units per visitor; null for the control, or without enough data. */
     readonly comparison: { readonly difference: number; readonly low: number; readonly high: number } | null;
   }[];
-  /** Against the control; null for the control, and without enough data. */
+  /** Compared with the control; null for the control, or without enough data. */
   readonly comparison: {
     readonly difference: number;
     readonly low: number;

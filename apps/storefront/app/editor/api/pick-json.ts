@@ -18,7 +18,7 @@ export interface EntityJson {
   /** Secondary text next to the title. */
   readonly note: string;
   readonly picture: string | null;
-  /** Minor units of the region's currency; null if it has no price. */
+  /** Minor units of the region's currency; null without a price. */
   readonly price: number | null;
   /** Alternative text of a picture, if the library has one. */
   readonly alt?: string;
@@ -33,6 +33,6 @@ export interface UploadedJson {
   /** Public path: `/media/...`. */
   readonly path: string;
   readonly title: string;
-  /** True if the library had the same picture already. */
+  /** True if the library already had the picture. */
   readonly known: boolean;
 }
