@@ -6,7 +6,7 @@
  */
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { chooseByDay } from '../nightly.ts';
+import { chooseByDay, savePicture } from '../nightly.ts';
 import {
   blockScript,
   getDrawer,
@@ -54,7 +54,7 @@ const press = (button: Locator) => button.evaluate((element: HTMLElement) => ele
 
 /** By day one script of each kind of failure; what the others show is the same. */
 const byDay: ReadonlySet<string> = new Set([
-  'shell of an older build a search leads to its results',
+  'shell of an older build search leads to its page, which finds',
   'product broken “Add to cart” leads to the cart page, with one unit',
   'collection of an older build the filters unfold in the page, and filter',
   'entry.client of an older build the menu opens, and its links lead on',
@@ -125,11 +125,13 @@ const plainScenes: readonly PlainScene[] = [
     path: product,
     act: async (page) => {
       await searchLink(page).tap();
-      await page.keyboard.type('oil');
+      // What was typed before is searched for: REL-48.
+      await expect(page).toHaveURL(/\/search$/);
+      await page.getByRole('main').getByRole('searchbox').fill('oil');
       await page.keyboard.press('Enter');
     },
     isFirst: true,
-    sees: 'a search leads to its results',
+    sees: 'search leads to its page, which finds',
     look: async (page, origin) => {
       await expect(page).toHaveURL(`${origin}/search?q=oil`);
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -310,6 +312,8 @@ defineJourney(
     const others = page.getByRole('link', { name: /^Choose (?!Golden Hour Tanning Mousse)/ });
     await chooser(page).tap();
     await expect(chooser(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(chooser(page)).toHaveCSS('opacity', '0.6');
+    await savePicture(page, 'test-results/quick-choice-late.png');
     await others.first().tap();
     await expect(others.first()).toHaveAttribute('aria-busy', 'true');
     await expect(chooser(page)).not.toHaveAttribute('aria-busy', 'true');
