@@ -1,10 +1,10 @@
-/** The texts of parts that pages share (`ui/rendered-once.tsx`): drawn with the first page that holds them, written from here after that. */
+/** Cache of rendered HTML that pages share (`ui/rendered-once.tsx`): rendered with the first page, reused in later ones. */
 import type { RenderScope } from './ui/rendered-once.tsx';
 
-/** Bytes of the parts that are drawn from one object, such as a region's frame: some 500 cards. */
+/** Maximum size in bytes of the HTML rendered from one object, such as a region's layout; room for some 500 cards. */
 const mostBytes = 1_000_000;
 
-/** A page as it was drawn. */
+/** A rendered page. */
 export interface RenderedPage {
   /** UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,7 +13,10 @@ export interface RenderedPage {
 }
 
 interface Texts {
-  /** Each part's bytes (UTF-8), one character for each: on V8's heap, where a text with a single dash takes twice as much. */
+  /**
+   * HTML by name, stored as a string with one character per UTF-8 byte: V8 stores that in one byte per character, but a text with
+   * a single dash in two.
+   */
   readonly byName: Map<string, string>;
   bytes: number;
 }
@@ -23,13 +26,16 @@ export class RenderedParts {
   readonly #most: number;
   readonly #mark: string;
 
-  /** `most`: bytes that are kept of what is drawn from one object. `mark`: an element that no page holds otherwise. */
+  /**
+   * @param most maximum bytes of HTML rendered from one object
+   * @param mark name of an element that no page contains otherwise
+   */
   constructor({ most = mostBytes, mark = `d-${crypto.randomUUID().slice(0, 8)}` } = {}) {
     this.#most = most;
     this.#mark = mark;
   }
 
-  /** Draws one page. */
+  /** Starts to render a page. */
   page(): DrawnPage {
     return new DrawnPage(this, this.#mark);
   }
@@ -38,13 +44,13 @@ export class RenderedParts {
     const texts = this.#texts.get(from);
     const text = texts?.byName.get(as);
     if (texts === undefined || text === undefined) return undefined;
-    // The last one in is the last one out.
+    // Evicts the entry added last.
     texts.byName.delete(as);
     texts.byName.set(as, text);
     return text;
   }
 
-  /** But where it holds a script: a page's policy is made of the scripts of what is drawn for it alone, so that is drawn each time. */
+  /** HTML with a script isn't cached: the page's CSP is built from the scripts in the HTML rendered for this page only. */
   keep(from: object, as: string, text: Buffer): void {
     if (text.includes('<script')) return;
     const texts = this.#texts.get(from) ?? { byName: new Map<string, string>(), bytes: 0 };
@@ -66,7 +72,7 @@ interface Place {
   readonly text: string | undefined;
 }
 
-/** A part that begins in the page and hasn't ended yet. */
+/** Part of the page whose end hasn't been reached. */
 interface OpenPart {
   readonly place: Place;
   /** Offset in the page's bytes. */
@@ -77,7 +83,7 @@ class DrawnPage implements RenderScope {
   readonly mark: string;
   readonly #parts: RenderedParts;
   readonly #places: Place[] = [];
-  /** Bytes of the parts that are kept already. */
+  /** Bytes of parts from the cache. */
   #keptBytes = 0;
 
   constructor(parts: RenderedParts, mark: string) {
@@ -93,8 +99,8 @@ class DrawnPage implements RenderScope {
   }
 
   /**
-   * The page's bytes, of its texts one after the other: with its parts in place of their marks. Keeps the parts that were
-   * drawn with it. As one text it would be put together and turned into bytes, which took a fifth of the drawing.
+   * Returns the page's bytes: concatenates its texts, and replaces marks by cached parts. Caches the parts that were rendered
+   * with it. Building one string and encoding it took a fifth of the render time.
    */
   whole(texts: readonly string[]): Uint8Array<ArrayBuffer> {
     let most = this.#keptBytes;
@@ -106,7 +112,7 @@ class DrawnPage implements RenderScope {
     return page.subarray(0, end);
   }
 
-  /** Writes a text to the page; returns its end. */
+  /** Writes a text to the page's buffer. @returns its end */
   #write(text: string, page: Buffer, from: number, open: OpenPart[]): number {
     const opening = `<${this.mark} n="`;
     const closing = `</${this.mark}>`;

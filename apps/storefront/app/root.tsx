@@ -1,4 +1,4 @@
-/** The document that holds every page: header, footer, the cart within reach. */
+/** The document of every page: header, footer, and the cart. */
 
 import { isStagingRegion } from '@vitrine/rules/regions/region';
 import { skip } from '@vitrine/words/frame';
@@ -15,12 +15,12 @@ import { lazyPart } from './loading/lazy-part.ts';
 import stylesheet from './styles/shop.css?url';
 import { SharedShapes } from './ui/shared-shapes.tsx';
 
-/** Comes once the page is at rest. */
+/** Loaded when the page is idle. */
 const Reach = lazyPart(() => import('./analytics/reach.tsx'));
-/** No shopper does. */
+/** Only loaded on the staging store. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
-/** Of a page whose brand couldn't be read: the last that is known. */
+/** Style sheet of a page whose brand couldn't be read: that of the last known brand. */
 const presentSheet = '/brand/current.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -28,13 +28,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return rootData(shop, await shop.frame());
 }
 
-/** The frame does not change from page to page of one region. */
+/** The layout's data is the same for all pages of a region. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // An error of the frame itself leaves nothing to read it from.
+  // After an error of the root route there is no loader data.
   const root = useRouteLoaderData<RootData>('root');
   const base = useBasePath();
   const sheet = root === undefined ? presentSheet : root.head.sheet;
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* With a precedence it goes out before every preload: nothing is drawn without it. */}
+        {/* With `precedence`, React outputs it before all preloads, because it blocks rendering. */}
         <link rel="stylesheet" href={sheet === null ? stylesheet : `${base}${sheet}`} precedence="default" />
         {root !== undefined && <BrandLinks head={root.head} base={base} />}
         <Meta />
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Each storefront may have a brand of its own, whose files are below its path. */
+/** Each storefront may have its own brand, with files below the storefront's path. */
 function BrandLinks({
   head: { icon, touchIcon, themeColours },
   base,

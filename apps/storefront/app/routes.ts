@@ -12,14 +12,14 @@ export default [
     route('search', 'routes/search.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
     route('sign-up/sms', 'routes/sign-up-sms.tsx'),
-    // The addresses that mails lead to.
+    // URLs in e-mails.
     route('sign-up/confirm/:token', 'routes/sign-up-confirm.tsx'),
     route('sign-up/stop/:token', 'routes/sign-up-stop.tsx'),
     route('waitlist', 'routes/waitlist.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout-start.ts'),
     route('wishlist', 'routes/wishlist.tsx'),
-    // The address that mails lead to.
+    // URL in e-mails.
     route('wishlist/stop/:token', 'routes/wishlist-stop.tsx'),
     route('wishlist/:token', 'routes/shared-wishlist.tsx'),
     route('account', 'routes/account.tsx'),
@@ -27,7 +27,7 @@ export default [
     route('account/authorize', 'routes/account-authorize.ts'),
     route('account/register', 'routes/account-register.tsx'),
     route('account/recover', 'routes/account-recover.tsx'),
-    // The addresses that mails lead to.
+    // URLs in e-mails.
     route('account/reset/:id/:token', 'routes/account-reset.tsx'),
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
@@ -36,7 +36,7 @@ export default [
     route('account/subscriptions/sign-in', 'routes/subscriptions-sign-in.ts'),
     route('account/subscriptions/signed-in', 'routes/subscriptions-signed-in.ts'),
     route('account/subscriptions/:contract/card', 'routes/subscription-card.ts'),
-    // The address that mails lead to.
+    // URL in e-mails.
     route('subscription/:token', 'routes/subscription-link.tsx'),
     route('account/orders/:number', 'routes/account-order.ts'),
     route('account/orders/:number/return', 'routes/account-return.tsx'),
@@ -52,7 +52,7 @@ export default [
     route('preview/settings', 'routes/preview-settings.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  // The embedded checkout: answers only where the backend is mounted in this process.
+  // The embedded checkout; 404 with a remote backend.
   route('cart/c/:cart', 'routes/checkout-entry.ts'),
   layout('checkout/checkout-layout.tsx', [
     route('checkout/:cart', 'routes/checkout.tsx'),
@@ -68,7 +68,7 @@ export default [
   route('sitemap-pages.xml', 'routes/sitemap.ts', { id: 'routes/sitemap-pages' }),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
-  // The same pages for programs that read: `server/pages/markdown-pages.ts`.
+  // The same pages as Markdown, for programs: `server/pages/markdown-pages.ts`.
   route('markdown', 'routes/markdown-home.ts'),
   route('markdown/collections', 'routes/markdown-collections.ts'),
   route('markdown/collections/:handle', 'routes/markdown-collection.ts'),
@@ -80,6 +80,6 @@ export default [
   route('feeds/products.xml', 'routes/feed-xml.ts'),
   route('feeds/products.csv', 'routes/feed-csv.ts'),
   route('blogs/:blog/feed.xml', 'routes/blog-feed.ts'),
-  // The cabinet of components: a page of the development server alone.
+  // The component gallery, in the development server only.
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig;

@@ -14,7 +14,7 @@ import { showNotAdded } from './not-added.ts';
 
 export type AddState = 'ready' | 'busy' | 'failed';
 
-/** Ms after an add in which the same one is the second tap of a double tap (CART-39). */
+/** Time in ms after an add within which the same add counts as the second tap of a double tap (CART-39). */
 const doubleTapTime = 1000;
 
 let code: Promise<typeof import('./put-in-cart.ts')> | undefined;
@@ -29,14 +29,14 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
 }
 
 /**
- * Takes a form over that would post to `/cart/add`: opens the cart and adds what is in the form. A failed add closes the cart,
- * and is reported at the form's button, or at the control that `getControl` gives.
+ * Handles the submit of a form that would post to `/cart/add`: opens the cart and adds the form's variant. A failed add closes
+ * the cart, and is reported at the form's button, or at the control that `getControl` gives.
  */
 export function useAddToCart(variantId: string, getControl?: () => HTMLElement | null) {
   const [state, setState] = useState<AddState>('ready');
   // The state belongs to the variant that was submitted; another one starts as `ready`.
   const [submittedId, setSubmittedId] = useState(variantId);
-  /** The last add. It isn't made again until then, by `performance.now()`; while it is in flight, not at all. */
+  /** The last add. The same add is ignored while it is in flight, and until `until` (by `performance.now()`). */
   const last = useRef({ key: '', until: 0 });
 
   const add = async (form: HTMLFormElement, button: HTMLElement): Promise<FormOutcome> => {
@@ -60,7 +60,7 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
           return isOutdated ? addByForm(form.action, chosen, variantId) : ('unreachable' as const);
         }
         if (await early.wasAdded()) {
-          // The shop has the product, and its cart page needs none of this code.
+          // The product was added, and the cart page works without this code.
           location.assign(shopPath('/cart'));
           return 'added' as const;
         }
@@ -90,8 +90,8 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
 }
 
 /**
- * Submits an add as a browser without JavaScript does: the cart page has the scripts of the shop's own build. The form of a
- * sheet is gone by now, so another one is sent.
+ * Submits an add as a browser without JavaScript does: the cart page has the scripts of the shop's own build. The form in a sheet
+ * may have been removed, so a new one is submitted.
  */
 function addByForm(action: string, chosen: FormData, variantId: string): Promise<never> {
   const form = document.createElement('form');
@@ -106,7 +106,7 @@ function addByForm(action: string, chosen: FormData, variantId: string): Promise
   return new Promise(() => {});
 }
 
-/** The mark of an add that failed, on the button that tries again; a note next to it says so in words. */
+/** Icon of an add that failed, on the button to try again; a message next to it explains the error. */
 export function AddStateIcon({ state }: { state: AddState }) {
   if (state !== 'failed') return null;
   return (

@@ -167,7 +167,7 @@ export function BuyBox({
           )}
         </div>
       </div>
-      {/* Hidden for shoppers of a partner retailer, whose own terms apply. */}
+      {/* Hidden if a partner retailer sells to the visitor, because its terms apply. */}
       <SoldHere>
         <ul className="reassurance">
           {!waits && variant.preOrder === null && delivery !== null && (

@@ -39,7 +39,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const [picture] = product.images;
   const chosen = product.options.flatMap(({ values }) => {
     const value = values.find((each) => each.chosen);
-    // An amount of a gift card is its price.
+    // The amount of a gift card is already shown as its price.
     return value === undefined || value.isAmount ? [] : value.name;
   });
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
@@ -125,22 +125,22 @@ function Stock({ variant }: { variant: VariantView }) {
 }
 
 /**
- * Submits the form once the variant that was just chosen is in it (CART-51): the choice is shown at once, its variant comes
- * with the page's data.
+ * Delays a submit until the form has the selected variant (CART-51): a selection is shown at once, but its variant arrives with
+ * the page's data.
  */
 function useSubmitOnceChosen(submit: (event: React.SubmitEvent<HTMLFormElement>) => void) {
   const { search } = useLocation();
   const { state } = useNavigation();
   const [waiting, setWaiting] = useState<HTMLElement | null>(null);
   const wasLoading = useRef(false);
-  // On unmount the shopper has left the product: the chosen variant won't come.
+  // After unmounting, the selected variant no longer arrives.
   useEffect(() => forgetComingVariant, []);
   useEffect(() => {
     if (state !== 'idle') {
       wasLoading.current = true;
       return;
     }
-    // The router hasn't begun yet.
+    // The router hasn't started loading the variant yet.
     if (isVariantComing(search) && !wasLoading.current) return;
     wasLoading.current = false;
     forgetComingVariant();

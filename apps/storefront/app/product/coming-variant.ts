@@ -1,20 +1,20 @@
 /**
- * The choice whose variant is on the way, from the click on: the router says so in a transition, which a second tap may
- * come before (CART-51).
+ * The selection whose variant is being loaded. Set at the click, because the router's state changes in a transition, possibly
+ * after a second tap (CART-51).
  */
 let coming: string | null = null;
 
-/** @param search the choice's address, as the page will have it. */
+/** @param search the query of the page's URL with this selection */
 export function expectVariant(search: string): void {
   coming = search;
 }
 
-/** Returns true if another variant than that of the page's address was chosen. */
+/** Returns true if a variant other than that of the page's URL was selected. */
 export function isVariantComing(search: string): boolean {
   return coming !== null && coming !== search;
 }
 
-/** It has come, or won't come. */
+/** The variant has arrived, or won't. */
 export function forgetComingVariant(): void {
   coming = null;
 }

@@ -7,7 +7,7 @@ import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { formatArrival } from './format-arrival.ts';
 
 export interface DeliveryLineProps {
-  /** "Canada: 2 to 5 working days" */
+  /** For example "Canada: 2 to 5 working days". */
   readonly text: string;
   readonly textLang: string | undefined;
   /** `{country}` and `{dates}` are replaced by values of the visitor context. */

@@ -16,7 +16,7 @@ export function formatArrival(
   return text.replace('{country}', nameCountry(countryCode, language) ?? country).replace('{dates}', dates);
 }
 
-/** The visitor context is the same for all languages, and has English names. */
+/** Returns the country's translated name, because the visitor context has English names for all languages. */
 function nameCountry(code: string | undefined, language: string): string | undefined {
   if (code === undefined || language.startsWith(sourceLanguage)) return undefined;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code);

@@ -1,4 +1,4 @@
-/** The sentences on the delivery of a product, and on the amount from which shipping is free. Pure. */
+/** Texts about the delivery of a product, and the threshold of free shipping. Pure functions. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { deliveryDays } from '@vitrine/words/product';

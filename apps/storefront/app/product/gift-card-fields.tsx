@@ -1,6 +1,6 @@
 /**
- * Fields of a gift card on its product page: its amount if the shopper enters it, to whom it is sent, when, and with which words.
- * They belong to the buy form.
+ * Fields of a gift card on its product page: its amount if the shopper enters it, recipient, send date and message. They belong
+ * to the buy form.
  */
 import { getSendDays } from '@vitrine/rules/gift-cards/delivery-attributes';
 import { ownAmountAttribute } from '@vitrine/rules/gift-cards/own-amount';
@@ -74,7 +74,7 @@ function AmountField({
   );
 }
 
-/** Limits the days in the browser alone: the page is cached for longer than today. */
+/** Limits the dates in the browser only, because the page is cached for longer than a day. */
 function limitSendDays(input: HTMLInputElement | null): void {
   if (input === null) return;
   const { first, last } = getSendDays(Date.now());

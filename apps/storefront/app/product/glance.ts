@@ -9,9 +9,9 @@ const claimLabels: Readonly<Record<string, () => string>> = {
 
 /** Key facts in a few words. */
 export interface KeyFacts {
-  /** "Aloe, sea salt, cucumber", in the catalogue's language; null if unknown. */
+  /** For example "Aloe, sea salt, cucumber", in the catalogue's language; null if unknown. */
   readonly ingredients: string | null;
-  /** "vegan"; null if there are none. */
+  /** For example "vegan"; null if there are none. */
   readonly claims: string | null;
 }
 

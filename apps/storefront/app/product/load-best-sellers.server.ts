@@ -1,4 +1,4 @@
-/** Best sellers where a page has nothing else to show. */
+/** Loads best sellers for pages without other content. */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';

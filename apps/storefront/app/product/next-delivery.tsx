@@ -1,4 +1,7 @@
-/** Rhythm of the chosen plan with the date of the second delivery, and what it saves. Rendered in browsers only: pages are cached. */
+/**
+ * Interval of the selected plan with the date of the second delivery, and the saving. Rendered in browsers only, because pages
+ * are cached.
+ */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';

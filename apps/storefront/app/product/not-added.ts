@@ -1,8 +1,8 @@
-/** Says at a control that its product isn't in the cart, and offers to tap it again. */
+/** Shows at a control that its product wasn't added, and offers to try again. */
 import * as words from '@vitrine/words/try-again';
 import { showNote } from '../loading/note.ts';
 
-/** Returns the words. */
+/** Returns the message. */
 export function showNotAdded(control: HTMLElement, reason: 'refused' | 'unreachable'): string {
   const text = reason === 'refused' ? words.notAdded() : words.notAddedOffline();
   showNote(control, { text, retry: () => control.click() });

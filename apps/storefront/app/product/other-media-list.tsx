@@ -10,7 +10,7 @@ import { toStill, VideoPlayer } from './video-player.tsx';
 
 export interface OtherMediaListProps {
   readonly media: readonly OtherMediaView[];
-  /** Address of the product's first picture, for media without a still picture; null if it has none. */
+  /** URL of the product's first picture, for media without a poster; null if it has none. */
   readonly still: string | null;
   /** Language of the alternative texts, undefined if it is the page's. */
   readonly lang: string | undefined;
@@ -63,7 +63,7 @@ function MediaLink({ media, still, lang, title }: MediaLinkProps) {
       )}
       {arUrl !== null && (
         <div className="other-media-ar">
-          {/* Safari opens the file in the room if the link holds a picture alone, so the words are beside it. */}
+          {/* Safari opens AR Quick Look only if the link contains nothing but a picture, so the text is next to it. */}
           <a href={arUrl} rel="ar">
             <img src={arPicture} alt={words.seeInRoom()} width={64} height={64} loading="lazy" />
           </a>

@@ -8,7 +8,7 @@ type ApiMedia = NonNullable<ProductQuery['product']>['media']['nodes'][number];
 interface Described {
   /** Alternative text; null if the merchant gave none. */
   readonly alt: string | null;
-  /** Address of the still picture; null if there is none. */
+  /** URL of the poster; null if there is none. */
   readonly poster: string | null;
   /** Number of pictures that precede the media in the merchant's order. */
   readonly at: number;
@@ -18,7 +18,7 @@ export type OtherMediaView = Described &
   (
     | {
         readonly kind: 'video';
-        /** The first that a browser can play counts. */
+        /** In order of preference: the first playable one is used. */
         readonly sources: readonly { readonly url: string; readonly type: string }[];
         readonly width: number;
         readonly height: number;
@@ -27,12 +27,12 @@ export type OtherMediaView = Described &
     | {
         readonly kind: 'model';
         readonly url: string;
-        /** File that iPhones show in the room, the same as `url` if there is no other; null without one. */
+        /** File for AR Quick Look on iPhones, the same as `url` if there is no other; null without one. */
         readonly arUrl: string | null;
       }
   );
 
-/** Aspect of a video whose size isn't known, in px. */
+/** Default size of a video in px, for its aspect ratio. */
 const usualSize = { width: 1280, height: 720 };
 const hosts = { YOUTUBE: 'YouTube', VIMEO: 'Vimeo' } as const;
 const arType = 'model/vnd.usdz+zip';
@@ -100,7 +100,7 @@ export function getKey(media: OtherMediaView): string {
 
 type ApiVideoSource = Extract<ApiMedia, { __typename: 'Video' }>['sources'][number];
 
-/** A video is a link to its file if pages may play none of its formats. */
+/** A video becomes a link to its file if pages may play none of its formats. */
 function toVideo(
   all: readonly ApiVideoSource[],
   described: Described,
@@ -122,7 +122,7 @@ function toVideo(
   return [{ ...described, kind: 'video', sources: playable, width, height }];
 }
 
-/** Addresses come from the catalogue: one of another scheme would run code in the shop's name. */
+/** URLs come from the catalogue: other schemes, such as `javascript:`, could run code. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 }

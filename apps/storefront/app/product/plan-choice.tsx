@@ -56,7 +56,7 @@ export function PlanChoice({
   const now = choices.find(({ id }) => id === chosen);
   const chosenPlan = plans.find(({ id }) => id === chosen);
   const plan = now?.interval ?? now?.name ?? words.choosePlan();
-  // Names of plans are the catalogue's.
+  // Names of plans are in the catalogue's language.
   const planLang = now === undefined || now.id === null ? undefined : plansLang;
   const title = (
     <>

@@ -346,7 +346,7 @@ export function toProductPage(
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
-    // A gift card has none, though its file may have the columns of other products.
+    // Omitted for a gift card, even if its import file has the column.
     ingredients: product.isGiftCard ? null : detail('ingredients'),
     glance: getKeyFacts(product.isGiftCard ? null : detail('key_ingredients'), product.tags),
     shadeHelp: toShadeHelp(options, detail('undertone'), context.words.shadeHelp),

@@ -1,6 +1,6 @@
 /**
- * Results of the product: before and after in the selected shade, on a skin tone of the shopper's choice. The choice of skin
- * tone is CSS. Without JavaScript the two images are side by side; with it they are stacked, with a slider.
+ * Results of the product: before and after in the selected shade, on a selectable skin tone. The selection works by CSS only.
+ * Without JavaScript the two images are side by side; with it they are stacked, with a slider.
  */
 import * as words from '@vitrine/words/product-result';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ interface ShownProps {
   readonly lang: string | undefined;
 }
 
-/** One size for all screens: each pair adds two addresses to the page, and a picture of skin has 20 kB. */
+/** One size for all screens: each pair adds two URLs to the page, and a picture of skin has 20 kB. */
 function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
   return (
     <div className={groundClass(tone)}>
@@ -96,7 +96,7 @@ function Shown({ picture: { src, tone }, alt, lang }: ShownProps) {
   );
 }
 
-/** Two pictures of the same thing. The control covers both, so that a finger draws the line anywhere. */
+/** Two pictures above each other with a slider. The input covers both, so that a finger can drag anywhere. */
 function Comparison({ skin, lang }: { readonly skin: SkinView; readonly lang: string | undefined }) {
   const { name, alt, before, after } = skin;
   const pair = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ function Details({
   );
 }
 
-/** Loads the loop once the page is hydrated: the server's page has the picture alone. */
+/** Loads the video loop after hydration; the server's HTML has only the picture. */
 function LoopInBrowser({ sources }: { readonly sources: readonly LoopSource[] }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

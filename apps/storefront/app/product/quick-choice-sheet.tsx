@@ -41,13 +41,13 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
-  /** True if nothing of it can be bought. */
+  /** True if no variant can be bought. */
   readonly waits: boolean;
   readonly open: boolean;
   readonly close: () => void;
   /** Reports the state of the last add, which may end after the sheet has closed. */
   readonly tell: (state: AddState) => void;
-  /** Gives the card's control, which is on the screen when the sheet is closed. */
+  /** Returns the card's control, which is visible after the sheet has closed. */
   readonly getControl: () => HTMLElement | null;
 }
 

@@ -1,19 +1,19 @@
 /**
- * A short video without sound over the picture that is its first frame. It plays while it is in view, unless the shopper
- * prefers reduced motion or saves data; a button plays and pauses it. The server renders the picture alone.
+ * A short video without sound, on top of the picture of its first frame. It plays while it is in view, unless the shopper prefers
+ * reduced motion or saves data; a button plays and pauses it. The server renders the picture alone.
  */
 import * as words from '@vitrine/words/product-result';
 import { useEffect, useRef, useState } from 'react';
 import type { LoopSource } from './result-view.ts';
 
-/** Share of the video in the viewport from which it plays. */
+/** Visible fraction of the video from which it plays. */
 const playsFrom = 0.5;
 
 export default function ResultLoop({ sources }: { readonly sources: readonly LoopSource[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** Null until the shopper pressed the button. */
+  /** The shopper's choice by the button; null before. */
   const wish = useRef<'play' | 'pause' | null>(null);
   useEffect(() => {
     const element = video.current;
@@ -85,16 +85,16 @@ export default function ResultLoop({ sources }: { readonly sources: readonly Loo
   );
 }
 
-/** A video that may not start stays on its first frame, with the button to play it. */
+/** If playback is blocked, the first frame and the play button stay. */
 function play(video: HTMLVideoElement): void {
   video.play().catch((reason: unknown) => {
-    // A pause before the video is loaded isn't a failure.
+    // A pause while loading isn't an error.
     if (!(reason instanceof DOMException && reason.name === 'AbortError'))
       console.warn('a video did not start', reason);
   });
 }
 
-/** Chromium alone says whether the shopper saves data. */
+/** Only Chromium exposes the data saver setting. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

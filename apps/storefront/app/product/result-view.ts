@@ -1,4 +1,4 @@
-/** Pictures of what the product does in the selected shade, as the page shows them. */
+/** Pictures of the product's effect in the selected shade. */
 import { getLoopFor, getPictureFor, parseProductResults } from '@vitrine/rules/catalogue/product-results';
 import { type ImageView, mediaPath } from '../data/image.ts';
 import { getImageTone } from '../data/tones.ts';
@@ -19,7 +19,7 @@ export interface DetailView {
   readonly text: string;
   readonly alt: string;
   readonly picture: Picture;
-  /** A loop in the formats that browsers know, first choice first; the picture is its first frame. */
+  /** The loop in several formats, in order of preference; the picture is its first frame. */
   readonly loop?: readonly LoopSource[];
 }
 

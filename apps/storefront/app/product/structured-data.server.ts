@@ -132,7 +132,7 @@ function toOffer(product: ApiProduct, variant: ApiVariant, url: string, place: P
   };
 }
 
-/** Shipping of the cheapest variant alone, to the home country. */
+/** Price of shipping the cheapest variant to the home country. */
 function getShippingPrice({ priceRange }: ApiProduct, { policies }: ProductLocation): Minor | null {
   return policies.getShippingRate(toMinor(priceRange.minVariantPrice));
 }

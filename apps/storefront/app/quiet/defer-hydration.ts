@@ -54,7 +54,7 @@ async function lookAround(page: DeferredPage, wake: () => void): Promise<void> {
     const { startEarlyVisit: measureEarly } = await import('../analytics/early-visit.ts');
     await measureEarly(page);
   } catch (failure) {
-    // React retries, and shows the error to the shopper.
+    // React tries again and shows the error.
     console.warn('a page without React could not ask the shop', failure);
     wake();
   }
@@ -68,7 +68,7 @@ async function hasWishes(): Promise<boolean> {
   return member;
 }
 
-/** Shows the arrival days for the shopper's country. Returns false if that needs React: a partner sells there. */
+/** Shows the arrival dates for the shopper's country. Returns false if that needs React, because a partner sells there. */
 function showPlace(): boolean {
   const told = visitorContext.now();
   if (told === null) return true;

@@ -1,5 +1,5 @@
 /**
- * Fetches the cart, or creates one on a first visit, while React loads, so that a first add needn't wait for it. Unlike
+ * Fetches the cart, or creates one on a first visit, while React loads, so that a first add doesn't have to wait for it. Unlike
  * `cart/fetch-cart.ts` it shows no error to the shopper: if it fails, `fetch-cart.ts` tries again.
  */
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';

@@ -1,4 +1,4 @@
-/** Whom to ask, at the end of a page. */
+/** Contact section at the end of a page. */
 
 import * as words from '@vitrine/words/reading';
 import { getFieldLang } from '../data/text-language.ts';

@@ -1,4 +1,4 @@
-/** What editors see on the staging store at the address of a policy that isn't published (SHOP-04). */
+/** Shown to editors on the staging store at the URL of a policy that isn't published (SHOP-04). */
 import * as words from '@vitrine/words/opening';
 
 export function MissingPolicy({ policy }: { readonly policy: string }) {

@@ -1,4 +1,4 @@
-/** Names of the policies that a shop may publish, within a sentence. */
+/** Names of the policies that a shop may publish, for use within a sentence. */
 import * as words from '@vitrine/words/opening';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, () => string>> = {
   'subscription-policy': words.subscriptionPolicy,
 };
 
-/** @returns null for a handle that no policy has. */
+/** @returns null for a handle that isn't a policy's */
 export function findPolicyName(handle: string): string | null {
   return Object.hasOwn(names, handle) ? (names[handle]?.() ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** A content page by its handle, in the form that a reader sees. */
+/** Loads a content page by its handle, sanitised and structured for the page. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
@@ -18,7 +18,7 @@ interface PageText {
   readonly body: string;
 }
 
-/** The API doesn't say what it translated: a text that is the same in the language of the originals fell back. */
+/** The API doesn't mark translations: a text that equals the original is not translated. */
 async function findPageLang(shop: ShopContext, handle: string, { title, body }: PageText) {
   const source = getOriginalLang();
   if (source === undefined) return { titleLang: undefined, textLang: undefined };
@@ -33,7 +33,7 @@ async function findPageLang(shop: ShopContext, handle: string, { title, body }: 
   };
 }
 
-/** Throws the 404 page where there is none. */
+/** @throws the 404 page if there is none */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await queryOrThrow(shop, pageDocument, { handle });
   if (page === null) throw await createNotFound(shop, url, noPage(), handle);
@@ -43,7 +43,7 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
     ...(await findPageLang(shop, handle, page)),
     cover,
     ...outlined(html),
-    // A page that opens with a picture tells a story, and a story has no revision.
+    // A page that begins with an image is a story, for which the date of a change isn't shown.
     updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     structuredData: toFaqPage(safeHtml(page.body)),

@@ -1,4 +1,4 @@
-/** A page of text that editors wrote: its title, a list of its parts, a readable measure, and whom to ask. */
+/** A page with an editors' text: title, table of contents, text, and contact. */
 
 import * as words from '@vitrine/words/reading';
 import { PublishedOn } from '../blog/published-on.tsx';
@@ -12,17 +12,17 @@ export interface ReadingPageProps {
   /** Language of the title and of the text; undefined if it is the page's. */
   readonly titleLang: string | undefined;
   readonly textLang: string | undefined;
-  /** A picture above the text, as HTML; null where there is none. */
+  /** Image above the text, as HTML; null if there is none. */
   readonly cover: string | null;
   readonly html: string;
   readonly contents: readonly Heading[];
-  /** ISO 8601; null where it is nobody's concern, or the backend doesn't say. */
+  /** ISO 8601; null if it isn't shown, or the backend doesn't provide it. */
   readonly updatedAt: string | null;
-  /** Null on the page that help leads to. */
+  /** Null on the help page itself. */
   readonly help: ShopFrameContent['help'] | null;
 }
 
-/** A list of fewer parts is longer than looking. */
+/** Minimum number of headings for a table of contents. */
 const leastContents = 3;
 
 export function ReadingPage({

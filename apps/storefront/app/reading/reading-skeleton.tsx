@@ -1,4 +1,4 @@
-/** The shape of a page of text: its title, its list of parts, the first paragraphs. */
+/** Skeleton of a text page: title, table of contents, first paragraphs. */
 import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 

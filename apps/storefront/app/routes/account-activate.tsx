@@ -1,4 +1,4 @@
-/** Sets the first password of an invited customer, by the link of an e-mail. */
+/** Sets the first password of an invited customer, by a link in an e-mail. */
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';

@@ -1,4 +1,4 @@
-/** The way back from the sign-in page of the backend. */
+/** Redirect target of the backend's sign-in page. */
 import { data, redirect } from 'react-router';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-authorize';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     case 'unavailable':
       throw data(null, { status: 503 });
     case 'rejected':
-      // Not the sign-in page again, which might lead here once more.
+      // Doesn't redirect to the sign-in page, which might lead to a loop.
       throw redirect('/', 303);
   }
 }

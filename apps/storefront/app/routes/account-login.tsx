@@ -1,4 +1,4 @@
-/** Signing in. */
+/** Sign-in page. */
 
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';

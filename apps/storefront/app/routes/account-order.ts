@@ -1,4 +1,4 @@
-/** A member's order by its number: leads to the order's own page. Another's number is no number. */
+/** Redirects from a member's order number to the order's page. Another member's number is not found. */
 import { redirect } from 'react-router';
 import { getShop } from '../data/query.server.ts';
 import { noSuchOrder } from '../orders/order-page.server.ts';

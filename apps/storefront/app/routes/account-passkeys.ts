@@ -1,4 +1,4 @@
-/** Leads a member to the backend's page of passkeys, which asks them to sign in first. */
+/** Redirects a member to the backend's page of passkeys, which requires a sign-in first. */
 import { redirect } from 'react-router';
 import { signInAtBackend } from '../account/sign-in-at-backend.server.ts';
 import { getShop } from '../data/query.server.ts';

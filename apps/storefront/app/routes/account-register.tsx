@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Registration page. */
 
 import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';

@@ -1,4 +1,4 @@
-/** A new password, by the link of a mail. */
+/** Sets a new password, by a link in an e-mail. */
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
