@@ -1,4 +1,4 @@
-/** Shows messages and amounts of the page in German. A file of its own, which English pages don't load. */
+/** Translates messages and amounts of the page. In a separate file, which English pages don't load. */
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { translations } from '@vitrine/words/in-de';
 import { setTranslationLookup } from '@vitrine/words/message';

@@ -1,13 +1,13 @@
 /**
- * Publishes what shoppers do with their cart. Without a subscriber the last few events wait in memory: nothing is
- * stored or sent from here, and withdrawn consent drops them (ANA-02, ANA-11).
+ * Publishes shoppers' cart events. Without a subscriber, the last few events are queued in memory: nothing is stored or sent from
+ * here, and withdrawn consent drops them (ANA-02, ANA-11).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 export type Happening =
-  /** A change of the cart that the shop took; `before` is undefined where the cart was not known. */
+  /** A successful change of the cart; `before` is undefined if the cart wasn't known. */
   | { readonly kind: 'cart'; readonly before: CartJson | undefined; readonly after: CartJson }
-  /** The slide-out cart opened. */
+  /** The cart drawer was opened. */
   | { readonly kind: 'drawer' };
 
 export type Listener = (happening: Happening) => void;

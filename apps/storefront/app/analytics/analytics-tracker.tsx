@@ -36,7 +36,7 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
   return null;
 }
 
-/** Null until the shop's id is loaded; each page tries again until then. */
+/** Returns the shop's id; null until it is loaded. Each page retries until then. */
 function useShopId(path: string): string | null {
   const [id, setId] = useState<string | null>(null);
   const isKnown = id !== null;
@@ -47,7 +47,7 @@ function useShopId(path: string): string | null {
   return id;
 }
 
-/** The page that is shown now, by its route. */
+/** Returns the current page by its route. */
 function useShownPage(): CurrentPage {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);

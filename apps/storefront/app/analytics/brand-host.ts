@@ -1,4 +1,4 @@
-/** The host of the default storefront, which the hosts of other ones are below; null where it isn't listed. */
+/** Host of the default storefront, a parent domain of the other hosts; null if it isn't listed. */
 import type { ShopFrame } from '../layout/shop-frame.ts';
 
 export function brandHost({ regions }: Pick<ShopFrame, 'regions'>): string | null {

@@ -6,7 +6,7 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 export interface LineDifference {
   readonly kind: 'added' | 'removed' | 'giftAdded';
   readonly line: CartLineJson;
-  /** Pieces, above zero. */
+  /** Number of units, greater than 0. */
   readonly quantity: number;
 }
 
@@ -39,7 +39,7 @@ interface Pieces {
   readonly quantity: number;
 }
 
-/** The pieces of each variant; those of an offer by themselves. */
+/** Returns the units per variant, separately for those of an offer. */
 function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
   const found = new Map<string, Pieces>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Checkouts and orders of this visit whose pages were measured: shown again they are no new ones. */
+/** Checkouts and orders of this visit that were tracked: showing them again isn't a new event. */
 import { browserMemory, day } from '../cart/browser-memory.ts';
 
 export const countedVisits = 'counted-visits/1';

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The names of the specification. */
+/** Event names of the specification. */
 export type PushedEvent = 'pageview' | 'page_view' | 'locations' | 'add_to_cart' | 'AddToCart';
 
 export function push(event: PushedEvent, details: object): void {
@@ -17,7 +17,7 @@ export function push(event: PushedEvent, details: object): void {
   window.dataLayer.push({ event, ...details });
 }
 
-/** Pixels come with the tag manager, whenever that is done: ten looks more, a second apart. */
+/** Pixels are loaded by the tag manager at an unknown time: polls ten more times, every second. */
 const pixelPatience = { every: 1000, most: 10 } as const;
 
 export type PixelEvent = 'PageView' | 'AddToCart';

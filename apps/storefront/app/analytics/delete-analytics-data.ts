@@ -1,4 +1,4 @@
-/** Takes away everything that measuring keeps in a browser, and the scripts of others that already run. */
+/** Deletes all tracking data in the browser, and stops third-party scripts. */
 import { clearBrowserMemory } from '../cart/browser-memory.ts';
 import { countedVisits } from './counted-visits.ts';
 import { hasLoadedScripts } from './load-script.ts';
@@ -8,6 +8,6 @@ export function deleteAnalyticsData(apex: string): void {
   clearTokens(apex);
   clearBrowserMemory('session', countedVisits);
   if ('dataLayer' in window) delete window.dataLayer;
-  // A script that runs can't be unloaded; a page without it can be loaded.
+  // A loaded script can't be removed, so the page is reloaded without it.
   if (hasLoadedScripts()) location.reload();
 }

@@ -1,7 +1,4 @@
-/**
- * The visit of a page that isn't React's yet: measured as any other, and handed on to React when it comes, so that nothing
- * is counted twice.
- */
+/** The visit of a page before hydration: tracked like any other, and handed over to React, so that nothing is counted twice. */
 
 import type { DeferredPage } from '../quiet/deferred-page.ts';
 import { insertTrackingScript } from './load-script.ts';
@@ -20,7 +17,7 @@ let isTaken = false;
 /** Starts the visit and sends the page view. */
 export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
-  // React came while the shop was asked, and measures by itself.
+  // React has started meanwhile and tracks the page itself.
   if (shopId === null || isTaken) return;
   const { kind, handle, path, data, region, currency, apex, chat, tagManager } = page;
   const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;

@@ -1,4 +1,4 @@
-/** Scripts of third parties, each once. */
+/** Loads third-party scripts, each once. */
 const loaded = new Set<string>();
 
 /** Returns true if a third-party script has been loaded in this page. */

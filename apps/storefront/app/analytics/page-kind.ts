@@ -1,6 +1,6 @@
 /** Shopify's page type of a route, and further fields of its page view. Pure. */
 
-/** By the route's id; every other page is a `page`. */
+/** Page types by route id; all others are `page`. */
 const kinds: Readonly<Record<string, string>> = {
   'routes/home': 'index',
   'routes/product': 'product',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'routes/account-reset': 'customers/reset_password',
   'routes/account-activate': 'customers/activate_account',
   'routes/not-found': '404',
-  // Not Shopify's: its own checkout measures itself.
+  // Not in Shopify's list, whose checkout is tracked separately.
   'routes/checkout': 'checkout',
   'routes/confirmation': 'confirmation',
 };
@@ -28,7 +28,7 @@ export function pageKind(routeId: string): string {
   return kinds[routeId] ?? 'page';
 }
 
-/** A part of a page's data by its path, where it is a text. */
+/** Returns a string in a page's data by its path. */
 export function textIn(data: unknown, ...path: readonly string[]): string | null {
   let part = data;
   for (const name of path) {

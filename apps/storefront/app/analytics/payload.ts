@@ -16,22 +16,22 @@ export interface TrackedProduct {
   readonly brand: string;
   readonly category: string;
   readonly sku: string | null;
-  /** A decimal, as the API writes it: `48.00`. */
+  /** Decimal string as in the API: `48.00`. */
   readonly price: string;
   readonly quantity: number;
 }
 
 /** Fields that all events of a page have in common. */
 export interface TrackedPage {
-  /** Shopify's word: `product`, `collection`, `index`. */
+  /** Shopify's page type: `product`, `collection`, `index`. */
   readonly pageType: string;
   readonly region: RegionKey;
   readonly currency: string;
-  /** ISO 639-1, of its words. */
+  /** Language of the page, ISO 639-1. */
   readonly language: string;
-  /** The shop's id of the Storefront API. */
+  /** The shop's id in the Storefront API. */
   readonly shopId: string;
-  /** The values of `_shopify_y` and `_shopify_s`. */
+  /** Values of the cookies `_shopify_y` and `_shopify_s`. */
   readonly uniqueToken: string;
   readonly visitToken: string;
   readonly url: string;
@@ -50,7 +50,7 @@ export type EventName =
   | 'collection_page_rendered'
   | 'search_submitted'
   | 'product_added_to_cart'
-  // The shop's own.
+  // Events that Shopify doesn't define.
   | 'cart_viewed'
   | 'cart_opened'
   | 'product_removed_from_cart'
@@ -62,11 +62,11 @@ export interface AnalyticsPageEvent {
   readonly name: EventName;
   readonly page: TrackedPage;
   readonly products?: readonly TrackedProduct[];
-  /** In whole currency, for what the products cost together. */
+  /** Total of the products in whole currency units. */
   readonly totalValue?: number;
   readonly collection?: { readonly handle: string; readonly gid: string };
   readonly searched?: string;
-  /** The cart's id of the Storefront API. */
+  /** Cart id of the Storefront API. */
   readonly cartId?: string;
 }
 
@@ -85,12 +85,12 @@ export interface Circumstances {
 const headlessAppId = '12875497473';
 const noSubchannel = '0';
 
-/** The number at the end of an id; NaN goes out as null. */
+/** Returns the number at the end of a gid; NaN is serialized as null. */
 function numberOf(gid: string): number {
   return Number.parseInt(/\/(\d+)(?:[?#].*)?$/.exec(gid)?.[1] ?? '', 10);
 }
 
-/** The last part of a cart's id, without the key that opens it. */
+/** Returns the last part of a cart's id, without its secret key. */
 export function cartToken(cartId: string): string {
   return cartId.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 }
@@ -99,7 +99,7 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
 }
 
-/** The page view of Shopify's own reports. */
+/** Creates the page view for Shopify's reports. */
 export function trekkiePageView(page: TrackedPage, resourceGid: string | null, at: Circumstances): SentEvent {
   const resource = /^gid:\/\/shopify\/(\w+)\//.exec(resourceGid ?? '')?.[1]?.toLowerCase();
   return {
@@ -174,7 +174,7 @@ export function customEvent({ name, page, ...more }: AnalyticsPageEvent, at: Cir
   };
 }
 
-/** Shopify takes products as texts. */
+/** Shopify's schema has products as JSON strings. */
 function productText(product: TrackedProduct): string {
   return JSON.stringify({
     product_gid: product.productGid,

@@ -1,9 +1,9 @@
-/** Looks again and again for what another script brings: third parties say nowhere when they are ready. */
+/** Polls for something that a third-party script creates, because these scripts don't report when they are ready. */
 
 export interface PollOptions {
   /** Default interval between two attempts, in milliseconds (PAGE-11). */
   readonly every?: number;
-  /** Looks after the first. */
+  /** Maximum number of further attempts. */
   readonly most: number;
 }
 

@@ -1,4 +1,4 @@
-/** Product fields that a cart line doesn't have: brand and category. Each product is loaded once. */
+/** Loads product fields that cart lines don't have: brand and category. Each product is loaded once. */
 import { fetchShopJson } from '../data/fetch-json.ts';
 import type { TrackedProduct } from './payload.ts';
 
@@ -32,10 +32,7 @@ function infoOf(handle: string): Promise<ProductInfo['product']> {
   return asked;
 }
 
-/**
- * Product fields of an event; of the first variant if `variantId` names none. Rejects if the product can't be
- * loaded.
- */
+/** Product fields of an event; for the first variant if `variantId` is unknown. Rejects if the product can't be loaded. */
 export async function fetchTrackedProduct(
   handle: string,
   variantId: string | null,

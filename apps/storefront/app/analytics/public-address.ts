@@ -1,7 +1,6 @@
 /**
- * Page URL without personal data, for events: paths with a key, token or personal number are cut after their
- * fixed words, below the path of a storefront or a language too, and only query parameters about the source and
- * contents of the page remain. Pure.
+ * Page URL without personal data, for events: paths with a key, token or personal number are truncated before it, also with a
+ * storefront's or language's prefix, and only query parameters about the source and contents of the page remain. Pure.
  */
 const personal =
   /^(?:\/[a-z0-9-]+){0,2}?\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;
@@ -10,7 +9,7 @@ const kept = /^(?:q|page|variant|sort_by|utm_(?:source|medium|campaign|term|cont
 export interface PublicAddress {
   readonly url: string;
   readonly path: string;
-  /** With its `?`; empty where nothing is left. */
+  /** Including `?`; empty if no parameter is left. */
   readonly search: string;
 }
 

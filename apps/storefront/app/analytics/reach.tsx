@@ -28,7 +28,7 @@ export default function Reach() {
   useEffect(() => {
     if (consent !== 'refused') return;
     deleteAnalyticsData(apex);
-    // Queued calls get the answer.
+    // Replays queued calls into a listener that ignores them, since tracking is denied.
     listenTo(() => undefined);
   }, [consent, apex]);
 

@@ -9,7 +9,7 @@ import type { SentEvent } from './payload.ts';
 /** Path of Shopify's event collector on the store's host. */
 export const collectorPath = '/.well-known/shopify/monorail/unstable/produce_batch';
 
-/** Events go together when they come within so long, in ms. */
+/** Events within this time are sent together, in ms. */
 const pause = 400;
 const mostTogether = 20;
 
@@ -17,13 +17,11 @@ interface CollectorAnswer {
   readonly result?: readonly { readonly status: number; readonly message?: string }[];
 }
 
-/**
- * Sends one batch. Throws "Response failed" for any status but a good one; an event that was not taken is logged.
- */
+/** Sends one batch. Throws "Response failed" for an error status; rejected events are logged. */
 export async function sendBatch(events: readonly SentEvent[], now: number): Promise<void> {
   const response = await fetch(shopPath(collectorPath), {
     method: 'POST',
-    // The request outlives the page.
+    // `keepalive`: the request outlives the page.
     keepalive: true,
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ events, metadata: { event_sent_at_ms: now } }),
@@ -38,9 +36,9 @@ export async function sendBatch(events: readonly SentEvent[], now: number): Prom
 
 export interface Sender {
   readonly add: (events: readonly SentEvent[]) => void;
-  /** Sends what waits, as the page goes. */
+  /** Sends queued events when the page is left. */
   readonly flush: () => void;
-  /** Forgets what waits. */
+  /** Deletes queued events. */
   readonly discard: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The shop's id of the Storefront API, which every event names. */
+/** The shop's id in the Storefront API, which every event contains. */
 import { fetchShopJson } from '../data/fetch-json.ts';
 
 interface ShopAnswer {
@@ -12,7 +12,10 @@ const focusInterval = 5000;
 let asked: Promise<string | null> | null = null;
 let lastFocus = 0;
 
-/** One request for all callers, repeated after a failure, on focus and on reconnect. Null if the shop doesn't answer. */
+/**
+ * Returns the id by one request for all callers, repeated after a failure, on focus and on reconnect. Null if the server doesn't
+ * respond.
+ */
 export function shopId(): Promise<string | null> {
   if (asked !== null) return asked;
   const request = ask();
@@ -33,7 +36,7 @@ function onFocus(): void {
   askAgain();
 }
 
-/** Keeps the last id until there is a new response. */
+/** Keeps the previous id until there is a new response. */
 function askAgain(): void {
   void ask().then((id) => {
     if (id !== null) asked = Promise.resolve(id);

@@ -2,7 +2,7 @@
 import type { TrackedResource } from '../quiet/deferred-page.ts';
 import { textIn } from './page-kind.ts';
 
-/** Of a product's or a collection's page; undefined for others. `kind` is Shopify's word for the page. */
+/** Returns the resource of a product or collection page; undefined for others. `kind` is Shopify's page type. */
 export function getTrackedResource(kind: string, data: unknown): TrackedResource | undefined {
   if (kind === 'collection') return { id: textIn(data, 'id') ?? '' };
   if (kind !== 'product') return undefined;

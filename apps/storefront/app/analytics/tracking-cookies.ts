@@ -3,7 +3,7 @@
  * host and on the brand's domain. Created and refreshed with consent, cleared without (ANA-11, ANA-12).
  */
 
-/** s */
+/** In seconds. */
 const lifetimes = { _shopify_y: 31_104_000, _shopify_s: 1800 } as const;
 type TokenName = keyof typeof lifetimes;
 
@@ -12,7 +12,7 @@ export interface Tokens {
   readonly visitToken: string;
 }
 
-/** Makes the tokens where they are missing, and renews both. `apex`: the host of the us storefront. */
+/** Creates missing tokens, and renews both. `apex`: host of the US storefront. */
 export function renewTrackingCookies(apex: string): Tokens {
   return { uniqueToken: keepToken('_shopify_y', apex), visitToken: keepToken('_shopify_s', apex) };
 }
@@ -39,7 +39,7 @@ function write(name: TokenName, value: string, seconds: number, apex: string): v
   }
 }
 
-/** The attributes of the cookie on this host, and of the one on the brand's domain where that can have one. */
+/** Returns the attributes of the cookie on this host, and of the one on the brand's domain if possible. */
 export function cookieAttributes(
   seconds: number,
   apex: string,
@@ -47,11 +47,11 @@ export function cookieAttributes(
 ): readonly string[] {
   const common = `; Path=/; Max-Age=${seconds}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const isBelow = hostname === apex || hostname.endsWith(`.${apex}`);
-  // A browser takes no cookie for a domain of one word, as localhost is.
+  // Browsers reject cookies for single-label domains such as localhost.
   return isBelow && /\.[a-z]/i.test(apex) ? [common, `${common}; Domain=${apex}`] : [common];
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing on plain http. */
+/** Creates a version 4 UUID, because `crypto.randomUUID` doesn't exist on plain http. */
 export function createTrackingToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

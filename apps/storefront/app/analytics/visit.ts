@@ -22,10 +22,10 @@ import { createEventSender } from './sender.ts';
 import { createTrackingToken, renewTrackingCookies } from './tracking-cookies.ts';
 
 export interface CurrentPage {
-  /** Shopify's word for it. */
+  /** Shopify's page type. */
   readonly kind: string;
   readonly path: string;
-  /** Of a product or a collection. */
+  /** Handle of a product or collection. */
   readonly handle: string | null;
   /** Search query of the page. */
   readonly searched: string | null;
@@ -34,11 +34,11 @@ export interface CurrentPage {
 }
 
 export interface VisitDeps {
-  /** The shop's id of the Storefront API. */
+  /** The shop's id in the Storefront API. */
   readonly shopId: string;
   readonly region: RegionKey;
   readonly currency: string;
-  /** The host of the us storefront. */
+  /** Host of the US storefront. */
   readonly apex: string;
   /** True if a tag manager may load pixels. */
   readonly hasPixels: boolean;
@@ -47,11 +47,11 @@ export interface VisitDeps {
 
 export interface Visit {
   readonly region: RegionKey;
-  /** Counts a view. Only another page, or another search, is one: not a filter or a shade. */
+  /** Tracks a page view, unless only filters or options of the same page changed. */
   readonly view: (page: CurrentPage) => void;
   readonly happened: (happening: Happening) => void;
   readonly flush: () => void;
-  /** Forgets what was not sent yet: the shopper took their yes back. */
+  /** Deletes unsent events: the shopper has withdrawn consent. */
   readonly close: () => void;
 }
 
@@ -96,7 +96,7 @@ export function startVisit(parts: VisitDeps): Visit {
   };
 }
 
-/** Failures of analytics are logged and not shown. */
+/** Failures of analytics are only logged. */
 function quietly<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch((failure: unknown) => {
     console.warn('a visit could not be measured', failure);
@@ -139,7 +139,7 @@ function productIdOf(page: CurrentPage): string | null {
   return page.kind === 'product' ? textIn(page.data, 'product', 'id') : null;
 }
 
-/** The second event of a page that has one. */
+/** Returns the page's specific event, in addition to the page view. */
 async function viewOf(shown: CurrentPage, page: TrackedPage): Promise<AnalyticsPageEvent | null> {
   const { kind, handle, data } = shown;
   if (kind === 'product' && handle !== null) {
@@ -185,7 +185,7 @@ async function tellChange(
   }
 }
 
-/** The line's own figures, with what only the catalogue says. */
+/** Returns the line's fields, with those that only the catalogue has. */
 async function measuredLine({ line, quantity }: LineDifference): Promise<TrackedProduct> {
   const { merchandise, cost } = line;
   const product = await fetchTrackedProduct(merchandise.product.handle, merchandise.id, quantity);

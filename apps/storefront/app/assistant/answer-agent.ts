@@ -1,10 +1,10 @@
-/** Answers an assistant that sent a form of the page (AGENT-93). */
+/** Responds to an assistant that submitted a form of the page (AGENT-93). */
 import './model-context.ts';
 
-/** The outcome of a form: the message of what went wrong; null if nothing did. */
+/** Error message of a form; null if it succeeded. */
 export type FormOutcome = string | null;
 
-/** Does nothing where the shopper sent the form. Call it after `preventDefault`. */
+/** Does nothing if the shopper submitted the form. Call it after `preventDefault`. */
 export function answerAgent(event: SubmitEvent, outcome: Promise<FormOutcome>): void {
   if (event.agentInvoked)
     event.respondWith?.(

@@ -1,4 +1,4 @@
-/** A change of the cart by an assistant, on a page that may run no React yet (AGENT-91). */
+/** Changes the cart for an assistant, possibly before hydration (AGENT-91). */
 import { firstReading } from '../cart/cart-access.ts';
 import type { PageToolAnswerJson, ToolResultJson } from './page-tools-json.ts';
 
@@ -7,11 +7,11 @@ export async function changeCartForAssistant(
   call: () => Promise<PageToolAnswerJson>,
   hydrate: () => Promise<void>,
 ): Promise<ToolResultJson> {
-  // Without React the page is plain HTML, which shows the cart when it is loaded again.
+  // Without React, the page's HTML shows the new cart after a reload.
   await hydrate().catch((failure: unknown) => console.warn('the page could not be taken over', failure));
-  // On a first visit the page makes the cart, which the change would make once more. The queue starts after it.
+  // On a first visit, the page's first request creates the cart; waiting for it prevents a second one.
   await firstReading().catch(() => undefined);
-  // A sign of use: the header follows the cart from now on.
+  // Counts as interaction: from now on the header shows the cart's changes.
   dispatchEvent(new Event('focus'));
   const { queueChange } = await import('./queue-change.ts');
   return queueChange(call);

@@ -1,4 +1,4 @@
-/** The browser's interface for assistants (WebMCP), as far as pages use it. */
+/** Types of the browser's API for assistants (WebMCP). */
 import type { ToolResultJson } from './page-tools-json.ts';
 
 export interface ModelContextTool {
@@ -11,7 +11,7 @@ export interface ModelContextTool {
 }
 
 export interface ModelContext {
-  /** Rejects if there is a tool of this name. `signal` takes the tool away. */
+  /** Rejects if a tool has this name. `signal` unregisters the tool. */
   registerTool(tool: ModelContextTool, options?: { readonly signal?: AbortSignal }): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ declare module 'react' {
     /** Declares the form as a tool of this name. */
     toolname?: string | undefined;
     tooldescription?: string | undefined;
-    /** An assistant may send the form; without it, only the shopper does. */
+    /** Lets an assistant submit the form; without it, only the shopper does. */
     toolautosubmit?: '' | undefined;
   }
   interface InputHTMLAttributes<T> {
@@ -30,13 +30,13 @@ declare module 'react' {
 
 declare global {
   interface Document {
-    /** Absent in browsers without assistants. */
+    /** Missing in browsers without WebMCP. */
     readonly modelContext?: ModelContext;
   }
   interface SubmitEvent {
-    /** True if an assistant sends the form. */
+    /** True if an assistant submitted the form. */
     readonly agentInvoked?: boolean;
-    /** Gives the assistant its answer, after `preventDefault`. */
+    /** Sends the assistant a response; call after `preventDefault`. */
     respondWith?(answer: Promise<unknown>): void;
   }
 }

@@ -1,4 +1,4 @@
-/** JSON that a page and the shop exchange about tools for assistants in the browser. */
+/** JSON of the tools for assistants in the browser. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 export interface PageToolJson {
@@ -12,11 +12,11 @@ export interface PageToolJson {
 
 export interface PageToolListJson {
   readonly tools: readonly PageToolJson[];
-  /** The message where the shop can't be reached. */
+  /** Message if the server can't be reached. */
   readonly unreachable: string;
 }
 
-/** The result of a tool, in the form of MCP and UCP. */
+/** Result of a tool, in the format of MCP and UCP. */
 export interface ToolResultJson {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent: Readonly<Record<string, unknown>>;
@@ -25,6 +25,6 @@ export interface ToolResultJson {
 
 export interface PageToolAnswerJson {
   readonly result: ToolResultJson;
-  /** The cart as the tool changed it; null if it changed none. */
+  /** The cart after the tool's change; null if it didn't change. */
   readonly cart: CartJson | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The shop lists
- * the tools and runs them; what an assistant changes in the cart goes through the queue of the shopper's own changes.
+ * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The server lists and
+ * runs the tools; cart changes go through the queue of the shopper's own changes.
  */
 
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
@@ -11,12 +11,12 @@ import type { ModelContext } from './model-context.ts';
 import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts';
 
 const path = '/api/page-tools';
-/** ms */
+/** In ms. */
 const timeout = 20_000;
 
 let registered: AbortController | undefined;
 
-/** Returns the path prefix of the page's language, in the storefront that the page carries. */
+/** Returns the path prefix of the page's language in its storefront. */
 function getPagePrefix(lang: string): string {
   const { key, languages } = getPageStorefront();
   return getLanguagePrefix(languages.find((each) => each === lang) ?? languages[0], key);
@@ -24,7 +24,7 @@ function getPagePrefix(lang: string): string {
 
 /** Registers each tool once; those of an earlier call are replaced. `hydrate` resolves once React shows the cart. */
 export async function registerPageTools(context: ModelContext, hydrate: () => Promise<void>): Promise<void> {
-  // At the checkout an assistant changes nothing any more.
+  // In the checkout, assistants can't change anything.
   if (location.pathname.includes('/checkout/')) return;
   const prefix = getPagePrefix(document.documentElement.lang);
   const { tools, unreachable } = await fetchShopJson<PageToolListJson>(`${prefix}${path}`);
@@ -64,7 +64,7 @@ async function send(name: string, input: unknown, unreachable: string): Promise<
   return fail('temporarily_unavailable', unreachable);
 }
 
-/** A failure in the form of the tools' own. */
+/** Creates an error in the format of tool results. */
 function fail(code: string, message: string): PageToolAnswerJson {
   const structuredContent = {
     ucp: { status: 'error' },

@@ -7,13 +7,13 @@ import { PublishedOn } from './published-on.tsx';
 export interface ArticleCardProps {
   readonly article: ArticleCardData;
   readonly eager?: boolean;
-  /** Shape of the picture, as classes. */
+  /** Classes for the picture's aspect ratio. */
   readonly shape?: string;
   /** The CSS `sizes` of the picture. */
   readonly sizes?: string;
 }
 
-/** An article in a list: picture, title, the first words. */
+/** An article in a list: picture, title, excerpt. */
 export function ArticleCard({
   article,
   eager = false,

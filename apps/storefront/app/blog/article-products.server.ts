@@ -1,4 +1,4 @@
-/** The products of a story: those that it links to, filled up with the best sellers of its topics. */
+/** Finds products of an article: those that it links to, filled up with best sellers of its topics. */
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import { productsIn } from '../data/outline.server.ts';
@@ -6,7 +6,7 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
-/** One row on a desk. */
+/** One row on desktop. */
 const most = 4;
 
 /** Up to four products; none if the backend doesn't respond, so that the article is shown all the same. */

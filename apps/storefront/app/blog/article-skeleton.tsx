@@ -1,4 +1,4 @@
-/** The shape of a story: its opening, the cover, the first lines. */
+/** Skeleton of an article: opening, cover, first lines. */
 import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonImage, SkeletonText } from '../ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-/** The story that leads: a wide picture, and its words as large as a page's. */
+/** The lead article: a wide picture, and a title as large as a page's. */
 
 import { by } from '@vitrine/words/blog';
 import { getFieldLang } from '../data/text-language.ts';
@@ -9,7 +9,7 @@ import { PublishedOn } from './published-on.tsx';
 
 export interface LeadArticleProps {
   readonly article: ArticleCardData;
-  /** A word above the title: "Read next". */
+  /** Text above the title: "Read next". */
   readonly label?: string;
   readonly eager?: boolean;
 }

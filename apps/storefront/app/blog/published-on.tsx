@@ -1,6 +1,6 @@
 import { useShopFrame } from '../layout/shop-frame.ts';
 
-/** By language: making one costs more than a page's other words together. */
+/** Formats by language: creating one takes longer than the rest of the text. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A date in the region's own words, the same on server and browser. */
+/** A date in the region's format, identical on server and browser. */
 export function PublishedOn({ date }: { date: string }) {
   const { language } = useShopFrame();
   return <time dateTime={date}>{formatOf(language).format(new Date(date))}</time>;

@@ -2,10 +2,10 @@
 import { getFieldLang, getOriginalLang } from '../data/text-language.ts';
 
 export interface Topic {
-  /** Tag of its articles, as addresses have it. */
+  /** Tag of the topic's articles, as in URLs. */
   readonly tag: string;
   readonly name: string;
-  /** Language of a name that isn't in that of the page. */
+  /** Language of a name that isn't in the page's. */
   readonly lang?: string;
 }
 

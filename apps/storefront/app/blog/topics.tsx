@@ -6,7 +6,7 @@ export interface TopicsProps {
   /** Handle of the blog. */
   readonly blog: string;
   readonly topics: readonly Topic[];
-  /** Tag of the topic that is shown; null for all. */
+  /** Tag of the current topic; null for all. */
   readonly current?: string | null;
   /** Starts with a link to all topics. */
   readonly everything?: boolean;

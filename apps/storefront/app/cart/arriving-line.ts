@@ -1,16 +1,16 @@
 /**
- * Opens the cart at the tap on an add button and shows the product there while it is being added, from what the page says of
- * it: before React runs, and after (CART-46). React renders the slot for it and leaves its content alone.
+ * Opens the cart at the tap on an add button and shows the product in it while it is being added, with data from the page's HTML;
+ * works before and after hydration (CART-46). React renders an empty slot for it and doesn't touch its content.
  */
 import type { EarlyAdd } from '../quiet/early-add.ts';
 
-/** ms in which a second tap of a double tap may follow. It must not reach what has opened at its place. */
+/** Time in ms in which the second tap of a double tap may follow; it is ignored, because it would hit the opened cart. */
 const doubleTapMs = 500;
 
 const getPanel = () => document.getElementById('cart-drawer');
 const getSlot = () => document.querySelector<HTMLElement>('.cart-arriving');
 
-/** @returns false where it isn't shown: in a sheet, which closes before the cart opens, and without a connection. */
+/** @returns false if it isn't shown: in a sheet, which closes before the cart opens, or without a connection */
 export function showArriving(button: Element): boolean {
   const panel = getPanel();
   const slot = getSlot();
@@ -42,7 +42,7 @@ export function showArriving(button: Element): boolean {
   panel.showModal();
   if (picture)
     withFlight(({ flyToCart }) => {
-      // Its line may be there already.
+      // The cart line may have replaced it already.
       if (image.isConnected) flyToCart([picture, button], image, slot);
     });
   panel.dispatchEvent(new Event('panelopen', { bubbles: true }));
@@ -62,19 +62,19 @@ export function showEarlyAdd(button: Element, add: EarlyAdd | null): void {
       state.textContent = getSlot()?.dataset.added ?? '';
       state.classList.add('cart-arrived');
     },
-    // After hydration React shows the error at the button.
+    // After hydration, React shows the error at the button.
     () => undefined,
   );
 }
 
-/** Pages fetch it ahead (`page-routes.ts`). Without it only the movement is missing. */
+/** The page preloads it (`page-routes.ts`). Without it only the animation is missing. */
 function withFlight(use: (flight: typeof import('./fly-to-cart.ts')) => void): void {
   import('./fly-to-cart.ts').then(use, (failure: unknown) =>
     console.warn('the picture of a product does not fly', failure),
   );
 }
 
-/** Removes it once its line is in the cart. */
+/** Removes the product once its line is in the cart. */
 export function clearArriving(): void {
   getSlot()?.replaceChildren();
 }
@@ -85,7 +85,7 @@ export function isCartOpen(): boolean {
   return panel instanceof HTMLDialogElement && panel.open;
 }
 
-/** Closes the cart where the product couldn't be added: its picture flies back, and its button has the focus again. */
+/** Closes the cart if the product couldn't be added: its picture flies back, and its button gets the focus. */
 export function closeCart(): void {
   const panel = getPanel();
   withFlight(({ flyBack }) => flyBack());

@@ -10,11 +10,11 @@ const storages = { session: () => sessionStorage, local: () => localStorage } as
 
 export interface Memory<Value> {
   readonly keep: (value: Value) => void;
-  /** The very object that was kept, on this page; undefined where nothing was kept. */
+  /** Returns the stored value, as the same object on this page; undefined if there is none. */
   readonly recall: () => Value | undefined;
 }
 
-/** ms */
+/** In ms. */
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
@@ -24,8 +24,8 @@ interface Entry<Value> {
 }
 
 /**
- * `lifetime` in ms. `name` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
- * the page's own memory.
+ * `lifetime` in ms. `name` ends with a version number of the values' format. `written` returns the part of a value that is stored
+ * beyond this page.
  */
 export function browserMemory<Value>(
   storage: keyof typeof storages,
@@ -78,8 +78,8 @@ export function clearBrowserMemory(storage: keyof typeof storages, name: `${stri
 }
 
 /**
- * Returns true if an entry is valid: earlier formats have no end, and an end too far ahead dates from before
- * the clock was set back.
+ * Returns true if an entry is valid. Entries of earlier formats have no expiry, and an expiry too far ahead dates from before the
+ * clock was set back.
  */
 function holds(until: number | undefined, lifetime: number): boolean {
   const left = (until ?? 0) - Date.now();

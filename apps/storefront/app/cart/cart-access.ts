@@ -15,7 +15,7 @@ export function firstReading(): Promise<CartJson> {
   return first.cart;
 }
 
-/** The first reading where it was begun less than `age` ms ago; null otherwise. */
+/** Returns the first cart request if it started less than `age` ms ago; null otherwise. */
 export function recentReading(age: number): Promise<CartJson> | null {
   return first !== null && performance.now() - first.at < age ? first.cart : null;
 }
@@ -29,7 +29,7 @@ export function wasUsed(): boolean {
 
 const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'focus', 'online'] as const;
 
-/** Calls back at the first sign that the page is used, here or in another tab. Gives what stops waiting. */
+/** Calls back at the first interaction with the page, here or in another tab. @returns a function that stops waiting */
 export function onFirstUse(answer: () => void): () => void {
   const waiting = new AbortController();
   const once = () => {

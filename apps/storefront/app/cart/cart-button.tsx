@@ -1,4 +1,4 @@
-/** The bag in the header: a link to the cart's page that opens the slide-out cart, which the page holds with a skeleton. */
+/** The bag in the header: a link to the cart page that opens the cart drawer, which is in the page's HTML with a skeleton. */
 import * as words from '@vitrine/words/cart-button';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { getFieldLang } from '../data/text-language.ts';
@@ -37,7 +37,7 @@ export function CartButton() {
         aria-label={words.cart({ count: pieces })}
       >
         <Icon name="bag" />
-        {/* A new number is a new bubble, so that each addition is seen to arrive. */}
+        {/* A new key for each count restarts the bubble's animation. */}
         {pieces > 0 && (
           <span key={pieces} data-flash={flash ? 'true' : undefined} className="cart-count figures">
             {pieces}

@@ -1,6 +1,6 @@
 /**
- * Client of the cart routes. Any response but a 200 gives null and no message, as does a lost network, so that the
- * change can be undone (CART-28).
+ * Client of the cart routes. Any response other than 200 and a lost connection return null without a message; the change is then
+ * undone (CART-28).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -33,33 +33,33 @@ export interface UpdateLineInput {
 
 export interface LinesToRemove {
   readonly lineIds: readonly string[];
-  /** The line came with a discount code, which leaves with it. */
+  /** True if the line came with a discount code, which is removed with it. */
   readonly isCampaignCode: boolean;
 }
 
-/** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
+/** Returns this browser's cart, or creates one. Throws if the server can't be reached. */
 export async function getCart(): Promise<CartJson> {
   const cart = await ask('GET', '/api/cart');
   if (cart === null) throw new Error('The cart could not be loaded.');
   return cart;
 }
 
-/** Adds a line; null when it was refused. */
+/** Adds a line; null if it was rejected. */
 export function postLine(line: AddLineInput): Promise<CartJson | null> {
   return ask('POST', '/api/cart', line);
 }
 
-/** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null when refused. */
+/** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null if it was rejected. */
 export function patchLine(update: UpdateLineInput): Promise<CartJson | null> {
   return ask('PUT', '/api/cart', update);
 }
 
-/** Removes lines; null when refused. */
+/** Removes lines; null if it was rejected. */
 export function deleteLines(removal: LinesToRemove): Promise<CartJson | null> {
   return ask('POST', '/api/cart/delete', removal);
 }
 
-/** Replaces the code; an empty text removes it. The answer's `discountData` says whether and why not. */
+/** Replaces the code; an empty string removes it. The response's `discountData` says if it applies, or why not. */
 export function setDiscountCode(code: string): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/discount', { discountCodes: [code] });
 }
@@ -69,10 +69,7 @@ export function putDestination(country: string, province: string | null): Promis
   return ask('PUT', '/api/cart/destination', { country, province });
 }
 
-/**
- * Asks for the cart without the parts that this tab holds. Where one of them is gone from its memory, the cart is read
- * whole, as a change left it.
- */
+/** Requests the cart without the parts that this tab has. If one of them is no longer in memory, loads the whole cart. */
 async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CartJson | null> {
   const held = lastKnownCart.recall();
   const parts = held === undefined ? '' : getCartPartHashes(held).join(',');

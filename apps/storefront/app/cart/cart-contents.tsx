@@ -33,7 +33,7 @@ import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
-/** With more lines than this the layout is denser. */
+/** Number of lines above which the layout is denser. */
 const fewLines = 6;
 
 /** Link to the partner in countries where the partner sells. */
@@ -82,7 +82,7 @@ export function CartContents({
   useFocusWithin(place);
   const announcement = (
     <p role="status" className="sr-only">
-      {/* The same words a second time are said a second time. */}
+      {/* A new key announces the same text again. */}
       <span key={said.times}>{said.words}</span>
       {cart.lines.map((line) => {
         const earlier = earlierPrices.get(line.id);

@@ -1,4 +1,4 @@
-/** Content of the slide-out cart: what the cart holds between a head and a foot that stay in view. */
+/** Content of the cart drawer: the cart between a sticky header and footer. */
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -13,7 +13,7 @@ export default function CartDrawer() {
   const { cart, offline } = useCart();
   const { pathname } = useLocation();
 
-  // Following a link out of the cart leaves it; appearing on a page doesn't.
+  // Closes at navigation to another page, but not on the first render.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;

@@ -1,4 +1,4 @@
-/** A form that the shop answers by itself, and the page in its place once its code is there. */
+/** A native form, whose submit is handled by the page once its code has loaded. */
 import { ShopForm } from '../ui/shop-form.tsx';
 
 export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {

@@ -6,8 +6,8 @@ export type CartGoal = 'shipping' | 'tiers';
 type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
 
 /**
- * The goals that are on, nearest first: by the share of its way that is still to go, so that money and pieces compare; what
- * is reached comes last. Ties go to the discount, whose line says more.
+ * Returns the active goals, nearest first by the remaining fraction, so that amounts and quantities are comparable; reached goals
+ * come last. For equal ones, the discount comes first, because its text says more.
  */
 export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly CartGoal[] {
   const ways: readonly (readonly [goal: CartGoal, left: number])[] = [
@@ -21,7 +21,7 @@ export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly
   return ways.toSorted(([, one], [, other]) => one - other).map(([goal]) => goal);
 }
 
-/** Returns true if a tier makes shipping free before the region's own rates do: then their amount is more than is needed. */
+/** Returns true if a tier makes shipping free before the region's rates do, so that their amount is irrelevant. */
 function isFreedSooner(
   { remaining: toFreeRate }: Meters['shippingMeter'],
   { useQuantity, tiers, next, remaining }: Meters['discountMeter'],
@@ -38,6 +38,6 @@ function tiersLeft({ next, remaining, tiers, useQuantity }: CartJson['discountMe
   return left(remaining, useQuantity ? tier.minQuantity : tier.minSpend);
 }
 
-/** Share of a way that is left, 0 to 1; endless where there is none left. */
+/** Remaining fraction, 0 to 1; infinite if nothing remains. */
 const left = (remaining: number, whole: number): number =>
   remaining <= 0 || whole <= 0 ? Number.POSITIVE_INFINITY : Math.min(1, remaining / whole);

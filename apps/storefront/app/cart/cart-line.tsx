@@ -40,12 +40,12 @@ const GiftCardLine = lazyPart(() => import('../gift-cards/gift-card-line.tsx'));
 export interface CartLineProps {
   readonly line: CartLineJson;
   readonly linked: boolean;
-  /** Its picture is among the first things that a page shows. */
+  /** True if its picture is above the fold. */
   readonly first: boolean;
   readonly say: Announce;
   /** Unit price when the shopper last saw it, minor units; undefined if it is unchanged. */
   readonly earlierPrice: number | undefined;
-  /** Takes a line out; null when it had to stay. */
+  /** Removes a line; null if that was rejected. */
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
@@ -71,17 +71,17 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     const after = await queueCartChange(
       () => patchLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
-      // Of presses in a row the shop hears the last; taking the line out is one of them.
+      // Of several pending changes of the line, including its removal, only the last is sent.
       line.id,
     );
-    // Of several presses only the last is announced; the shop may have less in stock than requested.
+    // Only the last of several changes is announced; stock may be lower than the requested quantity.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);
     }
   };
 
-  /** Fewer and more have the quantity that they ask for as their value; the other button takes the line out. */
+  /** The values of the minus and plus buttons are the new quantity; the third button removes the line. */
   const press = (pressed: HTMLElement | null) => {
     if (!(pressed instanceof HTMLButtonElement)) return;
     void (pressed.value === '' ? remove() : setQuantity(Number(pressed.value)));
@@ -128,7 +128,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             )}
             {!fixed && <LineMarks line={line} />}
           </div>
-          {/* As wide as the line: next to the price there is little room on a phone. */}
+          {/* Full width, because there is little room next to the price on a phone. */}
           <div className="col-span-2">
             <LineNotes line={line} gone={gone} earlierPrice={earlierPrice} />
             {line.comparePrice > line.priceAfterDiscounted && (
@@ -152,7 +152,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           ) : (
             <Quantity line={line} form={form} change={setQuantity} />
           )}
-          {/* What all buttons of the line send: a form for each took 3 kB more of a page with five lines. */}
+          {/* A single form for all buttons of the line: one per button added 3 kB to a page with five lines. */}
           <CartForm id={form} action="/cart/update" submit={press}>
             <input type="hidden" name="lineId" value={line.id} />
             <input type="hidden" name="variantId" value={line.merchandise.id} />

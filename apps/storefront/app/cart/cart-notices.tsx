@@ -14,8 +14,8 @@ export function CartBanner({ offers: { banner, bannerLang } }: { offers: CartOff
 }
 
 /**
- * Lines removed by rules and quantities limited by stock; visible from any part of the cart. The live region
- * exists while it is empty, since screen readers announce only what is added to it.
+ * Lines removed by rules and quantities limited by stock; always visible. The live region exists even when empty, because screen
+ * readers only announce content added to it.
  */
 export function CartNotices({ cart }: { cart: CartJson }) {
   const { notices, warnings } = useLasting(cart);

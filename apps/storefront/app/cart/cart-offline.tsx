@@ -1,4 +1,4 @@
-/** Says that the shop can't be reached; the cart is safe and recovers by itself (PAGE-18). */
+/** Message that the shop can't be reached; the cart is stored and recovers by itself (PAGE-18). */
 import * as words from '@vitrine/words/cart';
 
 export function OfflineNotice() {
@@ -10,7 +10,7 @@ export function OfflineNotice() {
   );
 }
 
-/** In place of a cart that was never seen here. */
+/** Shown instead of a cart that this tab has never loaded. */
 export function CartUnavailable() {
   return (
     <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">

@@ -6,10 +6,10 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Memory } from './browser-memory.ts';
 
-/** The cart as a change will leave it. */
+/** Computes the expected cart after a change. */
 export type Expectation = (cart: CartJson) => CartJson;
 
-/** The cart as the shop answered a change; null where it refused or was not reached. */
+/** The cart in a change's response; null if it was rejected or the server couldn't be reached. */
 export type CartChangeResult = CartJson | null;
 
 export interface QueuedChange {
@@ -20,36 +20,36 @@ export interface QueuedChange {
   readonly send: (cart: CartJson | undefined) => Promise<CartChangeResult>;
   /** Optimistic cart until the response; unchanged if omitted. */
   readonly expect?: Expectation | undefined;
-  /** Names what the change wishes for, a line's quantity for example: of wishes that wait only the last one is sent. */
+  /** Key of what the change sets, such as a line's quantity: of pending changes with the same key only the last is sent. */
   readonly wish?: string | undefined;
 }
 
 export interface CartQueueDeps {
-  /** Reads the cart, or makes one. Rejects when the shop can't be reached. */
+  /** Loads the cart, or creates one. Rejects if the server can't be reached. */
   readonly fetchCart: () => Promise<CartJson>;
-  /** A reading that the page began before this code came; a first reading makes the cart. */
+  /** A cart request that the page started before this code loaded; a first one creates the cart. */
   readonly firstReading: Promise<CartJson> | null;
-  /** The cart as this tab last saw it, kept for a page that is opened while the shop can't be reached. */
+  /** Last cart that this tab showed, for a page that opens while the server can't be reached. */
   readonly memory: Memory<CartJson>;
-  /** Brings a cart to the screen. */
+  /** Shows a cart on the page. */
   readonly show: (cart: CartJson) => void;
-  /** Asks for `read` soon: a change was refused, so the cart may be another one than was thought. */
+  /** Requests a `read` soon: after a rejected change, the cart may differ from the shown one. */
   readonly readAgain: () => void;
   /** Notifies other tabs of the change. */
   readonly tellOtherTabs: () => void;
 }
 
-/** A change that has no answer yet. */
+/** A change without a response. */
 interface Pending extends QueuedChange {
   answer: Promise<CartChangeResult>;
   sent: boolean;
-  /** The later wish that is sent instead. */
+  /** The later change that is sent instead. */
   instead: Pending | null;
 }
 
 export class CartQueue {
   readonly #parts: CartQueueDeps;
-  /** Ends once everything that was asked so far is through; never rejects. */
+  /** Settles when all requests so far are done; never rejects. */
   #turn: Promise<unknown> = Promise.resolve();
   #firstReading: Promise<CartJson> | null;
   #lastAnswer: CartJson | undefined;
@@ -64,7 +64,7 @@ export class CartQueue {
     this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
   }
 
-  /** True while a change has no response. */
+  /** True while a change is pending. */
   get busy(): boolean {
     return this.#pending.length > 0;
   }
@@ -80,7 +80,7 @@ export class CartQueue {
     return this.#expected();
   }
 
-  /** Reads the cart once all changes before are through. Rejects when the shop can't be reached. */
+  /** Loads the cart after all earlier changes. Rejects if the server can't be reached. */
   async read(): Promise<CartJson> {
     const begun = this.#firstReading;
     this.#firstReading = null;
@@ -88,10 +88,10 @@ export class CartQueue {
     return this.#expected() ?? cart;
   }
 
-  /** Makes a change. Gives the shop's answer to it, or to the later wish that was sent instead. */
+  /** Queues a change. Resolves with its response, or with that of the later change that was sent instead. */
   change(change: QueuedChange): Promise<CartChangeResult> {
     this.#begun += 1;
-    // The first read is from before this change: later callers read again.
+    // The first cart is from before this change, so later callers load it again.
     this.#firstReading = null;
     const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
     const earlier = this.#pending.find(
@@ -116,7 +116,7 @@ export class CartQueue {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
-    // The caller gets the failure; the next change only waits for the end.
+    // The caller gets the error; the next change only waits until this one has ended.
     this.#turn = result.catch(() => null);
     return result;
   }

@@ -1,4 +1,4 @@
-/** The cart on its way, in the shape of what comes: a meter, two lines, the sum and its button. */
+/** Skeleton of the cart: a progress bar, two lines, the total and its button. */
 import * as words from '@vitrine/words/cart-button';
 import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 

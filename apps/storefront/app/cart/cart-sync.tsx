@@ -1,4 +1,4 @@
-/** Keeps the header's count as fresh as the cart: on focus, on reconnect, after changes here and in other tabs. */
+/** Keeps the header's count up to date: on focus, on reconnect, after changes here and in other tabs. */
 import { useEffect } from 'react';
 import { useCart } from './use-cart.ts';
 

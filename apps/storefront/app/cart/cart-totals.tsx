@@ -13,7 +13,7 @@ const GiftCardRows = lazyPart(() => import('./gift-card-rows.tsx'));
 
 export type FormatAmount = (amount: number) => string;
 
-/** The parts, in the order in which they are added up; below them what their prices hold already. */
+/** Rows of the totals in the order of addition; below them what prices already include. */
 export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const money: FormatAmount = (amount) => formatMoney(amount, region);
@@ -49,7 +49,7 @@ export function TotalsList({ cart }: { cart: CartJson }) {
   );
 }
 
-/** The sum, and what the shopper keeps. */
+/** The total and the savings. */
 export function CartSum({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const saved =
@@ -149,7 +149,7 @@ export function TotalsRow({ label, value, names = [], accent = false, quiet = fa
   );
 }
 
-/** Names of the discounts on paid lines, each once. */
+/** Returns the names of discounts on paid lines, without duplicates. */
 function discountNames({ lines }: CartJson): readonly string[] {
   const paid = lines.filter(({ isManualGwp, isAutoGwp }) => !isManualGwp && !isAutoGwp);
   const names = paid.flatMap(({ discountAllocations }) =>
@@ -159,7 +159,7 @@ function discountNames({ lines }: CartJson): readonly string[] {
 }
 
 interface TotalsTotalsRowProps {
-  /** Names of its parts. */
+  /** Names of the discounts or taxes in the row. */
   readonly names?: readonly string[];
   readonly label: string;
   readonly value: string;

@@ -1,7 +1,7 @@
 /**
- * Button to the checkout. Waits for pending changes, so that both show the same total; if the response
- * differs from the cart on the screen, the shopper sees it first. Without a connection the cart stays, and says so (CHECK-32).
- * A plain link without JavaScript.
+ * Button to the checkout. Waits for pending changes, so that both show the same total; if the response differs from the cart on
+ * the screen, the shopper sees it first. Without a connection the cart stays open with a message (CHECK-32). A plain link without
+ * JavaScript.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -20,7 +20,7 @@ export interface CheckOutProps {
 export function CheckOut({ cart, open }: CheckOutProps) {
   const [waiting, setWaiting] = useState(false);
   const [stop, setStop] = useState({ text: '', begun: 0 });
-  // Counts the waits: one that was called off leads nowhere.
+  // Counts clicks, so that a cancelled one doesn't navigate.
   const waits = useRef(0);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
       setStop({ text: '', begun: 0 });
     };
     if (!open) callOff();
-    // After back navigation from the checkout the page is as it was left.
+    // Resets the button when the page is left, because back navigation may restore the page.
     addEventListener('pagehide', callOff);
     return () => {
       waits.current += 1;
@@ -55,7 +55,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     if (asWished) setStop({ text: answer === null ? words.changeRefused() : words.cartHasNews(), begun });
   };
 
-  // The next change is an answer to the words.
+  // The next change of the cart hides the message.
   const stopText = stop.begun === cartQueue.begun ? stop.text : '';
   return (
     <>

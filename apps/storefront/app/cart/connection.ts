@@ -5,7 +5,7 @@ import { useShared } from './use-shared.ts';
 
 const reached = sharedValue(true);
 
-/** Notes whether a request came through to a shop that works. */
+/** Records whether a request reached a working server. */
 export const recordReachable = reached.become;
 
 /** Returns true if the last request succeeded and the browser is online. */
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser has no network, and from a request that failed until one that doesn't. */
+/** True while the browser is offline, and from a failed request until a successful one. */
 export function useOffline(): boolean {
   const isReached = useShared(reached);
   const online = useSyncExternalStore(

@@ -20,7 +20,7 @@ const listAddress = '/api/destinations';
 
 export interface DestinationPickerProps {
   readonly cart: CartJson;
-  /** Known to the cart's page; the slide-out cart asks for it when it opens. */
+  /** From the cart page's loader; the cart drawer loads it on opening. */
   readonly destinations: DestinationsJson | null;
   readonly say: Announce;
 }
@@ -115,7 +115,7 @@ interface PlaceFormProps {
   readonly children?: React.ReactNode;
 }
 
-/** Country and province are forms of their own: a province that is kept would not fit another country. */
+/** Separate forms for country and province: an old province wouldn't fit another country. */
 function PlaceForm({ label, name, value, options, choose, children }: PlaceFormProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The one code an order may have: entered, explained when refused, and removed. */
+/** The order's discount code: field, error message, and removal. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { normalizeCode } from '@vitrine/rules/discounts/code-key';
@@ -19,10 +19,7 @@ import { queueCartChange } from './use-cart.ts';
 /** Time until a code with `needRemoveCode` is removed, in milliseconds (DISC-06). */
 const removalDelay = 1000;
 
-/**
- * Takes a code out. It names what it takes: where the cart has another code by the time that its turn comes, nothing
- * happens.
- */
+/** Removes a code. Does nothing if the cart has another code when the request is sent. */
 function removeCode(code: string): Promise<CartChangeResult> {
   const isHeld = ({ discountCodes: [held] }: CartJson) =>
     held !== undefined && normalizeCode(held.code) === normalizeCode(code);
@@ -40,13 +37,13 @@ export interface DiscountCodeProps {
 export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
-  /** The code that the shop is asked about. */
+  /** The code whose response is pending. */
   const [asked, setAsked] = useState<string | null>(null);
   const [unasked, setUnasked] = useState(false);
   const [answers, setAnswers] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, membersOnly } = cart.discountData;
-  // A code that is removed automatically clears its message within a second, too fast to read.
+  // Last message of a code that is removed automatically: the cart's own disappears within a second, too fast to read.
   const [farewell, setFarewell] = useState<string | null>(null);
   const held = cart.discountCodes[0];
 
@@ -58,7 +55,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     return () => clearTimeout(timer);
   }, [leaving, error]);
   const told = error ?? (code === null ? farewell : null);
-  // A code gives way to something better: that is no error.
+  // A code replaced by a better offer is not an error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
   const heldCode = held && toDisplayCode(held.code);
   // A rejected code leaves an applied one in place.
@@ -83,7 +80,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     if (after === null) return words.codeNotChecked();
     // Keeps text that was entered meanwhile.
     setText((now) => (now.trim() === wanted ? '' : now));
-    // A message about the code says it all by itself.
+    // A message about the code is sufficient.
     if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);
     return after.discountData.isValid ? null : (after.discountData.error ?? words.codeNotChecked());
   };

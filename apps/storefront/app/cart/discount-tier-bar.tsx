@@ -12,12 +12,12 @@ import { type TierTick, toTierView } from './tier-view.ts';
 
 /** Delay of the discount meter after a change of the cart, in milliseconds (TIER-09). */
 const updateDelay = 150;
-// The platform's progress bar counts in whole parts here, so that its width settles on the pixel.
+// The native progress element uses whole parts, so that its width is stable.
 const parts = 1000;
 
 export interface DiscountTierBarProps {
   readonly cart: CartJson;
-  /** Another goal is nearer: its words alone. */
+  /** True for text only, if another goal is nearer. */
   readonly quiet?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
   const view = toTierView(shown.discountMeter, getTierBenefits(shown), region);
   if (view === null) return null;
   const { headline, headlineLang, toGo, filled, notes } = view;
-  // Two tiers may bring the same.
+  // Keys contain the index, because two tiers may have the same label.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
   const reached = marks.findLast(({ state }) => state === 'reached');
   if (filled === null || quiet) {

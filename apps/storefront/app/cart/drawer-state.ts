@@ -9,7 +9,7 @@ export const flashDuration = 5000;
 interface DrawerState {
   readonly open: boolean;
   readonly flash: boolean;
-  /** The product that was added last, until it is announced to screen readers; else null. */
+  /** The product added last, until it has been announced to screen readers; else null. */
   readonly added: string | null;
 }
 
@@ -33,7 +33,7 @@ function tellOpening() {
   if (!drawer.now().open) happened({ kind: 'drawer' });
 }
 
-/** The added product has been announced. */
+/** Called once the added product has been announced. */
 export function clearAddedMessage() {
   drawer.become({ ...drawer.now(), added: null });
 }
@@ -42,7 +42,7 @@ export function closeDrawer() {
   drawer.become({ ...drawer.now(), open: false });
 }
 
-/** Lets the bubble flash for five seconds, again from the start when it already does. */
+/** Flashes the cart icon for five seconds, from the start if it is flashing already. */
 export function flashBubble() {
   clearTimeout(flashEnds);
   drawer.become({ ...drawer.now(), flash: true });

@@ -42,9 +42,9 @@ function NextStep({ isShopEmpty }: { readonly isShopEmpty: boolean }) {
 
 export interface EmptyDrawerProps {
   readonly open: boolean;
-  /** Receives the focus. */
+  /** Element that receives the focus. */
   readonly place: React.Ref<HTMLDivElement>;
-  /** The ways back for lines that were taken out. */
+  /** Undo buttons of removed lines. */
   readonly children: React.ReactNode;
 }
 

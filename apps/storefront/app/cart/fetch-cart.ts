@@ -1,13 +1,13 @@
-/** The page's first reading of its cart, before anything that shows or changes it is there. */
+/** The page's first cart request, before any code that shows or changes the cart has loaded. */
 import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { requestShop } from './request-shop.ts';
 
-/** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
+/** Returns this browser's cart, or creates one. Throws if the server can't be reached. */
 export async function fetchCart(): Promise<CartJson> {
   const existing = await requestShop<CartResponseJson>('GET', '/api/cart', undefined, allCartFields);
   if (existing?.cart) return existing.cart;
-  // Only a shop that says so has no cart: one that can't be reached may hold a full one.
+  // Creates a cart only if the server responded that there is none: if it can't be reached, there may be a full one.
   const created =
     existing === null
       ? null

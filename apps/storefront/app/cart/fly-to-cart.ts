@@ -12,7 +12,7 @@ interface Flight {
   readonly to: DOMRect;
 }
 
-/** The last flight to the cart, until it was taken back. */
+/** The last animation towards the cart, until it is reversed. */
 let last: Flight | null = null;
 let isInFlight = false;
 
@@ -32,7 +32,7 @@ export function flyToCart(sources: readonly Element[], place: HTMLImageElement, 
   fly(last, () => delete slot.dataset.flying);
 }
 
-/** Takes the last picture back to where it started. */
+/** Animates the last picture back to its start. */
 export function flyBack(): void {
   if (last === null || prefersNoMotion()) return;
   const { src, from, to } = last;
@@ -44,7 +44,7 @@ function fly({ src, from, to }: Flight, onLanded?: () => void): void {
   const flying = document.createElement('img');
   flying.className = 'flying-picture';
   Object.assign(flying, { src, alt: '' });
-  // Above the cart, which is in the top layer itself.
+  // A popover, to be above the cart drawer in the top layer.
   flying.popover = 'manual';
   flying.style.width = `${to.width}px`;
   flying.style.height = `${to.height}px`;

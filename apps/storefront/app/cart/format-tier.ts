@@ -14,7 +14,7 @@ export function formatTierBenefits({ percentage, freeShipping = false, gift }: T
   return formatList(parts);
 }
 
-/** Same with a capital letter, for use on its own. */
+/** Same with a capital letter, for standalone use. */
 export function formatTierLabel(tier: TierSettings): string {
   const words = formatTierBenefits(tier);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -32,13 +32,13 @@ export function formatTotalDetails(shipping: string | null, before: string | nul
     : words.withShippingBefore({ price: shipping, before });
 }
 
-/** Shipping that costs nothing, in a row of amounts: which rate it is. */
+/** Formats free shipping in the totals, with the name of its rate. */
 export function formatFreeShipping(rateName: string | null): string {
   if (rateName === null) return words.free();
   return /\bfree\b/i.test(rateName) ? rateName : words.rateFree({ rate: rateName });
 }
 
-/** A rate as the subject of a sentence: `Standard shipping`. */
+/** Formats a rate as the subject of a sentence: `Standard shipping`. */
 export function rateInSentence(rateName: string | null): string {
   if (rateName === null) return words.shipping();
   return rateName.toLowerCase().includes('shipping') ? rateName : words.rateShipping({ rate: rateName });

@@ -11,7 +11,7 @@ import { toShippingProgress } from './shipping-progress.ts';
 
 export interface FreeShippingBarProps {
   readonly cart: CartJson;
-  /** Another goal is nearer: its words alone. */
+  /** True for text only, if another goal is nearer. */
   readonly quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The shopper's selection of gifts as the cart shows it (GIFT-05, GIFT-06, GIFT-09). */
+/** The shopper's selection of gifts in the displayed cart (GIFT-05, GIFT-06, GIFT-09). */
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -9,7 +9,7 @@ function isGiftLine(line: CartLineJson): boolean {
   return getCampaign(line.attributes) === 'manual_gwp';
 }
 
-/** The gifts that were chosen, oldest first: lines come newest first. */
+/** Returns the selected gifts, oldest first; lines are newest first. */
 function giftsIn({ lines }: CartJson): readonly string[] {
   return lines
     .filter(isGiftLine)
@@ -17,12 +17,12 @@ function giftsIn({ lines }: CartJson): readonly string[] {
     .reverse();
 }
 
-/** The line that holds a chosen gift; undefined where it isn't in the cart. */
+/** Returns the line of a selected gift; undefined if it isn't in the cart. */
 export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | undefined {
   return cart.lines.find((line) => isGiftLine(line) && line.merchandise.id === variantId);
 }
 
-/** The lines that a pick drops: those of the gifts that are no longer in the selection, which is the cart's own. */
+/** Returns the lines of gifts that a new selection drops. */
 export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
   const kept = toggleSelection(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
   const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
@@ -30,8 +30,8 @@ export function linesDroppedBy(cart: CartJson, variantId: string): readonly stri
 }
 
 /**
- * The cart as it will be once a gift is in it (`wanted`) or given back: with its line where its merchandise is known.
- * A cart that is as wished already stays, so that the same wish can be seen again after an answer.
+ * Returns the expected cart after a gift is added (`wanted`) or removed, including its line if its merchandise is known. A cart
+ * that already matches is returned unchanged, so that this can be applied again to a response.
  */
 export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolean): CartJson {
   const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
@@ -45,12 +45,12 @@ export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolea
     : chosen;
 }
 
-/** The picker as it will be after a pick: shown at once. */
+/** Returns the cart with the gift picker's expected state, shown at once. */
 export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
   const { gifts } = cart.offers;
   if (gifts === null) return cart;
   const inCart = giftsIn(cart);
-  // A gift selected just now has no line yet and is newer than all that have one.
+  // A gift selected just now has no line yet, and is newer than those with one.
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
     .map((choice) => choice.variantId);
@@ -60,8 +60,8 @@ export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
 }
 
 /**
- * Gift lines beyond the maximum, the oldest ones: a cart may arrive like that from another tab or a backend that
- * doesn't know the offer.
+ * Returns gift lines beyond the maximum, the oldest ones. They can come from another tab, or from a backend that doesn't know the
+ * offer.
  */
 export function extraGiftLines(cart: CartJson): readonly string[] {
   const { gifts } = cart.offers;

@@ -1,6 +1,6 @@
 /**
- * The tray of gifts to choose from. Each is a submit button that says whether it is chosen: a choice of one, or of
- * several where the offer allows more.
+ * Picker of free gifts. Each gift is a submit button with its selection state: a radio group, or checkboxes if the offer allows
+ * several.
  */
 
 import { manualGiftAttributes } from '@vitrine/rules/cart/attributes';
@@ -25,15 +25,15 @@ import { queueCartChange } from './use-cart.ts';
 /** Time until gifts beyond the maximum are removed, in milliseconds (GIFT-09). */
 const cleanUpDelay = 100;
 
-/** As in `styles/cart.css`. */
+/** Same breakpoint as in `styles/cart.css`. */
 const phone = '(width < 30rem)';
-/** Pictures of gifts in that line. */
+/** Maximum number of pictures in the collapsed picker. */
 const maxThumbs = 3;
 
 export interface GiftPickerProps {
   readonly cart: CartJson;
   readonly say: Announce;
-  /** True while the slide-out cart is open; null on a page, where there is room. */
+  /** True while the cart drawer is open; null on the cart page. */
   readonly openedDrawer: boolean | null;
 }
 
@@ -64,7 +64,7 @@ export function GiftPicker({ cart, say, openedDrawer }: GiftPickerProps) {
     <CartForm action="/cart/gift">
       <div
         {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
-        // Gifts that can't be chosen yet can't take the focus, so the row does.
+        // Gifts that can't be selected yet aren't focusable, so the row is.
         {...(closed ? { tabIndex: 0 } : {})}
         className="tray-row"
       >
@@ -190,7 +190,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
   );
 }
 
-/** The offer's own sentence, or how many gifts may be chosen. */
+/** The offer's text, or the number of gifts that can be selected. */
 function GiftHint({
   gifts,
   hint,
@@ -224,14 +224,14 @@ async function pickOnShop(
   return postLine({ merchandiseId: variantId, quantity: 1, attributes: manualGiftAttributes });
 }
 
-/** Scrolls the row, which Chromium leaves alone if 32 px of the focused gift are in view. */
+/** Scrolls the focused gift into view; Chromium doesn't if 32 px of it are visible. */
 function reveal({ currentTarget }: React.FocusEvent) {
   if (currentTarget.matches(':focus-visible')) {
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
 }
 
-/** Arrow keys walk through a choice of one, as they do in the platform's own. */
+/** Arrow keys move within a choice of one, like native radio buttons. */
 function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

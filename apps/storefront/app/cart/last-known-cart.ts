@@ -1,9 +1,8 @@
-/** The cart as this tab last saw it: what a page shows that is opened while the shop can't be reached. */
+/** The last cart that this tab showed, for a page that opens while the server can't be reached. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { browserMemory } from './browser-memory.ts';
 
-// Another number once carts are of another form.
-// Whose it is stays with the shop: the browser of a library shows its storage to the next one.
+// Version of the carts' format. The member isn't stored, because the next user of a shared browser could read it.
 export const lastKnownCart = browserMemory<CartJson>('session', 'cart/2', (cart) => ({
   ...cart,
   member: null,

@@ -11,7 +11,7 @@ export function isGrantedReward(line: CartLineJson): boolean {
   return line.isFreeItem && isRewardLine(line);
 }
 
-/** Badges of a priced line: an offer that gave nothing has none. */
+/** Returns the badges of a priced line; offers without a discount have none. */
 export function getLineBadges(line: CartLineJson): readonly string[] {
   if (line.isManualGwp || line.isAutoGwp) return [words.freeGift()];
   if (isGrantedReward(line)) return [words.yourReward()];

@@ -1,17 +1,17 @@
-/** Words that a form without JavaScript left for the cart's page: shown once, then forgotten. */
+/** A message that a form without JavaScript left for the cart page: shown once. */
 export const messageCookie = 'cart_message';
 
-/** The words in a `Cookie` header; null where there are none. */
+/** Returns the message in a `Cookie` header; null if there is none. */
 export function messageIn(header: string | null): string | null {
   const value = new RegExp(`(?:^|; )${messageCookie}=([^;]*)`).exec(header ?? '')?.[1];
   if (value === undefined) return null;
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not written by us.
+    // Another writer's value.
     return null;
   }
 }
 
-/** The `Set-Cookie` value that forgets them. */
+/** `Set-Cookie` value that deletes the message. */
 export const expiredMessageCookie = `${messageCookie}=; Path=/cart; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -1,7 +1,6 @@
 /**
- * The cart as a change will leave it, shown before the response: reconciled and priced by the shop's own rules from
- * the last response. Where only the backend can know the price, the amounts wait for the response (OFFER-20,
- * OFFER-21).
+ * The expected cart after a change, shown before the response: reconciled and priced by the shop's own rules from the last
+ * response. Where only the backend can know the price, the amounts wait for the response (OFFER-20, OFFER-21).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -16,14 +15,14 @@ import { pricedCart } from './priced-cart.ts';
 
 type Wish = Pick<PricingInput, 'lines' | 'codes'>;
 
-/** A line to come: what is known of its merchandise, or the id of what an offer of the cart may bring. */
+/** A line to add: its merchandise, or the id of merchandise that an offer contains. */
 export interface LineToCome {
   readonly merchandise: LineMerchandise | string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
 }
 
-/** The cart with a line at another quantity; 0 or less takes the line out. */
+/** Returns the cart with another quantity of a line; 0 or less removes the line. */
 export function withQuantity(cart: CartJson, lineId: string, quantity: number): CartJson {
   if (quantity <= 0) return withoutLines(cart, [lineId]);
   const id = getLineToken(lineId);
@@ -40,7 +39,7 @@ export function withQuantity(cart: CartJson, lineId: string, quantity: number): 
   );
 }
 
-/** The cart without some lines. */
+/** Returns the cart without some lines. */
 export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJson {
   if (lineIds.length === 0) return cart;
   const ids = new Set(lineIds.map(getLineToken));
@@ -61,10 +60,10 @@ export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJs
   );
 }
 
-/** The cart with one line more; as it is where nobody here knows the merchandise. */
+/** Returns the cart with another line; unchanged if its merchandise isn't known here. */
 export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: LineToCome): CartJson {
   const known = typeof merchandise === 'string' ? merchandiseOf(cart, merchandise) : merchandise;
-  // Lists that were cut say nothing of a product that they were not cut for.
+  // Truncated lists of discounts may lack those of this product.
   const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
   if (known === undefined || unlisted) return cart;
   return changed(cart, ({ lines, codes }) => ({
@@ -80,8 +79,8 @@ export function withAdded(cart: CartJson, { merchandise, quantity, attributes }:
 }
 
 /**
- * The cart with another variant on a line; as it is where the answer alone can price it: a plan's own price, or a
- * discount that goes by SKU.
+ * Returns the cart with another variant of a line; unchanged if only the response can price it, as with a plan's price or a
+ * discount by SKU.
  */
 export function withVariant(cart: CartJson, lineId: string, variantId: string): CartJson {
   const line = cart.lines.find(({ id }) => id === lineId);
@@ -108,17 +107,17 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   return changed({ ...cart, lines }, (now) => now);
 }
 
-/** The cart without its code. */
+/** Returns the cart without its code. */
 export function withoutCode(cart: CartJson): CartJson {
   return changed(cart, ({ lines }) => ({ lines, codes: [] }));
 }
 
-/** The cart while only the backend knows what a change makes of its price: the amounts are those from before it. */
+/** Returns the cart while only the backend can price a change: with the amounts before the change. */
 export function awaitingPrice(cart: CartJson): CartJson {
   return { ...cart, rules: null };
 }
 
-/** What a variant is that stands in the cart already, or that an offer of it may bring. */
+/** Returns the merchandise of a variant that is in the cart, or in one of its offers. */
 function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
   const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);
   if (offered !== undefined) return offered.merchandise;

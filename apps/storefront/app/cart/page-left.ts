@@ -1,11 +1,11 @@
-/** Tracks if the shopper has left the page: its code runs a little longer, and its requests are aborted. */
+/** Tracks if the shopper has left the page: code still runs a little longer, and pending requests are aborted. */
 let left = false;
 
 if (typeof window !== 'undefined') {
   addEventListener('pagehide', () => {
     left = true;
   });
-  // Back from the browser's memory it is a page again.
+  // Restored from the back/forward cache.
   addEventListener('pageshow', () => {
     left = false;
   });

@@ -1,4 +1,4 @@
-/** Changes how often a line is delivered: another plan, or a one-time purchase. */
+/** Select for a line's delivery interval: another plan, or a one-time purchase. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson, CartPlanJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
@@ -23,7 +23,7 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
   const id = useId();
   const { product } = line.merchandise;
   const chosen = findPlan(line, plans);
-  // Its own one may be offered no longer.
+  // The line's current plan may no longer be offered.
   const own = chosen ?? line.sellingPlanAllocation?.sellingPlan;
   const change = async (planId: string) => {
     const plan = plans.find((each) => each.id === planId) ?? null;
@@ -70,14 +70,14 @@ export default function PlanSelect({ line, plans, say }: PlanSelectProps) {
   );
 }
 
-/** The cart with another plan on a line, null for a one-time purchase. The response has its price. */
+/** Returns the cart with another plan on a line (null for a one-time purchase). The response has its price. */
 function withPlan(cart: CartJson, lineId: string, plan: CartPlanJson | null): CartJson {
   const sellingPlanAllocation = plan && { sellingPlan: { id: plan.id, name: plan.name } };
   const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, sellingPlanAllocation } : line));
   return awaitingPrice({ ...cart, lines });
 }
 
-/** The embedded backend names a line's plan by its number, others by its gid. */
+/** The embedded backend identifies a line's plan by number, others by gid. */
 function findPlan({ sellingPlanAllocation }: CartLineJson, plans: readonly CartPlanJson[]) {
   const own = sellingPlanAllocation?.sellingPlan.id.split('/').at(-1);
   return plans.find(({ id }) => id.split('/').at(-1) === own);

@@ -1,4 +1,4 @@
-/** A cart as a change in the browser leaves it, presented as the server's answer will be. Pure. */
+/** Converts a cart that was changed in the browser to the form of the server's response. Pure functions. */
 
 import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { CartJson, CartOffersJson } from '@vitrine/rules/cart/json/cart-json';
@@ -14,7 +14,7 @@ import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 
-/** The cart with `input` priced, its lines looking as they did. `notices` are what the rules took out, in words. */
+/** Returns the cart with `input` priced, and the existing display data of lines. `notices` are messages about removals. */
 export function pricedCart(cart: CartJson, input: PricingInput, notices: readonly string[]): CartJson {
   const known = new Map(cart.lines.map((line) => [getLineToken(line.id), line]));
   return toCartJson({
@@ -28,12 +28,12 @@ export function pricedCart(cart: CartJson, input: PricingInput, notices: readonl
   });
 }
 
-/** A line that the shop hasn't answered yet came from an offer. */
+/** A line without a response came from an offer. */
 function imageOf({ merchandise: offered }: CartOffersJson, { merchandise }: CartLineInput) {
   return offered.find((each) => each.merchandise.id === merchandise.id)?.image ?? null;
 }
 
-/** The gift box as the cart has it now; of the upsells those that still go with it. New ones come with the answer. */
+/** Returns the gift box for the changed cart, and the upsells that still match. New ones arrive with the response. */
 function offersOf(offers: CartOffersJson, input: PricingInput, notices: readonly string[]): CartOffersJson {
   const box = createGiftBox(input);
   const open = new Set(getAvailableUpsells(input.offers.upsell, input.lines).map(({ product }) => product));

@@ -1,6 +1,5 @@
 /**
- * Undoes a removal: puts back the line and what was removed with it. Makes no calls but those passed in (CART-26,
- * DISC-17).
+ * Undoes a removal: puts back the line and what was removed with it. Only makes the calls that are passed in (CART-26, DISC-17).
  */
 
 import {
@@ -20,22 +19,22 @@ import type { AddLineInput, postLine, setDiscountCode } from './cart-client.ts';
 export interface Companion {
   readonly variantId: string;
   readonly title: string;
-  /** The campaign that its line belonged to. */
+  /** Campaign of its line. */
   readonly campaign: string | null;
 }
 
 export interface Removal {
-  /** The line's id. */
+  /** Id of the line. */
   readonly id: string;
   readonly cartId: string;
   readonly title: string;
-  /** Language of the title, left out if it is the page's. */
+  /** Language of the title; omitted if it is the page's. */
   readonly titleLang?: string | undefined;
   readonly picture: string | null;
   readonly line: AddLineInput;
-  /** The line was added by a code and is restored by that code alone. */
+  /** True if a code added the line: only the code restores it. */
   readonly ofCode: boolean;
-  /** The code to enter again; null where none is needed. */
+  /** Code to apply again; null for none. */
   readonly code: string | null;
   readonly companions: readonly Companion[];
 }
@@ -76,7 +75,7 @@ export function withCompanions(removal: Removal, before: CartJson, after: CartJs
   return { ...removal, companions, code: codeLeft ? code : removal.code };
 }
 
-/** The calls by which a cart is changed. */
+/** Functions that change the cart. */
 export interface CartCalls {
   readonly addLine: typeof postLine;
   readonly setDiscountCode: typeof setDiscountCode;
@@ -102,7 +101,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
   return cart;
 }
 
-/** A gift chosen since the removal keeps its place. */
+/** A gift selected since the removal takes precedence. */
 function hasRoomFor(cart: CartJson, gift: Companion): boolean {
   const { gifts } = cart.offers;
   const chosen = cart.lines.filter(({ attributes }) => getCampaign(attributes) === 'manual_gwp');

@@ -1,4 +1,4 @@
-/** A quantity that can be stepped and typed into; without JavaScript its buttons and what is typed are forms that work by themselves. */
+/** Quantity with step buttons and a text field; without JavaScript these are native forms. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/cart';
@@ -8,7 +8,7 @@ import { CartForm } from './cart-form.tsx';
 
 export interface QuantityProps {
   readonly line: CartLineJson;
-  /** The id of the line's form, which the buttons send. */
+  /** Id of the line's form, which the buttons submit. */
   readonly form: string;
   readonly change: (quantity: number) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
 
   const take = () => {
     type(null);
-    // Taking only its digits would make 37 of a mistyped 3.7.
+    // Extracting digits would convert a mistyped 3.7 to 37.
     if (typed === null || !/^\s*\d+\s*$/.test(typed)) return;
     const quantity = Number(typed);
     if (quantity !== line.quantity) void change(quantity);
@@ -42,7 +42,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
   return (
     <div className="stepper">
       {step(line.quantity - 1, words.oneFewer({ title }), 'minus')}
-      {/* Of its own, since Enter in a form presses the form's first button. */}
+      {/* A separate form, because Enter activates a form's first button. */}
       <CartForm action="/cart/update" submit={take}>
         <input type="hidden" name="lineId" value={line.id} />
         <input type="hidden" name="variantId" value={line.merchandise.id} />
@@ -53,7 +53,7 @@ export function Quantity({ line, form, change }: QuantityProps) {
           id={id}
           name="quantity"
           inputMode="numeric"
-          // A line holds at most 10,000 pieces.
+          // The maximum quantity of a line is 10,000 units.
           maxLength={4}
           autoComplete="off"
           value={typed ?? String(line.quantity)}

@@ -1,4 +1,4 @@
-/** The lines that the shopper took out of the cart during this visit, and the way back for each. */
+/** Lines that the shopper removed during this visit, each with an undo. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { browserMemory } from './browser-memory.ts';
@@ -22,7 +22,7 @@ import { useShared } from './use-shared.ts';
 export interface PastRemoval extends Removal {
   /** Message about the restoration, if any. */
   readonly told?: string;
-  /** Restored, except for what `told` says. */
+  /** True if the line was restored, except for what `told` says. */
   readonly isBack?: boolean;
 }
 
@@ -32,7 +32,7 @@ function update(id: string, change: (removal: PastRemoval) => PastRemoval): void
   removals.become(removals.now().map((removal) => (removal.id === id ? change(removal) : removal)));
 }
 
-/** The removals from a cart, the last one first. */
+/** Returns the removals from a cart, latest first. */
 export function useRemovals(cartId: string): readonly PastRemoval[] {
   return useShared(removals).filter((removal) => removal.cartId === cartId);
 }
@@ -41,15 +41,15 @@ function forget(id: string): void {
   removals.become(removals.now().filter((removal) => removal.id !== id));
 }
 
-/** Says no more of what is back: its words were read. */
+/** Hides restored lines, whose message has been read. */
 export function clearRestored(): void {
   if (removals.now().some(({ isBack }) => isBack))
     removals.become(removals.now().filter(({ isBack }) => isBack !== true));
 }
 
-/** Takes a line out of the cart and remembers it. Null when it had to stay. */
+/** Removes a line and remembers it for undo. Null if that was rejected. */
 export async function removeWithUndo(line: CartLineJson, cartId: string): Promise<CartChangeResult> {
-  // Another cart's way back leads nowhere.
+  // Removals from another cart can't be undone.
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
   // Removing a reward returns its points: it has to be redeemed again.
   removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
@@ -63,7 +63,7 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
     (cart) => withoutLines(cart, [line.id]),
     line.id,
   );
-  // A call that ends because the page was left says nothing of what the shop made of it.
+  // A call aborted because the page was left may still have been processed.
   if (answer === null && !isPageLeft()) forget(line.id);
   return answer;
 }
@@ -73,7 +73,7 @@ export interface Return extends RestoreResult {
   readonly cart: CartChangeResult;
 }
 
-/** Puts back what a removal took. The removal stays where there is something to say about it, or to try again. */
+/** Restores a removal. It stays listed if there is a message, or if it can be tried again. */
 export async function restoreRemoval(removal: Removal): Promise<Return> {
   const { id } = removal;
   let outcome = getRestoreResult(removal, undefined, null);

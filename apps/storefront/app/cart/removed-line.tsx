@@ -21,12 +21,12 @@ interface FreshRemoval {
 export interface RemovedLines {
   /** Removed since the cart was opened, in row order. */
   readonly fresh: readonly FreshRemoval[];
-  /** Those of before, the last one first. */
+  /** Removals before the cart was opened, latest first. */
   readonly earlier: readonly PastRemoval[];
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
-/** The lines that were taken out of a cart during this visit. */
+/** Returns the lines removed from a cart during this visit. */
 export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   const removals = useRemovals(cart.id);
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
@@ -52,7 +52,7 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   return { fresh, earlier: removals.filter(({ id }) => !places.has(id)), take };
 }
 
-/** Rows with more rows between them, each at its place among all. */
+/** Inserts rows at their positions among others. */
 export function withRows<Row>(
   rows: readonly Row[],
   more: readonly { readonly row: Row; readonly place: number }[],
@@ -62,7 +62,7 @@ export function withRows<Row>(
 
 export interface RemovedLineProps {
   readonly removal: PastRemoval;
-  /** It left just now, before the shopper's eyes. */
+  /** True if the line was removed while the cart was open. */
   readonly fresh: boolean;
   readonly say: Announce;
   readonly as?: 'li' | 'div';
@@ -74,7 +74,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
   const [busy, setBusy] = useState(false);
   const [folded, setFolded] = useState(!fresh);
 
-  // The button that had the focus is gone with its line.
+  // The focused button disappeared with its line.
   useEffect(() => {
     const { activeElement } = document;
     if (fresh && (activeElement === document.body || activeElement instanceof HTMLDialogElement)) {
@@ -127,7 +127,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
   );
 }
 
-/** That the line left, and what left with it. */
+/** Formats the message that a line was removed, and what was removed with it. */
 function removalWords({ title, companions, ofCode, code }: Removal): string {
   const codeWords = ofCode ? words.codeOfLine : words.code;
   const codes = code === null ? [] : [codeWords({ code: toDisplayCode(code) })];
@@ -144,7 +144,7 @@ export interface RemovedEarlierProps {
   readonly say: Announce;
 }
 
-/** The ways back of before, folded away. */
+/** Undo buttons of earlier removals, collapsed. */
 export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarlierProps) {
   if (removals.length === 0) return null;
   return (

@@ -25,12 +25,12 @@ export const browserApis: BrowserApis = {
     const timer = setTimeout(callBack, ms);
     return () => clearTimeout(timer);
   },
-  // A page over plain http has no randomUUID.
+  // `randomUUID` doesn't exist on pages over plain http.
   newKey: () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
   noteReached: recordReachable,
 };
 
-/** The answer's JSON; null for any status but 200, and where the shop was not reached. */
+/** Returns the response's JSON; null for any status but 200, or if the server couldn't be reached. */
 export async function requestShop<Answer>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -58,7 +58,7 @@ export async function requestShop<Answer>(
   return answer.json;
 }
 
-/** `late` where nothing came in time, `lost` where the network is gone or the answer can't be read. */
+/** Returns `late` after the timeout, `lost` if the connection failed or the response is invalid. */
 async function tryOnce<Answer>(
   path: string,
   request: RequestInit,

@@ -16,7 +16,7 @@ export interface SeenPrices {
 
 export const nothingSeen: SeenPrices = { cartId: '', prices: {} };
 
-/** The lines that the shopper pays for. */
+/** Returns the lines that the shopper pays for. */
 function pricedLines({ lines }: CartJson): readonly CartLineJson[] {
   return lines.filter(({ isFreeItem }) => !isFreeItem);
 }
@@ -29,7 +29,7 @@ function pricesSeen({ id }: CartJson, seen: SeenPrices): SeenPrices['prices'] {
   return seen.cartId === id ? seen.prices : {};
 }
 
-/** By line id what a piece cost when it was seen, where that is not what it costs now. Minor units. */
+/** Returns the previously seen unit price by line id if it differs from the current one. Minor units. */
 export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<string, number> {
   const prices = pricesSeen(cart, seen);
   return new Map(
@@ -52,7 +52,7 @@ export function updateSeenPrices(cart: CartJson, seen: SeenPrices, read: boolean
   return same ? seen : { cartId: cart.id, prices };
 }
 
-/** That a piece costs something else than when the shopper last saw it. */
+/** Formats the message that a unit price changed since the shopper last saw it. */
 export function formatPriceChange(
   { cost, quantity }: CartLineJson,
   earlier: number,

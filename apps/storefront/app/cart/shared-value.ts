@@ -1,6 +1,6 @@
 /**
- * A value that several parts of the page show; kept in the browser where a memory for it is given. Without React, so that a
- * page that hasn't loaded it can hold one too; `useShared` reads it in a component.
+ * A value shared by several parts of the page, optionally stored in the browser. Independent of React, for pages before
+ * hydration; components read it with `useShared`.
  */
 import type { Memory } from './browser-memory.ts';
 
@@ -9,11 +9,11 @@ export interface SharedValue<Value> {
   readonly become: (next: Value) => void;
   /** Value on the server. */
   readonly start: Value;
-  /** Calls back after each change. Gives what ends that. */
+  /** Subscribes to changes. @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `start` is the value until one is set. */
+/** @param start initial value */
 export function sharedValue<Value>(start: Value, memory?: Memory<Value>): SharedValue<Value> {
   const listeners = new Set<() => void>();
   let value = start;

@@ -1,4 +1,4 @@
-/** The cart's sentence on free shipping, true for its own rate. Pure. */
+/** Text about free shipping for the cart's own rate. Pure functions. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -9,13 +9,13 @@ export interface ShippingProgress {
   readonly isFree: boolean;
 }
 
-/** The sentences that editors write, with `{rate}`, `{target}` and `{amount}` for the cart's own. */
+/** Editors' texts, with `{rate}`, `{target}` and `{amount}` for the cart's values. */
 export interface ShippingSentences {
   readonly shippingFree: string;
   readonly shippingToGo: string;
 }
 
-/** Returns null if there is no free rate, or if the cart could have one and takes a dearer one. */
+/** @returns null if there is no free rate, or if the shopper selected a more expensive one */
 export function toShippingProgress(
   { shippingMeter, shippingData }: Pick<CartJson, 'shippingMeter' | 'shippingData'>,
   sentences: ShippingSentences,

@@ -1,4 +1,4 @@
-/** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
+/** For tests only: carts, lines and gifts in the format of `/api/cart`. */
 
 import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { CartJson, GiftChoiceJson } from '@vitrine/rules/cart/json/cart-json';
@@ -7,13 +7,13 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 export interface TestLine {
   readonly unit?: number;
   readonly quantity?: number;
-  /** Minor units off the whole line. */
+  /** Discount on the whole line, in minor units. */
   readonly discount?: number;
-  /** Chosen as a free gift. */
+  /** True for a selected free gift. */
   readonly gift?: boolean;
 }
 
-/** A line whose product, variant and id are all called by one name. */
+/** Creates a line whose product, variant and id are named `name`. */
 export function testLine(
   name: string,
   { unit = 2000, quantity = 1, discount = 0, gift = false }: TestLine = {},
@@ -63,7 +63,7 @@ export function testLine(
   };
 }
 
-/** A gift to choose, worth 10.00. */
+/** Creates a gift choice worth 10.00. */
 export function testGift(name: string, selected: boolean): GiftChoiceJson {
   return {
     variantId: name,
@@ -77,7 +77,7 @@ export function testGift(name: string, selected: boolean): GiftChoiceJson {
   };
 }
 
-/** A us cart that ships for 5.90 and knows no tax yet; `change` replaces whole fields. */
+/** Creates a US cart with shipping of 5.90 and unknown tax; `change` replaces fields. */
 export function testCart(lines: readonly CartLineJson[], change: Partial<CartJson> = {}): CartJson {
   const subtotalPrice = lines.reduce((sum, line) => sum + line.originalPrice, 0);
   const gifts = lines.reduce((sum, line) => sum + (line.isManualGwp ? line.totalDiscountAmount : 0), 0);

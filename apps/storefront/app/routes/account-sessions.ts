@@ -1,4 +1,4 @@
-/** Signing out elsewhere, by a form: `session` names one place, without it all others are meant. */
+/** Ends a member's sessions elsewhere, by a form: the session of `session`, or without it all others. */
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '../data/query.server.ts';

@@ -26,9 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user,
     sections: await loadSections({ shop, user, url }),
     words: getAccountWords(shop),
-    /** The shopper comes from a mailed link. */
+    /** True if the shopper comes from a password reset link. */
     newPassword: search.has('new-password'),
-    /** The section whose form went through. */
+    /** The section whose form was just submitted successfully. */
     saved: sectionNamed(search.get('saved')) ?? null,
     meta: accountMeta(pageWords.yourAccount()),
   };

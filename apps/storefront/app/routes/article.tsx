@@ -1,4 +1,4 @@
-/** One story: a generous opening, the text, the products it speaks of, and the story after it. */
+/** An article: its opening, the text, products that it mentions, and the next article. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/article';

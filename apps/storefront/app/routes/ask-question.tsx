@@ -1,4 +1,4 @@
-/** Asking a question about a product. */
+/** Form to ask a question about a product. */
 import * as words from '@vitrine/words/question-form';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';

@@ -6,7 +6,7 @@ import { getShop } from '../data/query.server.ts';
 import { element, escapeXml, xmlResponse } from '../data/xml.ts';
 import type { Route } from './+types/blog-feed';
 
-/** Articles; a reader that asks once a week misses none of a busy journal's. */
+/** Number of articles: enough for a reader that polls once a week. */
 const newest = 50;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

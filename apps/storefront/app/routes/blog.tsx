@@ -1,4 +1,4 @@
-/** A blog, whole or by tag. */
+/** A blog's list of articles, all or by tag. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/blog';
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const blog = await shop.blog.blog(params.blog, region);
   if (blog === null) throw await createNotFound(shop, url, noBlog(), params.blog);
   const asked = url.searchParams.get('page');
-  // The first page has one address. Cursors are places of lists that this blog had before it had pages.
+  // The first page has a single URL. Cursors are from links to earlier versions of this page.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
   if (asked === '1' || cursor) throw redirect(url.pathname, 301);
   const page = asked === null ? 1 : pageNumber(asked);
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const last = Math.max(1, Math.ceil(count / limit));
   if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere(), blog.title);
   const name = tag === null ? null : asWritten(tag, posts);
-  // In the catalogue's language the tag as it is written.
+  // In the catalogue's language, the tag is shown as written.
   const topic = name === null || getOriginalLang() === undefined ? name : nameTopic(blog, name).name;
   const title = topic === null ? blog.title : `${blog.title}: ${topic}`;
   const heading = page === 1 ? title : words.onPage({ title, page });
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     /** Numbers of all pages. */
     pages: last,
-    /** The newest story leads; further pages have none. */
+    /** Only the first page has a lead article. */
     leads: page === 1 && tag === null,
     articles: posts.map(toArticleCard),
     meta: {
@@ -92,13 +92,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
       ]),
 ];
 
-/** A tag as editors write it, however the address does. */
+/** Returns a tag in the editors' spelling, independent of the URL's. */
 function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
   const key = tag.toLowerCase();
   return posts.flatMap(({ tags }) => tags).find((each) => each.toLowerCase() === key) ?? tag;
 }
 
-/** One wide and one narrow, then three alike, and again: rows of twelve columns. */
+/** Grid classes in a repeating pattern of twelve columns: one wide and one narrow article, then three equal ones. */
 const rhythm = [
   {
     span: 'lg:col-span-7',

@@ -1,4 +1,4 @@
-/** The cart as a page: the same as the slide-out one, and whole without JavaScript. */
+/** The cart as a page, with the content of the cart drawer; works without JavaScript. */
 
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/cart';
@@ -33,9 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       destinations: shop.destinations(),
       /** Best sellers, shown while the cart is empty; null if they couldn't be loaded. */
       bestSellers: best && toProductCards(best.collection?.products.nodes ?? []),
-      /** Why a form without JavaScript was refused. */
+      /** Error of a form without JavaScript. */
       message,
-      /** The shopper comes from signing in or joining. */
+      /** True if the shopper has just signed in or registered. */
       signedIn: url.searchParams.has('member'),
       meta: { title: words.pageTitle(), robots: 'noindex,nofollow' },
     },

@@ -1,4 +1,4 @@
-/** `checkoutUrl` of a cart: takes the secret out of the address and opens the checkout. */
+/** Target of a cart's `checkoutUrl`: moves the secret from the URL to a cookie and redirects to the checkout. */
 import * as words from '@vitrine/words/checkout-answers';
 import { redirect } from 'react-router';
 import { getCheckoutService, rememberKey } from '../checkout/checkout-key.server.ts';
@@ -16,13 +16,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'Set-Cookie': await rememberKey(key, request, shop),
     'Referrer-Policy': 'no-referrer',
   });
-  // Only a refusal is taken from an address, and only from a visitor who hasn't chosen here.
+  // Only a refusal of consent is accepted from a URL, and only if the visitor hasn't chosen here.
   if (searchParams.get('consent') === 'refused' && !hasChosen(request))
     headers.append('Set-Cookie', formatRefusal(shop.regionUrl(shop.region).startsWith('https:')));
   return redirect(`/checkout/${encodeURIComponent(params.cart)}`, { status: 303, headers });
 }
 
-/** Never rendered. With it this is a page, so that a cart that no longer exists has the shop's error page. */
+/** Never rendered. A default export makes this route a page, so that an unknown cart shows the shop's error page. */
 export default function CheckoutEntry() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** An address that shoppers type, and that older links of Shopify's shops have: a checkout begins at the cart. */
+/** A path that shoppers type and older Shopify links use: redirects to the cart, where a checkout begins. */
 import { redirect } from 'react-router';
 
 export function loader() {

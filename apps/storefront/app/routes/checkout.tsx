@@ -1,4 +1,4 @@
-/** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
+/** The checkout: contact, address, delivery, payment. One column of native forms that work without JavaScript. */
 
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
@@ -28,7 +28,7 @@ import { getFieldLang } from '../data/text-language.ts';
 import { loadBestSellers } from '../product/load-best-sellers.server.ts';
 import type { Route } from './+types/checkout';
 
-/** The step to show: the one asked for, but never past the first that still lacks something. */
+/** Returns the step to show: the requested one, but not beyond the first incomplete one. */
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
@@ -41,7 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const search = url.searchParams;
   const meta = { title: checkoutWords.checkout(), robots: 'noindex,nofollow' };
 
-  // Back from the payment provider's own page.
+  // The payment provider's page has redirected back.
   const paymentIntent = search.get('payment_intent');
   let returned: string | null = null;
   if (paymentIntent !== null) {
@@ -136,7 +136,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** A refused form changes what is shown as well: what sold out meanwhile, for example. */
+/** Also revalidates after a rejected form, because stock or prices may have changed. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
   return !isUnsentForm(actionResult);
 }

@@ -1,6 +1,6 @@
 /**
- * An order's own page, for its member and for guests with the mailed link: thanks right after it, then what became of it. It
- * prints as a receipt.
+ * An order's page, for its member and for guests with the emailed link: a thank-you at first, then the order's status. Printable
+ * as a receipt.
  */
 
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
@@ -32,7 +32,7 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/confirmation';
 
-/** The page thanks for so long, in ms. */
+/** Time in ms for which the page shows the thank-you. */
 const freshFor = 60 * 60 * 1000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
       pay: `${path}/pay${query}`,
       state: orderState(page),
-      /** Right after the order; later the page shows its state. */
+      /** True right after the order. */
       fresh:
         shop.now - order.createdAt < freshFor &&
         page.fulfilment === 'unfulfilled' &&
@@ -85,7 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         order.pickup?.preparedAt == null,
       why: whyTheseAmounts(order),
       reorder: shop.cartHere ? { order: order.id, key: secret } : null,
-      /** Opens reviews as the buyer's; the link alone says who bought. */
+      /** The link to reviews contains the order's key, which identifies the buyer. */
       reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,
       print: (await hasGiftCardsToPrint(shop, order.id, secret, order.lines))
         ? `${path}/gift-cards${query}`
@@ -107,7 +107,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Orders without gift cards, which are most, aren't looked up. */
+/** Skips the lookup for orders without gift cards, which are most. */
 async function hasGiftCardsToPrint(
   { giftCards }: ShopContext,
   orderId: string,
@@ -129,9 +129,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { policies } = useShopFrame();
   const print = useHref(loaderData.print ?? '/');
   const pay = useHref(loaderData.pay);
-  // Gift cards alone ship nowhere, and a pickup is fetched.
+  // False for gift cards only, and for a pickup.
   const isShipped = order.pickup === undefined && order.lines.some((line) => line.requiresShipping);
-  // A store has no need of the buyer's name.
+  // For a pickup, the store's address without the buyer's name.
   const destination =
     order.pickup === undefined
       ? order.shippingAddress

@@ -1,4 +1,4 @@
-/** The frame's data, which a page names by its version. */
+/** Data of the layout, at a URL with its version. */
 import { getShop } from '../data/query.server.ts';
 import { hashFrame } from '../layout/deferred-frame.server.ts';
 import type { Route } from './+types/frame';

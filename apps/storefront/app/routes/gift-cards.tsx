@@ -1,4 +1,4 @@
-/** The balance of a gift card by its code, and the cards of the signed-in member. A plain form: it works without JavaScript. */
+/** Balance of a gift card by its code, and the signed-in member's cards. A native form that works without JavaScript. */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/gift-cards';
@@ -14,7 +14,7 @@ import type { Route } from './+types/gift-cards';
 export async function loader({ context }: Route.LoaderArgs) {
   const { giftCards } = getShop(context);
   return data(
-    // Another backend shows balances at its own checkout.
+    // A remote backend shows balances in its own checkout.
     {
       own: (await giftCards?.own()) ?? [],
       isHere: giftCards !== null,
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** The code that was entered, to correct it; empty for one that was found. */
+  /** Submitted code, to correct it; empty after a success. */
   readonly entered: string;
   readonly found: GiftCardSummary | null;
 }
@@ -48,7 +48,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
-  // With the language of the page, which the next form takes from here.
+  // The form's URL contains the language, which the response uses.
   const here = useHref('/gift-cards');
   const failed = actionData !== undefined && actionData.found === null;
   return (

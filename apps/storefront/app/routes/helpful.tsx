@@ -1,4 +1,4 @@
-/** "Helpful" without JavaScript: the vote, and the way to take it back. */
+/** Page to vote "helpful" without JavaScript, and to withdraw the vote. */
 import * as words from '@vitrine/words/helpful-vote';
 import { data, Form, useHref } from 'react-router';
 import { returnPath } from '../account/return-path.ts';

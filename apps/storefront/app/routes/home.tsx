@@ -1,4 +1,4 @@
-/** Home: one scene, one line, one button, then the sections that editors arranged. */
+/** Home page: hero, then the sections in the editors' order. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
@@ -108,7 +108,7 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
   }
 }
 
-/** A section of words and pictures, which looks the same until its settings say something else. */
+/** A section of text and pictures, whose HTML is cached until its settings change. */
 function Words({
   section,
 }: {

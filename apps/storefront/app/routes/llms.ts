@@ -20,7 +20,7 @@ import {
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { Route } from './+types/llms';
 
-/** Collections that are named; the list of all is named too. */
+/** Maximum number of listed collections. */
 const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `host` has the storefront's path: assistants reach each storefront at addresses of its own. The feed is in the language of
+ * `host` includes the storefront's path, because each storefront has its own URLs for assistants. The feed is in the language of
  * `origin`.
  */
 function toAgentLines(host: string, origin: string): readonly string[] {
@@ -80,7 +80,7 @@ function toAgentLines(host: string, origin: string): readonly string[] {
   ];
 }
 
-/** Brackets and line breaks would end a link. */
+/** Removes brackets and line breaks, which would break a Markdown link. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
 }

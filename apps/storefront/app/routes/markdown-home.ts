@@ -55,7 +55,7 @@ function toBlocks(shop: ShopContext, section: HomeSection): readonly string[] {
       return [toText(section.story.text)];
     case 'proof':
       return [section.proof.promises.map(({ text }) => `- ${toText(text)}`).join('\n')];
-    // Pictures alone, which the product's own page has.
+    // Sections that consist of pictures are left out.
     case 'skins':
     case 'sign-up':
       return [];

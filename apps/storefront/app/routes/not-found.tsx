@@ -1,4 +1,4 @@
-/** Any address that nothing else answers: a redirect that the merchant kept, or a 404 with suggestions. */
+/** Fallback for unknown paths: a redirect by the merchant, or a 404 with suggestions. */
 import { nothingHere } from '@vitrine/words/not-found';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getOwnPath } from '../data/own-path.server.ts';

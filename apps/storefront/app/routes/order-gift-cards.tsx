@@ -1,4 +1,4 @@
-/** Gift cards that the buyer of an order prints. A code is made and shown once, when the buyer asks for it. */
+/** Page on which an order's buyer prints gift cards. A code is generated and shown once, on request. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as words from '@vitrine/words/gift-cards';
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 interface Answer {
   readonly cardId: string;
-  /** Null if it was shown before. */
+  /** Null if it has been shown before. */
   readonly code: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Takes what is still to be paid for an order. */
+/** Page to pay an order's outstanding amount. */
 import { useHref } from 'react-router';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,4 +1,4 @@
-/** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
+/** Preview for editors, on the staging store only: errors in settings, and the offers of each region. */
 
 import { formatUtc } from '@vitrine/rules/format-utc';
 import { isStagingRegion } from '@vitrine/rules/regions/region';

@@ -35,16 +35,16 @@ import { lazyOnTouch, lazyWhenNear } from '../ui/lazy-when-near.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import type { Route } from './+types/product';
 
-/** Words and folds, which work without code. */
+/** Text and accordions work without their code. */
 const Story = lazyOnTouch('about', () => import('../product/product-story.tsx'));
 const Result = lazyWhenNear('result', () => import('../product/product-result.tsx'));
 const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
 
-/** Products shown where neither the chosen one nor another choice of it can be bought. */
+/** Number of products shown if neither the selected variant nor another one is available. */
 const alternatives = 2;
 const notOptions: readonly string[] = Object.values(reviewParameters);
 
-/** Options come from the address: `?Shade=Dark`. Parameters that name none are the API's to leave aside. */
+/** Options come from the URL: `?Shade=Dark`. The API ignores parameters that aren't options. */
 function selectedOptions(search: URLSearchParams) {
   return [...search]
     .filter(([name]) => !notOptions.includes(name))
@@ -75,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
   ]);
-  // A gift card isn't sent back, and what the shop says about its goods isn't about it.
+  // Gift cards can't be returned, so the shop's text about returns is left out.
   const returns = product.isGiftCard ? null : words.returns;
   const shared = product.isGiftCard ? [] : details;
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };

@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...keepUntranslated(result),
     match,
     pictures,
-    // Drawn where there are no pictures.
+    // Illustrations are drawn if there are no pictures.
     skins: pictures.length > 0 ? [] : listSkins(questions, match.found?.color ?? null),
     companions: await loadCompanions(
       shop,
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the result in the account; a guest signs in first, and is led back. */
+/** Saves the result in the account. A guest signs in first and returns here. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
@@ -89,7 +89,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   });
   const handle = found?.handle;
   const sku = found?.sku;
-  // Noted before it is saved: both are effects of this page, in this order.
+  // Stored before it is saved to the account by a later effect of this page.
   useEffect(() => {
     if (handle && sku) rememberQuizResult({ handle, sku });
   }, [handle, sku]);

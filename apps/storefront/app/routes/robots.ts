@@ -1,6 +1,6 @@
 /**
- * `robots.txt` of a host, with the rules of `data/robots.json` for each of its storefronts. They forbid no page that carries
- * a noindex tag: a crawler that may not read a page never sees its tag (PAGE-07, REGION-36).
+ * `robots.txt` of a host, with the rules of `data/robots.json` for each of its storefronts. They don't disallow pages with a
+ * noindex tag, because a crawler that can't read a page doesn't see the tag (PAGE-07, REGION-36).
  */
 
 import { getStorefront } from '@vitrine/rules/regions/region';

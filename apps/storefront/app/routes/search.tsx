@@ -1,4 +1,4 @@
-/** Search results, with the way to everything when nothing is found. */
+/** Search results; links to all products if nothing is found. */
 
 import { pageSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
@@ -22,9 +22,9 @@ import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/search';
 
-/** Longer queries are cut. */
+/** Maximum query length; longer ones are truncated. */
 const longestQuery = 200;
-/** Pages and articles under the products. */
+/** Maximum number of pages and articles below the products. */
 const readingLength = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Pages and articles that hold the words. */
+/** Searches pages and articles. */
 async function readingFor(shop: ShopContext, query: string) {
   const [pages, articles] = await Promise.all([
     queryOrThrow(shop, pageSearchDocument, { query, first: readingLength }),

@@ -1,4 +1,4 @@
-/** News by SMS as a page of its own: the list of dial codes loads with nothing else. A plain form: it works without JavaScript. */
+/** SMS sign-up on a separate page, which alone loads the list of dial codes. A native form that works without JavaScript. */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, useNavigation } from 'react-router';
@@ -50,7 +50,7 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
     <section className="frame max-w-xl py-16">
       <h1 className="text-3xl">{words.newsBySms()}</h1>
       <p className="mt-3 text-muted">{words.aFewTimesAMonth()}</p>
-      {/* A refusal makes the fields anew, so that the one it is about has the focus. */}
+      {/* A new key after an error remounts the fields, so that the invalid one gets the focus. */}
       <Form method="post" className="mt-8 grid gap-5" noValidate key={JSON.stringify(actionData ?? null)}>
         <Field
           name="country"

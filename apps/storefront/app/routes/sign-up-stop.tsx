@@ -1,4 +1,7 @@
-/** The way out of a list's mails: a button, since mail programs open links by themselves; theirs posts here too. */
+/**
+ * Unsubscribes from a list's e-mails: by a button, because mail programs prefetch links. Their own unsubscribe button posts here,
+ * too.
+ */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';

@@ -1,4 +1,4 @@
-/** The newsletter's form as a page: where it leads without JavaScript. */
+/** The newsletter form as a page, the target of links without JavaScript. */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';

@@ -1,6 +1,6 @@
 /**
- * `sitemap.xml` of an indexed storefront: only pages that may be indexed (PAGE-06). Where several storefronts share a host,
- * the host's is an index of their `sitemap-pages.xml` (REGION-36).
+ * `sitemap.xml` of an indexed storefront: only pages that may be indexed (PAGE-06). If several storefronts share a host, the
+ * host's file is an index of their `sitemap-pages.xml` (REGION-36).
  */
 
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
@@ -27,7 +27,7 @@ const kinds: readonly {
   { type: 'PAGE', path: 'pages' },
 ];
 
-/** As many as fit into a sitemap, in the API's pages of 250. */
+/** Maximum number of API pages, with 250 entries each: as many as fit into a sitemap. */
 const mostPages = 200;
 
 async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<SitemapEntry[]> {
@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return createSitemap(shop);
 }
 
-/** The host's index, which names the sitemap of each storefront. */
+/** Creates the host's index of all storefronts' sitemaps. */
 function createIndex(shop: ShopContext, indexed: ShopContext['hostStorefronts']): Response {
   const { origin } = new URL(shop.regionUrl(shop.region));
   const sitemaps = indexed.map(

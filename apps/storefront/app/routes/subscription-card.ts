@@ -1,4 +1,4 @@
-/** The way back from the payment provider's page for another card: stores the card and shows the subscriptions. */
+/** Return URL of the payment provider's page for a new card: stores the card and shows the subscriptions. */
 import { redirect } from 'react-router';
 import { savedPath, sectionPath } from '../account/sections/section.ts';
 import { customerNumber } from '../account/sections/subscriptions-section.server.ts';
@@ -14,6 +14,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind: 'card',
     reference,
   });
-  // Without a card the shopper came back by themselves: nothing has changed.
+  // Without a card, the shopper has cancelled and nothing changes.
   return redirect(result?.kind === 'done' ? savedPath('subscriptions') : sectionPath('subscriptions'), 303);
 }

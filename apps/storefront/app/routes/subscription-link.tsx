@@ -43,7 +43,7 @@ function ask(link: LinkView) {
   };
 }
 
-/** The result of the button if the link was ready, else why there is nothing to do. */
+/** Describes the result of the button if the link was valid, else why nothing can be done. */
 function describeResult(link: LinkView) {
   if (link.kind === 'unknown') return { title: words.linkUnknown(), text: words.linkUnknownText() };
   if (link.kind === 'used') return { title: words.linkUsed(), text: words.linkUsedText() };

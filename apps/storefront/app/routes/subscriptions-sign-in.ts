@@ -1,4 +1,4 @@
-/** Leads to the sign-in at Shopify, which subscriptions there need. */
+/** Redirects to Shopify's sign-in, which is required for subscriptions there. */
 import { redirect } from 'react-router';
 import { sectionPath } from '../account/sections/section.ts';
 import { getShop } from '../data/query.server.ts';

@@ -1,4 +1,4 @@
-/** The way back from the sign-in at Shopify. The account's section shows if it succeeded. */
+/** Redirect URI of Shopify's sign-in. The account's section shows if it succeeded. */
 import { redirect } from 'react-router';
 import { sectionPath } from '../account/sections/section.ts';
 import { getShop } from '../data/query.server.ts';

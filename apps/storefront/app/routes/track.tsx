@@ -1,4 +1,4 @@
-/** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
+/** Tracks an order by number and e-mail address, with or without an account. A native form that works without JavaScript. */
 import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as stateWords from '@vitrine/words/order-state';
 import * as words from '@vitrine/words/track';
@@ -48,7 +48,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaTags(loaderData?.meta, matches);
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
-  // With the language of the page, which the next form takes from here.
+  // The form's URL contains the language, which the response uses.
   const here = useHref('/track');
   const errors = actionData?.errors;
   const isWrong = errors !== undefined && (errors.number !== null || errors.email !== null);

@@ -1,4 +1,4 @@
-/** The waitlist of a product as a page: where its forms lead without JavaScript. */
+/** A product's waitlist as a page, the target of forms without JavaScript. */
 
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import * as words from '@vitrine/words/waitlist-page';
@@ -13,12 +13,12 @@ import type { Route } from './+types/waitlist';
 const messages = { email: getEmailMessage, phone: getPhoneMessage };
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
-/** An ISO code in capitals; empty where there is none. */
+/** Returns an upper-case ISO code; empty if the text isn't one. */
 function countryIn(text: string | null): string {
   return /^[A-Z]{2}$/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** The id of a variant; null where the text is none. */
+/** Returns a variant's gid; null if the text isn't one. */
 function variantIn(text: string | null): string | null {
   return /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(text ?? '')?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The way out of mails about a wishlist: a button, since mail programs open links by themselves. */
+/** Stops e-mails about a wishlist: by a button, because mail programs prefetch links. */
 import * as words from '@vitrine/words/wishlist-stop';
 import { data } from 'react-router';
 import { metaTags } from '../data/meta.ts';

@@ -1,4 +1,4 @@
-/** The shopper's wishlist: a member's is the shop's, a guest's is what the browser kept and names in the address. */
+/** The shopper's wishlist: a member's from the server; a guest's from the browser, which puts its handles into the URL. */
 import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
@@ -16,10 +16,10 @@ import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
 import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
-/** Up to so many products leave room for others below. */
+/** Up to this many products, the page also shows other products. */
 const few = 1;
 
-/** Handles in the address of a guest's list. */
+/** Maximum number of handles in the URL of a guest's list. */
 const mostNamed = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const product = String(form.get('product') ?? '');
   const done = await act(String(form.get('intent') ?? 'add'));
-  // The same form goes on to the cart, which answers with its page.
+  // 307 repeats the form as a POST to the cart, which redirects to its page.
   if (form.get('intent') === 'move') return redirect('/cart/add', 307);
   return done ? redirect('/wishlist', 303) : redirect('/account/login?return=/wishlist', 303);
 

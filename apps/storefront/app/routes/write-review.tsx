@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Names and values of options as the page shows them, with the originals that reviews store. */
+/** Lists translated option names and values with the originals that reviews store. */
 function listChoices(product: Awaited<ReturnType<typeof loadReviewedProduct>>): readonly ReviewOption[] {
   const originals = toOriginalOptions(product);
   const labelLang = getFieldLang(toUntranslatedParts(product), 'options');

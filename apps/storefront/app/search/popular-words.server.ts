@@ -1,9 +1,9 @@
-/** Words to try, as editors write them. */
+/** Popular searches from the editors' settings. */
 import { getFieldLang, type TitleLang, withTitleLang } from '../data/text-language.ts';
 
 type PopularWord = TitleLang & { readonly title: string };
 
-/** Returns the words with their language, where it isn't that of the page. */
+/** Returns the searches, with their language if it isn't that of the page. */
 export function listPopularWords(panel: { readonly popular: readonly string[] }): readonly PopularWord[] {
   return panel.popular.map((title, index) => ({
     title,

@@ -1,4 +1,4 @@
-/** Link to the search page that opens the search panel, which the page holds with a skeleton. */
+/** Link to the search page that opens the search panel, which is in the page's HTML with a skeleton. */
 import * as words from '@vitrine/words/search-button';
 import { useRef, useState } from 'react';
 import { preload } from '../loading/load-at.ts';

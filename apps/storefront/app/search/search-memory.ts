@@ -1,4 +1,4 @@
-/** The searches and the products of this visit, in the tab alone: nothing is sent to the shop. */
+/** Remembers searches and viewed products in sessionStorage; nothing is sent to the server. */
 import { browserMemory, day } from '../cart/browser-memory.ts';
 import type { TitleLang } from '../data/text-language.ts';
 
@@ -8,14 +8,14 @@ export interface ViewedProduct extends TitleLang {
   readonly image: string | null;
 }
 
-/** One row of images on desktop, two on phones; one more is the page that the shopper is on. */
+/** Four in a row on desktop, two on phones, and the current page's product. */
 const maxProducts = 5;
 const maxSearches = 4;
 
 const searches = browserMemory<readonly string[]>('session', 'searches/1', undefined, day);
 const products = browserMemory<readonly ViewedProduct[]>('session', 'viewed/1', undefined, day);
 
-/** Remembers the search of an address, `/search?q=oil`; the most recent first, each once whatever its case. */
+/** Remembers the search of a URL, `/search?q=oil`; most recent first, without case-insensitive duplicates. */
 export function rememberSearchAt(url: string): void {
   const [path, search] = url.split('?');
   const text = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -28,13 +28,13 @@ export function recallSearches(): readonly string[] {
   return searches.recall() ?? [];
 }
 
-/** The most recent first, each once. */
+/** Remembers a product; most recent first, without duplicates. */
 export function rememberProduct(product: ViewedProduct): void {
   const others = (products.recall() ?? []).filter(({ handle }) => handle !== product.handle);
   products.keep([product, ...others].slice(0, maxProducts));
 }
 
-/** @param path of the current page, whose product isn't among them */
+/** @param path of the current page, whose product is left out */
 export function recallProducts(path: string): readonly ViewedProduct[] {
   return (products.recall() ?? [])
     .filter(({ handle }) => !path.endsWith(`/products/${handle}`))

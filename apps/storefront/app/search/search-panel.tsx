@@ -1,6 +1,6 @@
 /**
- * Search dialog, which the page holds from the start: its field works before React and without it, as a form that leads to the
- * search page. Suggestions come with `search-results.tsx`.
+ * Search dialog, which is in the page's HTML: its field works before hydration and without JavaScript, as a form for the search
+ * page. Suggestions come with `search-results.tsx`.
  */
 import * as words from '@vitrine/words/search-button';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export interface SearchPanelProps {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Null until its code is here. */
+  /** Null until its code has loaded. */
   readonly Results: ComponentType<SearchResultsProps> | null;
 }
 
@@ -31,13 +31,13 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
   const searchPage = useHref('/search');
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly SuggestionRow[]>([]);
-  /** Address of the row selected by arrow keys; null for the input. A row that is in the next list too stays selected. */
+  /** URL of the row selected by arrow keys; null for the input. It stays selected if the next list contains it. */
   const [selected, setSelected] = useState<string | null>(null);
   const query = text.trim();
   const at = rows.findIndex(({ url }) => url === selected);
   const chosen = rows[at];
 
-  // It was typed into before React.
+  // The shopper may have typed before hydration.
   const onOpen = () => {
     setText(field.current?.value ?? '');
     setSelected(null);
@@ -82,7 +82,7 @@ export function SearchPanel({ isOpen, open, close, Results }: SearchPanelProps) 
             className="search-panel-form"
             onSubmit={(event) => {
               event.preventDefault();
-              // Its first letters may be from before React.
+              // Reads the input itself, because the first letters may have been typed before hydration.
               const typed = field.current?.value.trim() ?? query;
               if (chosen !== undefined) go(chosen.url);
               else if (typed !== '') go(`/search?q=${encodeURIComponent(typed)}`);

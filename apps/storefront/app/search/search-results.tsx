@@ -1,4 +1,4 @@
-/** Suggestions of the search panel: popular searches, then what fits what is typed. Lazy-loaded on use. */
+/** Suggestions of the search panel: popular searches, then results for the typed text. Loaded on use. */
 import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router';
 import useSWR from 'swr';
@@ -20,12 +20,12 @@ const suggestPath = (query: string) => `/api/search/suggest?q=${encodeURICompone
 const options = { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000 };
 
 export interface SearchResultsProps {
-  /** Id of the list. */
+  /** Id of the listbox. */
   readonly id: string;
   readonly query: string;
   /** Index of the row selected by arrow keys; -1 for none. */
   readonly at: number;
-  /** Reports the rows to the field, whose arrow keys select them. */
+  /** Reports the rows to the input, whose arrow keys select them. */
   readonly onRows: (rows: readonly SuggestionRow[]) => void;
   readonly go: (url: string) => void;
 }
@@ -35,7 +35,7 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   const visit = { searches: recallSearches(), products: recallProducts(pathname) };
   const asked = useHref(suggestPath(query));
   const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
-  // The width at which search.css puts the words next to the products.
+  // Same breakpoint as in search.css, where queries are next to the products.
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const maxWords = isPhone ? maxWordsOnPhones : undefined;
   const found = data === undefined ? [] : suggestionRows(data, query, visit, maxWords);
@@ -47,7 +47,7 @@ export default function SearchResults({ id, query, at, onRows, go }: SearchResul
   const { data: popular } = useSWR(nothing || few ? usually : null, fetchJson<SuggestionsJson>, options);
   const usual = popular === undefined ? [] : suggestionRows(popular, '', undefined, maxWords);
   const rows = popular === undefined ? found : nothing ? usual : few ? addBestSellers(found, usual) : found;
-  // Each render creates new rows; those that lead to the same addresses are the same.
+  // Each render creates new rows; rows with the same URLs are treated as unchanged.
   const addresses = rows.map(({ kind, url }) => `${kind} ${url}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are compared by their addresses
   useEffect(() => onRows(rows), [addresses, onRows]);

@@ -1,4 +1,4 @@
-/** Suggestions on their way, in the shape of what comes: popular searches and products. */
+/** Skeleton of the suggestions: popular searches and products. */
 import { Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 
 export function SearchSkeleton({ id }: { readonly id: string }) {

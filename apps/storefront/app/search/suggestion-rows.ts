@@ -10,7 +10,7 @@ export interface SuggestionRow extends TitleLang {
   readonly kind: 'recent' | 'query' | 'viewed' | 'product' | 'more' | 'link';
   readonly url: string;
   readonly title: string;
-  /** Minor units; null if it is no product. */
+  /** Minor units; null for other rows. */
   readonly price: number | null;
   /** True if the price is the lowest of several. */
   readonly fromPrice: boolean;
@@ -25,12 +25,12 @@ export interface SuggestionRow extends TitleLang {
 export const maxSuggestedProducts = 4;
 /** Maximum number of suggested pages. On desktop the column next to a longer list would be half empty. */
 const maxPages = 2;
-/** On phones, where words are above the products: these stay in sight. */
+/** On phones, where queries are above the products, so that products stay visible. */
 export const maxWordsOnPhones = 3;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
-/** The searches and products of this visit; none if left out. */
+/** Searches and products of this visit; none if omitted. */
 export interface RememberedVisit {
   readonly searches: readonly string[];
   readonly products: readonly ViewedProduct[];
@@ -39,8 +39,8 @@ export interface RememberedVisit {
 const nothingRemembered: RememberedVisit = { searches: [], products: [] };
 
 /**
- * Rows of the suggestions for `query`; for an empty query, the popular searches, and what the shopper searched for and
- * looked at. Own searches that begin with the query come before others. Both together are `maxWords` at most.
+ * Rows of the suggestions for `query`; for an empty query, the popular searches, and what the shopper searched for and looked at.
+ * The shopper's own searches that begin with the query come first. At most `maxWords` in total.
  */
 export function suggestionRows(
   found: SuggestionsJson,
@@ -139,7 +139,7 @@ export function suggestionRows(
   ];
 }
 
-/** Fills the row of products on a desk with best sellers that weren't found, in their order (CAT-60). */
+/** Fills the row of products on desktop with best sellers that aren't in it, in their order (CAT-60). */
 export function addBestSellers(
   rows: readonly SuggestionRow[],
   popular: readonly SuggestionRow[],
@@ -155,8 +155,8 @@ export function addBestSellers(
 }
 
 /**
- * Returns the address of the row after (1) or before (-1) the selected one; null for the input, which is in one cycle with
- * the rows. A selected row that has left the list counts as the input.
+ * Returns the URL of the row after (1) or before (-1) the selected one; null for the input, which is in one cycle with the rows.
+ * A selected row that has left the list counts as the input.
  */
 export function moveSelection(
   rows: readonly SuggestionRow[],
@@ -164,7 +164,7 @@ export function moveSelection(
   step: 1 | -1,
 ): string | null {
   const places = rows.length + 1;
-  // The input has place 0.
+  // The input is at position 0.
   const place = rows.findIndex(({ url }) => url === selected) + 1;
   return rows[((place + step + places) % places) - 1]?.url ?? null;
 }

@@ -1,7 +1,7 @@
 /** Messages of the SMS sign-up. */
 import * as words from '@vitrine/words/sms';
 
-/** The words that one agrees to; they are kept with the number. */
+/** The consent text, which is stored with the number. */
 export const smsConsent = words.consent;
 
 /** Response of `POST /api/sms`: 200 or 422. */

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 
 export interface BreadcrumbStep {
   readonly label: string;
-  /** Left out if the label is in the page's language. */
+  /** Omitted if the label is in the page's language. */
   readonly lang?: string;
   readonly to: string;
 }

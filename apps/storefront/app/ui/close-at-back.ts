@@ -22,9 +22,9 @@ const marker = 'panel';
 let position: 'page' | 'panel' | 'leaving' = 'page';
 /** The page's own entry below the panel's, as it has to be: filters replace the address while their panel is open. */
 let page: Entry = [null, ''];
-/** In the order in which they opened, by their elements where those are known. */
+/** In order of opening, by panel element if known. */
 const panels = new Map<object, Close>();
-/** Entries that were pushed while `leaving`: they follow the page's. */
+/** Entries pushed while `leaving`; they must follow the page's entry. */
 let pushed: readonly Entry[] = [];
 let isUpdating = false;
 let isInstalled = false;
@@ -50,7 +50,7 @@ function update(): void {
   setTimeout(() => {
     isUpdating = false;
     if (position === 'page' && panels.size > 0) {
-      // React Router, which isn't there yet, would number the panel's entry alone.
+      // React Router, which hasn't started yet, would number only the panel's entry.
       if (toRecord(history.state).idx === undefined) replace({ ...toRecord(history.state), idx: 0 }, '');
       page = [mark(history.state, undefined), '', location.href];
       push(mark(history.state, true), '');
@@ -96,7 +96,7 @@ function onPopState(event: PopStateEvent): void {
   const { [marker]: isPanel, idx } = toRecord(event.state);
   if (position === 'page') {
     if (isPanel !== true) return;
-    // Forward, to a panel that was closed.
+    // The shopper went forward to a panel that was closed.
     event.stopImmediatePropagation();
     install();
     page = [mark(event.state, undefined), '', location.href];
@@ -108,7 +108,7 @@ function onPopState(event: PopStateEvent): void {
     arrive();
     close?.();
   } else {
-    // Several steps at once.
+    // Several history steps at once.
     position = 'page';
     for (const close of panels.values()) close();
   }

@@ -9,7 +9,7 @@ function getFonts(): readonly string[] {
   return named === 'none' ? [] : (named || builtIn).split('|');
 }
 
-/** Loads the web fonts after the page's `load` event, then applies them. Resolves then, or once they can't be had. */
+/** Loads the web fonts after the page's `load` event, then applies them. Resolves then, or if they can't be loaded. */
 export async function fetchDeferredFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains(withFonts)) return;

@@ -1,6 +1,6 @@
 /** Lays out the parts of a page below the first screen, one after the other (`styles/late-parts.css`). */
 
-/** Classes of the root, in this order. Each lets some parts take part. Also in `layout/deferred-scripts.tsx`. */
+/** Classes of the root element, added in this order; each lays out some parts. Also used in `layout/deferred-scripts.tsx`. */
 const laidOutParts = ['with-part-1', 'with-part-2', 'with-part-3'] as const;
 
 /** Continues at each idle moment until all parts are laid out. */

@@ -44,7 +44,7 @@ export function lazyWhenNear<Props>(
   });
 }
 
-/** Same, for a section in view whose HTML works without JavaScript: only an interaction loads its code. */
+/** Same for a section in view whose HTML works without JavaScript: its code loads at the first interaction. */
 export function lazyOnTouch<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

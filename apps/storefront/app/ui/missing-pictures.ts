@@ -1,6 +1,6 @@
 /**
- * Shows a picture that can't be loaded as its ground with its name, instead of the browser's sign for a broken image
- * (`styles/base.css`). Sets attributes that React doesn't write.
+ * Replaces a broken image by its background with the product's name (`styles/base.css`). Sets attributes that React doesn't
+ * manage.
  */
 export function nameMissingPictures(): void {
   for (const image of document.images) {
@@ -11,7 +11,7 @@ export function nameMissingPictures(): void {
     ({ target }) => target instanceof HTMLImageElement && mark(target),
     true,
   );
-  // Another shade brings another picture to the same place.
+  // Another variant shows another image at the same position.
   document.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLImageElement && unmark(target),
@@ -24,9 +24,9 @@ const getGround = (image: HTMLImageElement) => image.closest<HTMLElement>('.pict
 function mark(image: HTMLImageElement): void {
   image.dataset.missing = '';
   const ground = getGround(image);
-  // On a card the picture has no words of its own: the name is next to it.
+  // On a card, the image has no alternative text; the name is next to it.
   const name = image.alt || image.closest('.card')?.querySelector('h3')?.textContent;
-  // A second view lies over a first one that may be there.
+  // Ignores a second view on top of a first one, which may have loaded.
   if (ground && name && ground.querySelector('img') === image) ground.dataset.missing = name;
 }
 

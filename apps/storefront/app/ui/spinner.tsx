@@ -1,4 +1,4 @@
-/** Spinner; doesn't turn under reduced motion, so it needs a text next to it. */
+/** Spinner; static under reduced motion, so it needs text next to it. */
 export function Spinner({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`spinner ${className}`} />;
 }

@@ -29,7 +29,7 @@ export function Tabs(props: TabsProps) {
     if (live) return;
     loadLive().then(
       () => setLive(true),
-      // The links that the page has show the panels meanwhile.
+      // The links still show the panels without the code.
       (failure: unknown) => console.warn('the tabs could not be loaded yet', failure),
     );
   };

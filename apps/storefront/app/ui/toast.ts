@@ -1,6 +1,6 @@
 /**
- * Shows toasts: `showToast({ title: 'The address is saved' })` from anywhere in the browser. Its code loads
- * on the first call. Don't use it alone for what a shopper has to read or do.
+ * Shows toasts: `showToast({ title: 'The address is saved' })` from anywhere in the browser. Its code loads on the first call.
+ * Don't use it for messages that a shopper must not miss.
  */
 
 export interface ToastMessage {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `close` at Back while the panel is open (`close-at-back.ts`), which may have been open before React. */
+/** Calls `close` at Back while the panel is open (`close-at-back.ts`). The panel may have been opened before hydration. */
 export function useCloseAtBack(
   isOpen: boolean,
   close: () => void,

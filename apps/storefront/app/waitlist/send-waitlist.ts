@@ -1,4 +1,4 @@
-/** Sends a form of the waitlist from the browser; loaded when one is sent. */
+/** Submits a waitlist form from the browser; loaded at the first submit. */
 
 import { getEmailMessage, getPhoneMessage } from '@vitrine/rules/contact/contact-messages';
 import { isEmail } from '@vitrine/rules/contact/email';
@@ -8,8 +8,8 @@ import { shopPath } from '../data/shop-path.ts';
 import type { WaitlistResponseJson } from './waitlist-words.ts';
 
 /**
- * @returns the response, or the field's error before anything is sent; null if the shop wasn't reached, which is
- * only logged (ENG-12).
+ * @returns the response, or the field's error before anything is sent; null if the server couldn't be reached, which is only
+ * logged (ENG-12).
  */
 export async function sendWaitlist(
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The form of a product's waitlist, wherever the product can't be bought. Posts by itself without JavaScript. */
+/** Waitlist form, shown wherever a product can't be bought. A native form without JavaScript. */
 
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import { waitlist } from '@vitrine/words/sold-out';
@@ -16,7 +16,7 @@ const loadSending = () => import('./send-waitlist.ts');
 export interface WaitlistFormProps {
   /** The product's handle. */
   readonly product: string;
-  /** The id of the variant that is waited for; null for any. */
+  /** Id of the requested variant; null for any. */
   readonly variant: string | null;
   /** Location of the form. */
   readonly source: 'product' | 'launch' | 'card' | 'cart' | 'quiz';

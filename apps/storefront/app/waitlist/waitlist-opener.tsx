@@ -1,4 +1,4 @@
-/** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
+/** Link to a waitlist's page, for places without room for its form; with JavaScript it opens the form in place. */
 
 import { waitlist } from '@vitrine/words/sold-out';
 import { useHref } from 'react-router';

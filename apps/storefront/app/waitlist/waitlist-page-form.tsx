@@ -1,4 +1,4 @@
-/** The form of the waitlist's own page: plain, so that it works without JavaScript. */
+/** Form of the waitlist's page: native, so that it works without JavaScript. */
 
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
@@ -9,9 +9,9 @@ import { waitlistConsent } from './waitlist-words.ts';
 
 export interface WaitlistPageFormProps {
   readonly product: string;
-  /** The id of the variant that is waited for; empty for any. */
+  /** Id of the requested variant; empty for any. */
   readonly variant: string;
-  /** ISO code; empty where it isn't known. */
+  /** ISO code; empty if unknown. */
   readonly country: string;
   readonly typed: { readonly email: string; readonly phone: string } | null;
   readonly problem: { readonly field: 'email' | 'phone'; readonly message: string } | null;

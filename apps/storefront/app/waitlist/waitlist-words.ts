@@ -1,7 +1,7 @@
 /** Messages of the waitlist. */
 import * as words from '@vitrine/words/waitlist';
 
-/** The words that one agrees to by joining; they are kept with the address. */
+/** The consent text, which is stored with the address. */
 export function waitlistConsent(): string {
   return words.consent();
 }

@@ -1,12 +1,12 @@
-/** The wishlist of a guest, which the browser alone keeps. */
+/** A guest's wishlist, stored in the browser only. */
 import { browserMemory, day } from '../cart/browser-memory.ts';
 
-/** Products that it holds at most: the oldest go first. */
+/** Maximum number of products; the oldest are dropped. */
 const most = 100;
 
 const memory = browserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, 365 * day);
 
-/** The newest first. */
+/** Newest first. */
 export function readGuestWishlist(): readonly string[] {
   const kept: unknown = memory.recall();
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : [];

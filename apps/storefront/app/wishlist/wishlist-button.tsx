@@ -1,4 +1,4 @@
-/** The heart of a product: filled where it is wished for. A form, so that members have it without JavaScript too. */
+/** Heart button of a product, filled if it is on the wishlist. A form, so that it works for members without JavaScript. */
 import * as words from '@vitrine/words/heart';
 import { useSyncExternalStore } from '../data/use-sync-external-store.ts';
 import { Icon } from '../ui/icon.tsx';

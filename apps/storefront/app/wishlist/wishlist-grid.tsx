@@ -1,4 +1,4 @@
-/** The products of a wishlist: hearts take them off, one button takes them to the cart (the card’s own is hidden). */
+/** Products of a wishlist: hearts remove them, a button moves them to the cart (the card's own button is hidden). */
 import * as words from '@vitrine/words/wishlist';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -12,7 +12,7 @@ export interface WishlistGridProps {
   readonly own: boolean;
   readonly page: number;
   readonly pages: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   readonly address: (page: number) => string;
 }
 

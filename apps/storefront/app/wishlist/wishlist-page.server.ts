@@ -1,10 +1,10 @@
-/** The products of a wishlist as cards; what is sold no more is left out. */
+/** Loads the products of a wishlist as cards; those no longer sold are left out. */
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
-/** Products of a page. */
+/** Number of products per page. */
 export const wishlistPageSize = 20;
 
 export interface WishlistPageData {

@@ -4,30 +4,30 @@
 export interface WishlistJson {
   /** True for a member's list; the browser stores a guest's. */
   readonly member: boolean;
-  /** Handles, the newest first; empty for guests. */
+  /** Handles, newest first; empty for guests. */
   readonly products: readonly string[];
 }
 
 export interface MemberWishlist {
-  /** Handles, the newest first. */
+  /** Handles, newest first. */
   readonly products: readonly string[];
-  /** Null where it isn't shared. */
+  /** Null if the list isn't shared. */
   readonly shareToken: string | null;
-  /** True if the member wants e-mails when a product is back or reduced. */
+  /** True if the member wants e-mails when a product is back in stock or reduced. */
   readonly told: boolean;
 }
 
-/** Every call that changes something does nothing for a guest, and says so with `false`. */
+/** For guests, changes do nothing and return false. */
 export interface WishlistService {
   /** Null for a guest. */
   readonly mine: () => Promise<MemberWishlist | null>;
   readonly set: (product: string, wished: boolean) => Promise<boolean>;
-  /** Adds what a browser kept before its shopper signed in. */
+  /** Adds the products that the browser stored before the sign-in. */
   readonly join: (products: readonly string[]) => Promise<boolean>;
   readonly share: (shared: boolean) => Promise<boolean>;
   readonly tell: (told: boolean) => Promise<boolean>;
   /** Handles of a shared list; null for an unknown link. */
   readonly shared: (token: string) => Promise<readonly string[] | null>;
-  /** The way out of the mails; false for a link that opens none. */
+  /** Stops the e-mails. @returns false for an invalid link */
   readonly stop: (token: string) => Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { ShopForm } from '../ui/shop-form.tsx';
 export interface WishlistSettingsProps {
   readonly told: boolean;
   readonly shareUrl: string | null;
-  /** A list with nothing on it isn't offered to be shared; a link that is out can be taken back all the same. */
+  /** True hides the button to share the list; an existing link can still be revoked. */
   readonly empty: boolean;
 }
 

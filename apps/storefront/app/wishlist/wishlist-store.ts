@@ -16,14 +16,14 @@ export function getWishlist(): ReadonlySet<string> {
   return known;
 }
 
-/** The first listener begins the list: with what the browser has, then with what the shop says. */
+/** The first listener loads the list: from the browser, then from the server. */
 export function subscribeWishlist(listener: () => void): () => void {
   listeners.add(listener);
   void begin();
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the shop has said what it knows, and has what a guest wished for before. */
+/** Resolves once the server has returned the list, merged with a guest's earlier one. */
 export function begin(): Promise<void> {
   if (begun === null) {
     show(readGuestWishlist());
@@ -51,7 +51,7 @@ async function ask(): Promise<void> {
   show(joined.products);
 }
 
-/** Shows at once; a change that the shop didn't take is undone. */
+/** Updates the page at once, and reverts the change if the server rejects it. */
 export async function setWishlisted(product: string, wished: boolean): Promise<void> {
   const before = [...known];
   const rest = before.filter((each) => each !== product);
@@ -76,7 +76,7 @@ async function call(path: string, method = 'GET', body?: object): Promise<Wishli
     });
     return answer.ok ? await answer.json() : null;
   } catch {
-    // Offline: the heart says what was known.
+    // Offline: keeps the last known state.
     return null;
   }
 }

@@ -8,14 +8,14 @@ export interface MoneyValue {
   readonly currencyCode: string;
 }
 
-/** `$1,204.50`, in German `1.204,50 $`, in the currency's own number of decimals. */
+/** Formats `$1,204.50`, in German `1.204,50 $`, with the currency's number of decimals. */
 export function formatApiMoney({ amount, currencyCode }: MoneyValue): string {
   return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency: currencyCode }).format(
     Number(amount),
   );
 }
 
-/** `27 Nov, 09:41`; with the year if it isn't this one's. In the shop's time zone. */
+/** Formats `27 Nov, 09:41` in the shop's time zone; with the year if it isn't the current one. */
 export function formatTime(time: string | EpochMs, now = new Date()): string {
   const date = new Date(time);
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
@@ -29,7 +29,7 @@ export function formatTime(time: string | EpochMs, now = new Date()): string {
   }).format(date);
 }
 
-/** The number at the end of a global id: `42` of `gid://shopify/Order/42`. */
+/** Returns the numeric id of a gid: `42` for `gid://shopify/Order/42`. */
 export function toRecordNumber(globalId: string): string {
   return globalId.split('?', 1).join('').split('/').at(-1) ?? '';
 }
@@ -38,7 +38,7 @@ export function toGlobalId(type: string, number: string): string {
   return `gid://shopify/${type}/${number}`;
 }
 
-/** `PARTIALLY_FULFILLED`, `orderConfirmation` or `newsletter.joined` as words: `Partially fulfilled`. */
+/** Formats `PARTIALLY_FULFILLED`, `orderConfirmation` or `newsletter.joined` as words: `Partially fulfilled`. */
 export function formatEnum(value: string): string {
   const words = value
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

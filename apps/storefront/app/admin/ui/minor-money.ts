@@ -9,7 +9,7 @@ export function formatMinor(amount: number, currencyCode: string): string {
   return formatApiMoney({ amount: toDecimal(amount), currencyCode });
 }
 
-/** `27 Nov 2026`, in the shop's time zone. */
+/** Formats `27 Nov 2026`, in the shop's time zone. */
 export function formatCalendarDay(time: EpochMs): string {
   return new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',

@@ -43,7 +43,7 @@ export function MoveButtons({
   );
 }
 
-/** Returns the focus to the button of a row that was moved; at an end the other direction gets it. */
+/** Restores the focus to a moved row's button; at an end, the button of the other direction gets it. */
 export function focusMoveButton(list: HTMLElement | null, index: number, way: MoveWay): void {
   const buttons = list?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [];
   ([...buttons].find((button) => button.dataset.move === way) ?? buttons[0])?.focus();

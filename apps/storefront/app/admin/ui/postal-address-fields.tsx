@@ -23,7 +23,7 @@ export function PostalAddressFields({
   children,
 }: PostalAddressFieldsProps) {
   const country = values.countryCode ?? '';
-  // An address may be in a country that the shop doesn't ship to.
+  // Adds the address's country if the shop doesn't ship to it.
   const codes = country === '' || countries.includes(country) ? countries : [...countries, country];
   const field = (name: PostalAddressKey, options: Partial<FieldProps> = {}) => (
     <Field
@@ -44,7 +44,7 @@ export function PostalAddressFields({
         {field('city')}
         {field('provinceCode', { hint: texts.provinceHint, maxLength: 10 })}
         <Field
-          // Remounts the select once it has the current country among its options.
+          // A new key remounts the select when the current country is among its options.
           key={codes.length}
           name="countryCode"
           label={texts.countryCode}

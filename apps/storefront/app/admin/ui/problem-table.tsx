@@ -1,4 +1,4 @@
-/** Errors of a file that was to be imported: row, column and reason of each. */
+/** Errors of an imported file: row, column and reason. */
 
 import { adminTexts } from '../admin-texts.ts';
 import { WideTable } from './wide-table.tsx';
@@ -7,7 +7,7 @@ const texts = adminTexts.fileProblems;
 
 export interface FileProblem {
   readonly line: number;
-  /** Null if it concerns the whole row. */
+  /** Null if the error concerns the whole row. */
   readonly column: string | null;
   readonly reason: string;
 }
@@ -15,7 +15,7 @@ export interface FileProblem {
 export interface ProblemTableProps {
   readonly label: string;
   readonly problems: readonly FileProblem[];
-  /** Number of those that aren't listed. */
+  /** Number of errors that aren't listed. */
   readonly more: number;
 }
 

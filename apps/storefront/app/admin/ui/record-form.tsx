@@ -1,4 +1,4 @@
-/** Form in a card of a record. Roles that only read see its fields without the button. */
+/** Form in a card of a record's page. Read-only roles see its fields without the button. */
 import { Notice } from '../../editor/shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordCard } from './record-page.tsx';

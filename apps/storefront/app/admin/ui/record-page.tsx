@@ -6,7 +6,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 
 export interface RecordPageProps {
   readonly title: string;
-  /** States next to the title. */
+  /** Status badges next to the title. */
   readonly marks?: React.ReactNode;
   readonly description?: React.ReactNode;
   readonly list: { readonly path: string; readonly label: string };

@@ -1,4 +1,4 @@
-/** Saves what was changed in a form, unless the record has changed there too: a conflict is shown first. */
+/** Saves a form's changes, unless the record's same fields have changed too: then shows the conflict first. */
 import type { ApiResult } from '../../editor/api/client.ts';
 import { adminTexts } from '../admin-texts.ts';
 import { compareForm, describeConflicts, type FormValues } from './compare-form.ts';
@@ -9,20 +9,20 @@ export interface RecordAccess<Data, Details> {
   readonly getRecord: (data: Data) => Details | null | undefined;
   readonly toValues: (record: Details) => FormValues;
   readonly getLabel: (key: string) => string;
-  /** Saves the changed fields. Resolves to null, or the sentence that says why nothing was saved. */
+  /** Saves the changed fields. @returns an error message; null if it succeeded */
   readonly save: (changes: FormValues, current: Details) => Promise<string | null>;
-  /** Problem if nothing was changed. */
+  /** Error message if nothing was changed. */
   readonly unchanged?: string;
 }
 
 export interface SaveOutcome {
-  /** Why nothing was saved; null if it was. */
+  /** Error message; null if it was saved. */
   readonly problem: string | null;
-  /** Values of a conflict, which the problem shows: another attempt replaces them. */
+  /** Stored values in a conflict, which the message names: the next attempt overwrites them. */
   readonly shown?: FormValues;
 }
 
-/** `shown` is what the merchant saw before typing. */
+/** `shown` has the values when the form was opened. */
 export async function saveChanges<Data, Details>(
   {
     read,

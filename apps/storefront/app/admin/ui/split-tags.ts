@@ -1,4 +1,4 @@
-/** Splits tags that are typed with commas between them. */
+/** Splits comma-separated tags. */
 export function splitTags(text: string): readonly string[] {
   return text
     .split(',')

@@ -1,4 +1,4 @@
-/** A state, in words. `todo` needs work, `problem` went wrong, `done` is settled; colour only repeats the words. */
+/** A status in words. `todo` needs work, `problem` failed, `done` is finished; colour only repeats the text. */
 export interface StatusMarkProps {
   readonly tone: 'done' | 'todo' | 'problem' | 'plain';
   readonly children: React.ReactNode;

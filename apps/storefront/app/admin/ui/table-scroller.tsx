@@ -1,4 +1,4 @@
-/** Lets a table that is wider than the screen scroll, also by keyboard. */
+/** Makes a table scrollable if it is wider than the screen, also by keyboard. */
 export interface TableScrollerProps {
   /** Name of the table. */
   readonly label: string;

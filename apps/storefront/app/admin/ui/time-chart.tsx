@@ -1,15 +1,15 @@
-/** Bars over time. Screen readers get only its label: a table with the same figures belongs next to it. */
+/** Bar chart over time. Screen readers get its label only, so it needs a table with the same figures. */
 
 import { pickLabels, pickTicks } from './chart-scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface TimeChartProps {
-  /** Says what is shown. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly bars: readonly {
     readonly key: string;
     readonly label: string;
-    /** Null if there is no figure. */
+    /** Null if there is no value. */
     readonly value: number | null;
   }[];
   readonly format: (value: number) => string;
@@ -19,7 +19,7 @@ const height = 220;
 const top = 12;
 const bottom = 26;
 const labelGap = 8;
-/** Of the texts, roughly. */
+/** Approximate width of a character, in px. */
 const characterWidth = 7;
 
 export function TimeChart({ label, bars, format }: TimeChartProps) {
@@ -32,7 +32,7 @@ export function TimeChart({ label, bars, format }: TimeChartProps) {
   const left = Math.max(...ticks.map((tick) => format(tick).length)) * characterWidth + 12;
   const step = (width - left) / Math.max(bars.length, 1);
   const labelWidth = Math.max(...bars.map(({ label: name }) => name.length), 0) * characterWidth;
-  // The last label may be moved by half of its width, so that it ends within the drawing.
+  // The last label may be shifted by half its width, so that it ends within the chart.
   const room = Math.floor((width - left) / (labelWidth * 1.5 + labelGap));
   const labelled = new Set(pickLabels(bars.length, Math.max(1, room)));
   return (

@@ -1,10 +1,10 @@
-/** Reads a call of ours, and again when the page is focused; null reads nothing. */
+/** SWR hook for one of our own routes, revalidated on focus; a null path skips it. */
 import type { DurationMs } from '@vitrine/rules/units';
 import useSWR from 'swr';
 import type { ApiError } from '../../editor/api/client.ts';
 
 export interface CallOptions<Value> {
-  /** Returns what the previous path answered until this one does. */
+  /** Returns the previous path's data until the new path has loaded. */
   readonly keepPreviousData?: boolean;
   /** Returns the polling interval for a response; 0 stops polling. */
   readonly getInterval?: (answer: Value | undefined) => DurationMs;

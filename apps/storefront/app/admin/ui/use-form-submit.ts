@@ -22,7 +22,7 @@ export function toFormProblem(
 }
 
 export interface FormSubmitOptions {
-  /** Resolves to the sentence that says why nothing was changed; null if it succeeded. */
+  /** Resolves to an error message; null if it succeeded. */
   readonly send: (data: FormData) => Promise<string | typeof fieldErrorsOnly | null>;
   /** Text of the toast. */
   readonly done?: string;

@@ -1,4 +1,4 @@
-/** Form of a record that others may change meanwhile. */
+/** Form of a record that others may change at the same time. */
 import { useState } from 'react';
 import type { FormValues } from './compare-form.ts';
 import { readFormValues } from './read-form-values.ts';
@@ -8,7 +8,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 export interface RecordFormOptions<Data, Details> extends RecordAccess<Data, Details> {
   /** The record that the page shows. */
   readonly record: Details;
-  /** Returns what is wrong with the typed values; null if nothing is. */
+  /** Returns an error message for the typed values; null if they are valid. */
   readonly findMistake?: (typed: FormValues) => string | null;
   /** Text of the toast. */
   readonly saved: string;
@@ -17,7 +17,7 @@ export interface RecordFormOptions<Data, Details> extends RecordAccess<Data, Det
 
 export function useRecordForm<Data, Details>(options: RecordFormOptions<Data, Details>) {
   const { record, toValues, findMistake, saved, onSaved } = options;
-  // Set by a conflict: those values have been shown, and the next save replaces them.
+  // Stored values shown in a conflict; the next save overwrites them.
   const [shown, setShown] = useState<FormValues | null>(null);
   const send = async (data: FormData) => {
     const before = toValues(record);

@@ -1,4 +1,4 @@
-/** Measures an element, so that a drawing's texts have their size on every screen. */
+/** Measures an element, so that a chart's text has the same size on every screen. */
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns a ref for the element and its width in pixels; `initial` before it is measured. */

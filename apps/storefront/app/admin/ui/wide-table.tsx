@@ -1,4 +1,4 @@
-/** A table of the admin that scrolls sideways if it is wider than the screen, by keyboard too. */
+/** A table that scrolls horizontally if it is wider than the screen, also by keyboard. */
 export interface WideTableProps {
   /** Accessible name. */
   readonly label: string;

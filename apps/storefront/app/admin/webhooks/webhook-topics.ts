@@ -22,7 +22,7 @@ export function formatWebhookTopic(topic: string): string {
   return topic.replace('/', '_').toUpperCase();
 }
 
-/** `orders/create` of `ORDERS_CREATE`, as receivers see it. */
+/** Converts `ORDERS_CREATE` to `orders/create`, as receivers see it. */
 export function formatTopic(name: string): string {
   const [, subject = name, event = ''] =
     /^(ORDERS|REFUNDS|PRODUCTS|INVENTORY_LEVELS|CUSTOMERS)_(\w+)$/.exec(name) ?? [];

@@ -6,7 +6,7 @@ export interface WebhookJson {
   /** `orders/create`. */
   readonly topic: string;
   readonly uri: string;
-  /** Name of the token; null if a person created it. */
+  /** Name of the access token; null if a person created it. */
   readonly createdBy: string | null;
   readonly createdAt: EpochMs;
   /** Number of deliveries that wait for their first attempt or a retry. */
@@ -27,7 +27,7 @@ export interface WebhookDeliveryJson {
   readonly attempts: number;
   /** Status of the last response; null without one. */
   readonly status: number | null;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly problem: string | null;
   readonly triggeredAt: EpochMs;
   readonly triedAt: EpochMs | null;
@@ -35,7 +35,7 @@ export interface WebhookDeliveryJson {
 }
 
 export interface WebhookDeliveriesJson {
-  /** The server's clock at the response, to compare `dueAt` with. */
+  /** Server time of the response, to compare `dueAt` with. */
   readonly now: EpochMs;
   readonly deliveries: readonly WebhookDeliveryJson[];
 }

@@ -1,4 +1,4 @@
-/** Webhooks: create, delete, test, and what was delivered. */
+/** Webhooks: create, delete, test, and list deliveries. */
 import { useState } from 'react';
 import { callEditor } from '../../editor/api/client.ts';
 import { LoadingState } from '../../editor/shell/loading-state.tsx';
