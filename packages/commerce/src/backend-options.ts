@@ -1,4 +1,4 @@
-/** Options and services of an embedded backend, which `create-backend.ts` creates. */
+/** Options and services of an embedded backend; `create-backend.ts` creates it. */
 
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
@@ -25,25 +25,26 @@ import type { EmailBrand } from './mail/email-brand.ts';
 
 /** Offers configured by marketing; implemented by the content package. */
 export interface OffersPort {
-  /** Returns the offers of a cart with these variants of experiments; of any other cart if omitted. */
+  /** Returns the offers for a cart with these experiment variants; if omitted, for a cart without variants. */
   settings(region: RegionKey, variants?: VariantAssignment): Promise<OfferSettings>;
-  /** Returns the part of an assignment whose experiments run now. If omitted, none does. */
+  /** Returns the variants of running experiments. If the function is omitted, no experiment is running. */
   activeVariants?(region: RegionKey, variants: VariantAssignment): VariantAssignment;
 }
 
 /** Blogs stored outside the catalogue; implemented by the content package. */
 export interface BlogsPort {
   /**
-   * Returns a region's blogs in a language, the same array as long as nothing has changed. Called before every operation.
+   * Returns a region's blogs in a language. Called before every operation, so it must return the same array while nothing
+   * has changed.
    */
   blogs(region: RegionKey, language: StorefrontLanguage): Promise<readonly BlogRecord[]>;
 }
 
-/** Languages that code runs in. */
+/** Sets and returns the language in which code runs. */
 export interface LanguageScope {
   /** Language of the current request; null outside of requests. */
   current(): StorefrontLanguage | null;
-  /** Runs work, and everything that it waits for, in a language. */
+  /** Runs `work`, including everything it awaits, in a language. */
   run<Result>(language: StorefrontLanguage, work: () => Result): Result;
 }
 
@@ -52,28 +53,28 @@ export interface BackendOptions {
   /** Returns the region table valid at `now`, or null. */
   readonly regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null;
   /**
-   * Reads the confirmed tax rates again, so that `regionTable` returns them. Called at the start, and before the first
-   * operation after any process has changed them.
+   * Reloads the confirmed tax rates, which `regionTable` then returns. Called at startup, and before the first operation
+   * after any process has changed them.
    */
   readonly reloadTaxes?: () => Promise<void>;
   readonly offers: OffersPort;
-  /** Returns the periods of discounts that belong to campaigns; none if omitted. Read for every price. */
+  /** Returns the periods of discounts that belong to campaigns; none if omitted. Called for every price. */
   readonly discountWindows?: (() => DiscountWindows) | undefined;
-  /** If omitted, blogs and articles are those of the catalogue. */
+  /** If omitted, blogs and articles come from the catalogue. */
   readonly blogs?: BlogsPort | undefined;
-  /** Returns a region's brand, or the shop's if null; if omitted, the shop has the name of its catalogue. */
+  /** Returns a region's brand, or the shop's for null. If omitted, emails use the shop's name from the catalogue. */
   readonly brand?: (region: RegionKey | null) => Promise<EmailBrand>;
-  /** Languages of emails; if omitted, all are in English. */
+  /** Languages of emails. If omitted, all emails are in English. */
   readonly languages?: LanguageScope;
   /** Returns a region's messages about pre-orders; none if omitted. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
-  /** Reconciles a changed cart; by the pricing rules, unless a test replaces it. */
+  /** Reconciles a changed cart. Defaults to the pricing rules; tests may replace it. */
   readonly settle?: typeof reconcileLines;
-  /** The catalogue in other languages; if omitted, it is available in its own language only. */
+  /** The catalogue's translations. If omitted, it is only available in its own language. */
   readonly translations?: TranslationsByLanguage;
   /**
-   * Returns the language of the current request's page, for the pages of checkout and orders; if omitted, the
-   * catalogue's own.
+   * Returns the language of the current request's page, for checkout and order pages. Defaults to the catalogue's own
+   * language.
    */
   readonly language?: () => StorefrontLanguage;
   readonly clock: () => EpochMs;
@@ -84,24 +85,21 @@ export interface BackendOptions {
   /** Base URL of the image route, without trailing slash; relative image sources are resolved against it. */
   readonly mediaUrl: string;
   /**
-   * Returns the ThumbHash of a picture by its path below the image route, as base64; null if it can't be made. Omitted if
-   * nothing makes them.
+   * Returns the ThumbHash of a picture, by its path below the image route, as base64; null if it can't be computed. Omitted
+   * if the shop has no ThumbHashes.
    */
   readonly thumbhash?: (path: string) => Promise<string | null>;
-  /** The media library, for metafields and metaobjects that refer to its files. If omitted, those refer to nothing. */
+  /** The media library, to which metafields and metaobjects may refer. If omitted, such references resolve to null. */
   readonly files?: Pick<FileLibrary, 'findAll'>;
-  /**
-   * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
-   */
+  /** Product handles that search and recommendations leave out in a region, in addition to the stored exclusion list. */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   readonly searchSettings?: (region: RegionKey) => SearchSettings;
-  /** Path of the catalogue's snapshot file; if omitted, every start reads all records. */
+  /** Path of the catalogue's snapshot file. If omitted, every start loads all records. */
   readonly catalogueFile?: string | undefined;
   /** Accepted access tokens; if empty, no token is required. */
   readonly accessTokens: readonly string[];
   /**
-   * Counts an HTTP operation for the rate limits of a client address; in-process calls are counted by their
-   * callers.
+   * Counts an HTTP operation for the rate limits of a client address. In-process calls are counted by their callers.
    *
    * @returns time in ms to wait if the limit is exceeded, null if the operation may run.
    */
@@ -110,11 +108,11 @@ export interface BackendOptions {
   readonly reserveCost?: (payer: string, requested: number) => CostReservation;
   /** If omitted, the shop has no gift cards. */
   readonly giftCards?: GiftCardDeps;
-  /** Completes carts through the API; if omitted, the API can't. */
+  /** Creates the completion of carts through the API. If omitted, the API doesn't support it. */
   readonly cartCompletion?: (backend: BackendDeps) => CartCompletion;
-  /** Address of the vault of test cards; if omitted, the API can't vault cards. */
+  /** URL of the vault for test cards. If omitted, the API can't store cards. */
   readonly cardVaultUrl?: string | undefined;
-  /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
+  /** Notifies the mailer of a new email. If omitted, emails are sent at its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;
   /** Enables GraphiQL and detailed error messages. */

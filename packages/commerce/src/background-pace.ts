@@ -1,66 +1,69 @@
 /**
- * Pauses long background work: it runs at full speed while machine and event loop are idle, and takes a tenth of the time while
- * requests of shoppers need them.
+ * Paces long background work. It runs at full speed while the CPU and the event loop are idle, and with a tenth of the time
+ * while shoppers' requests need them.
  */
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 
-/** Counters since the start of the machine or of the process, in ms. */
+/** Cumulative counters in ms, since the start of the machine or of the process. */
 export interface LoadCounters {
   /** Monotonic time. */
   readonly at: number;
-  /** CPU time that all programs used on all cores, and the CPU time that there was in total. */
+  /** CPU time used by all programs on all cores, and CPU time available in total. */
   readonly cpuUsed: number;
   readonly cpuTotal: number;
-  /** CPU of this process. */
+  /** CPU time of this process. */
   readonly ownCpu: number;
   /** Time in which the event loop of this process was busy. */
   readonly loopActive: number;
 }
 
 export interface BackgroundPace {
-  /** Call it between small pieces of work, a few ms each. Lets other work run, and pauses if that needs the time. */
+  /** Call it between small steps of work, a few ms each. It lets other work run, and pauses if that needs the time. */
   next(): Promise<void>;
 }
 
 export interface BackgroundPaceDeps {
   readonly readLoad: () => LoadCounters;
   readonly stopwatch: () => number;
-  /** CPU of this process since its start. */
+  /** CPU time of this process since its start. */
   readonly readOwnCpu: () => DurationMs;
   readonly wait: (ms: DurationMs) => Promise<unknown>;
 }
 
-/** Duration of work after which requests get a turn. */
+/** Duration of work after which the event loop may handle requests. */
 const slice: DurationMs = 4;
 /** Time between two readings of the load. */
 const interval: DurationMs = 100;
-/** Lowest part of the time that the work takes, when other programs use the whole machine. */
+/** Minimum share of the time that background work gets while the machine is fully loaded. */
 const minShare = 0.1;
 
 interface Range {
-  /** Use by others, from 0 to 1: up to `free` the work runs at full speed, from `full` on it takes `minShare` of the time. */
+  /**
+   * Load by other work, from 0 to 1. Up to `free`, background work runs at full speed; from `full` on, it gets `minShare` of
+   * the time.
+   */
   readonly free: number;
   readonly full: number;
 }
 
-/** For the CPU of the machine. */
+/** Range for the CPU load of the machine. */
 const cpuRange: Range = { free: 0.5, full: 0.75 };
-/** For the event loop of this process. */
+/** Range for the load of this process's event loop. */
 const loopRange: Range = { free: 0.25, full: 0.5 };
 
-/** Returns the part of the time that background work may take. */
+/** Returns the share of the time that background work may take. */
 export function getBackgroundShare(
   before: LoadCounters,
   now: LoadCounters,
-  /** Time that the background work took between both. */
+  /** Time that background work took between the two readings. */
   worked: DurationMs,
 ): number {
   const time = now.at - before.at;
   const cpuTotal = now.cpuTotal - before.cpuTotal;
-  // A piece that waited for a core took less CPU than time.
+  // A step that had to wait for a core used less CPU time than wall-clock time.
   const ownCpu = Math.min(worked, now.ownCpu - before.ownCpu);
   const ofMachine = cpuTotal <= 0 ? 0 : (now.cpuUsed - before.cpuUsed - ownCpu) / cpuTotal;
   const ofLoop = time <= 0 ? 0 : (now.loopActive - before.loopActive - worked) / time;
@@ -105,10 +108,10 @@ export function createBackgroundPace({
 }: BackgroundPaceDeps = processDeps): BackgroundPace {
   let load = readLoad();
   let share = 1;
-  /** Work since the last pause, and since `load` was read. */
+  /** Duration of work since the last pause, and since `load` was read. */
   let worked: DurationMs = 0;
   let workedSinceLoad: DurationMs = 0;
-  /** CPU since the last pause: less than `worked` if a piece waited for a core or for the database. */
+  /** CPU time since the last pause. Less than `worked` if a step had to wait for a core or for the database. */
   let ownCpu: DurationMs = 0;
   let resumed = stopwatch();
   let cpuAtResume = readCpu();

@@ -1,6 +1,6 @@
 /**
- * Deletes expired carts and old entries of the catalogue's change log in the background. Reads treat carts as missing from
- * the time they expire; deletion frees their disk space.
+ * Deletes expired carts, old change log entries and old idempotency keys in the background. Reads treat carts as missing as
+ * soon as they expire; deleting them frees their disk space.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -11,12 +11,12 @@ import { sweepCarts } from './carts/cart-store.ts';
 import { deleteOldChanges } from './catalogue/delete-old-changes.ts';
 import type { CommerceDatabase } from './database.ts';
 
-/** Carts per transaction: it takes a few ms, for which cart changes by shoppers may have to wait. */
+/** Number of carts per transaction. It takes a few ms, during which shoppers' cart changes are blocked. */
 const stepSize = 50;
-/** Changes per transaction. */
+/** Number of change log entries per transaction. */
 const changesPerStep = 1000;
 const keysPerStep = 500;
-/** Ratio of the pause after each step to the step's duration, which limits the sweep to 2 % of the time. */
+/** Ratio of the pause after each step to the step's duration. Limits the job to 2 % of the time. */
 const restsPerStep = 49;
 const hour = 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export interface CleanUpDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Decides which of several processes deletes; by default this one. */
+  /** Ensures that only one process deletes. Defaults to this process. */
   readonly lease?: Lease;
 }
 
@@ -71,7 +71,7 @@ export function deleteExpiredCarts(
   return repeat(step, rest, stopped);
 }
 
-/** Deletes old entries of the catalogue's change log, as `deleteExpiredCarts` does carts. */
+/** Deletes old entries of the catalogue's change log in steps, like `deleteExpiredCarts`. */
 function shortenChangeLog(
   storage: Storage<CommerceDatabase>,
   now: EpochMs,
@@ -100,8 +100,8 @@ function deleteMutationKeys(
 }
 
 /**
- * Deletes what has expired now and every hour while it holds the lease.
- * @returns a function that stops the job and resolves once no step is in flight.
+ * Deletes expired data now, and every hour while it holds the lease.
+ * @returns a function that stops the job and resolves when no step is in flight.
  */
 export function startCleanUpJob({
   storage,

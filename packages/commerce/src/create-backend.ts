@@ -15,9 +15,9 @@ import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
   readonly parts: BackendDeps;
-  /** Creates a server of the same backend for another state of the catalogue, such as that of a preview. */
+  /** Creates a server of the same backend for another state of the catalogue, for example for a preview. */
   withCatalogue(catalogue: Catalogue): GraphServer;
-  /** Releases the backend's own resources; the storage is closed by its owner. */
+  /** Releases the backend's own resources. The caller closes the storage. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const backendResolvers: ResolverMap = mergeResolvers([
   orderResolvers,
 ]);
 
-/** Executable schemas that were built so far. All backends of a process share them: resolvers get the backend by the context. */
+/** Cached executable schemas. All backends of a process share them, because resolvers get their backend from the context. */
 const schemas = new Map<ApiVersion, GraphQLSchema>();
 
 function getSchema(version: ApiVersion): GraphQLSchema {

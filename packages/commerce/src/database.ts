@@ -1,4 +1,4 @@
-/** Kysely schema of the embedded backend. Each area defines its tables in a file of its own. */
+/** Kysely schema of the embedded backend. Each feature defines its tables in its own file. */
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { AccessTokenTables } from './admin-api/access-token-tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Diagnostics of the backend, published with Node's `diagnostics_channel`; without subscribers nothing is
- * measured. Events contain no personal data, and all texts are from a fixed set.
+ * Diagnostics of the backend, published with Node's `diagnostics_channel`. Without subscribers nothing is measured. Events
+ * contain no personal data, and all texts are from a fixed set.
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -34,7 +34,7 @@ export const gatewayCallChannel: TracingChannel<unknown, ObservedGatewayCall> = 
 );
 export const mailAttempts: TracingChannel<unknown, TrackedMail> = tracingChannel('vitrine:commerce:mail');
 
-/** A cart change: made, rejected, or for a cart that doesn't exist any more. */
+/** A cart change that was made, rejected, or requested for a cart that no longer exists. */
 export interface ObservedCartChange {
   readonly outcome: 'created' | 'changed' | 'refused' | 'gone';
 }

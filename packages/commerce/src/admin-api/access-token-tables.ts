@@ -10,16 +10,16 @@ export interface AccessTokenTables {
     name: string;
     /** SHA-256 of the token, in hexadecimal. Unique. */
     token_hash: string;
-    /** The last four characters, by which people recognise it. */
+    /** The last four characters, by which people recognise the token. */
     last_characters: string;
     /** Scopes, sorted, separated by commas. */
     scopes: string;
-    /** Account or command line that created it. */
+    /** Account that created the token, or the command line. */
     created_by: string;
     created_at: EpochMs;
-    /** Null if it was never used. */
+    /** Time of the last use; null if it was never used. */
     used_at: EpochMs | null;
-    /** Null while it is valid. */
+    /** Time of the revocation; null while the token is valid. */
     revoked_at: EpochMs | null;
   };
 }

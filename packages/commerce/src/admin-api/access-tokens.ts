@@ -1,4 +1,4 @@
-/** Access tokens of the Admin API. A token is shown once; only its hash is stored. */
+/** Access tokens of the Admin API. The full token is only returned at its creation; the shop stores a hash. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type AdminScope, isAdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -23,7 +23,7 @@ export interface AccessTokenRecord {
 
 export interface NewAccessToken {
   readonly record: AccessTokenRecord;
-  /** `shpat_` and 32 hexadecimal digits. */
+  /** The token: `shpat_` followed by 32 hexadecimal digits. */
   readonly token: string;
 }
 
@@ -35,10 +35,10 @@ export interface AccessTokenInput {
 
 const maxNameLength = 80;
 const possibleToken = /^shpat_[0-9a-f]{32}$/;
-/** Minimum interval between updates of the last use, so that most calls write nothing. */
+/** Minimum interval between updates of a token's last use, so that most requests don't write to the database. */
 const useInterval: DurationMs = 60_000;
 
-/** Returns a sentence about the first invalid part of the input; null if it is valid. */
+/** Returns an error message about the first invalid part of the input; null if it is valid. */
 export function validateAccessToken({ name, scopes }: Omit<AccessTokenInput, 'createdBy'>): string | null {
   if (name.trim() === '') return 'Give the token a name that says what uses it.';
   if (name.length > maxNameLength) return `A name has at most ${maxNameLength} characters.`;
@@ -74,7 +74,7 @@ export class AccessTokens {
     return { record: toRecord(row), token };
   }
 
-  /** Returns all tokens, the newest first; revoked ones are listed too. */
+  /** Returns all tokens, newest first, including revoked ones. */
   async list(): Promise<readonly AccessTokenRecord[]> {
     const rows = await this.#storage.read
       .selectFrom('admin_tokens')
@@ -86,7 +86,7 @@ export class AccessTokens {
   }
 
   /**
-   * Revokes a token; its program gets no webhooks any more.
+   * Revokes a token. Its API client then gets no more webhooks.
    * @returns the revoked token; null if there is no valid one with this id.
    */
   async revoke(id: string): Promise<AccessTokenRecord | null> {
@@ -123,12 +123,12 @@ export class AccessTokens {
   }
 }
 
-/** A token has 128 random bits, so that a fast hash is enough. */
+/** A token has 128 random bits, so a fast hash suffices. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Scopes that this code doesn't know are left out. */
+/** Scopes unknown to this version of the code are omitted. */
 function toRecord(row: Selectable<AccessTokenTables['admin_tokens']>): AccessTokenRecord {
   return {
     id: row.id,

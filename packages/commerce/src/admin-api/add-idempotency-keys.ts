@@ -1,10 +1,10 @@
-/** Adds an idempotency key to the mutations of an operation, as a variable, so that its text stays the same. */
+/** Adds idempotency keys to the mutations of an operation. They are passed as variables, so that the text remains the same. */
 import { type DirectiveNode, type FieldNode, Kind, parse, print, type VariableDefinitionNode } from 'graphql';
 import type { GraphOperation } from '../graphql/execute.ts';
 
 /**
- * Mutations that Shopify runs at most once per key. From version 2026-04 on it rejects those of refunds, stock and locations
- * without one. The embedded backend does so for all mutations.
+ * Mutations that Shopify runs at most once per key. From version 2026-04 on, Shopify rejects refund, stock and location
+ * mutations without a key. The embedded backend accepts keys for all mutations.
  */
 const keyedMutations: ReadonlySet<string> = new Set([
   'inventoryActivate',
@@ -71,7 +71,7 @@ function tryParse(query: string) {
   try {
     return parse(query, { noLocation: true });
   } catch {
-    // The API says what is wrong with the text.
+    // Leave invalid operations unchanged; the API reports the error.
     return null;
   }
 }

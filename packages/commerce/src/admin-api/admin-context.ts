@@ -1,4 +1,4 @@
-/** Context of the Admin API's resolvers, and the form of the resolvers. */
+/** Context and type of the Admin API's resolvers. */
 
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
@@ -15,37 +15,37 @@ import type { ArticleStore } from './article-store.ts';
 import type { FileLibrary } from './file-library.ts';
 import type { SignedLinks } from './signed-links.ts';
 
-/** The client of a call. */
+/** The client of a request. */
 export interface AdminActor {
   readonly kind: 'token' | 'staff';
-  /** Identifies the client: the token's id, or the account's e-mail. */
+  /** Identifies the client: id of the token, or email of the account. */
   readonly id: string;
-  /** Shown in timelines: the token's name, or the person's. */
+  /** Name shown in timelines: that of the token or the person. */
   readonly name: string;
   readonly scopes: ReadonlySet<AdminScope>;
 }
 
-/** Services behind the resolvers: the same as behind the command line. */
+/** Services behind the resolvers, which the command line uses too. */
 export interface AdminServices {
   readonly backend: BackendDeps;
   readonly payments: PaymentGateway;
   readonly returnRules: ReturnRules;
   readonly subscriptions: MerchantSubscriptions;
-  /** Called after e-mails were queued, so that they are sent at once. */
+  /** Call it after queueing emails, so that they are sent immediately. */
   readonly mail: { wake(): void };
-  /** Called after a bulk operation was started, so that it runs at once. */
+  /** Call it after starting a bulk operation, so that it runs immediately. */
   readonly bulkOperations: { wake(): void };
   readonly links: SignedLinks;
   /** Null if the server was started without an article store; fields of articles then return NOT_SUPPORTED. */
   readonly articles: ArticleStore | null;
-  /** Null if the shop's pictures are elsewhere. */
+  /** Null if the shop's pictures are hosted elsewhere. */
   readonly files: FileLibrary | null;
-  /** Downloads product pictures from other sites. Null if the shop shows them from there instead. */
+  /** Downloads product pictures from other sites. Null if the shop leaves them there. */
   readonly pictures: PictureFetches | null;
 }
 
 export interface PictureFetches extends Pick<PictureFetcher, 'find'> {
-  /** Called after pictures were queued, so that they are downloaded without waiting for the next poll. */
+  /** Call it after queueing pictures, so that they are downloaded without waiting for the next poll. */
   wake(): void;
 }
 
@@ -53,55 +53,55 @@ export interface AdminContext extends MeteredContext {
   readonly services: AdminServices;
   readonly actor: AdminActor;
   readonly version: AdminApiVersion;
-  /** Checks of what bulk operations are to run. */
+  /** Validates the operations that bulk operations are to run. */
   readonly bulkChecks: BulkChecks;
   /** The time of the operation. */
   readonly now: EpochMs;
   readonly requestId: string;
-  /** Language of sentences for people, such as those of timelines. Errors are English. */
+  /** Language of texts for people, such as those in timelines. Errors are in English. */
   readonly language: StorefrontLanguage;
 }
 
-/** A field of `QueryRoot` or `Mutation`. Arguments have the generated type, which the schema has checked. */
+/** A field of `QueryRoot` or `Mutation`. Arguments have the generated type, which the schema has validated. */
 export interface AdminRootField {
-  /** All of them are required; empty: any client may call it. */
+  /** Scopes that are all required. If empty, any client may use the field. */
   readonly scopes: readonly AdminScope[];
-  /** Returns the scopes that these arguments require in addition. Throws for arguments that aren't served. */
+  /** Returns additional scopes that the arguments require. Throws for unsupported arguments. */
   findScopes?(args: Readonly<Record<string, unknown>>): readonly AdminScope[];
-  /** If true, only people whose role has every scope may call it, and programs with the scopes. */
+  /** If true, people need a role with every scope. API clients only need the scopes. */
   readonly isForManagers?: boolean;
   readonly resolve: (args: never, context: AdminContext) => unknown;
 }
 
 export type AdminRootFields = Readonly<Record<string, AdminRootField>>;
 
-/** Fields of a type. Those without a resolver are read from the property of their name. */
+/** Resolvers of a type's fields. Other fields return the property with their name. */
 export type AdminTypeResolvers = Readonly<
   Record<string, Readonly<Record<string, (source: never, args: never, context: AdminContext) => unknown>>>
 >;
 
-/** All that a subject adds to the API. */
+/** Everything that a subject adds to the API. */
 export interface AdminSubject {
   readonly queries?: AdminRootFields;
   readonly mutations?: AdminRootFields;
   readonly types?: AdminTypeResolvers;
-  /** Loads objects for `node`, by the type in their global id; null if there is none. */
+  /** Loaders for `node`, by the type in the global id; they return null if the object doesn't exist. */
   readonly nodes?: Readonly<Record<string, AdminNodeLoader>>;
 }
 
 export interface AdminNodeLoader {
   readonly scopes: readonly AdminScope[];
-  /** As of `AdminRootField`. */
+  /** Same as in `AdminRootField`. */
   readonly isForManagers?: boolean;
   /** @param id the part of the global id after the type. */
   readonly load: (id: string, context: AdminContext) => Promise<object | null>;
 }
 
-/** A problem with the input of a mutation. */
+/** A validation error of a mutation's input. */
 export interface AdminUserError {
   /** Path in the arguments: `['input', 'lines', '0', 'quantity']`; null for the whole input. */
   readonly field: readonly string[] | null;
   readonly message: string;
-  /** One of the mutation's own codes, if its errors have any. */
+  /** One of the mutation's own error codes, if it has any. */
   readonly code?: string | null;
 }

@@ -20,7 +20,7 @@ export function requireScopes(
   });
 }
 
-/** @throws ACCESS_DENIED for a person whose role lacks a scope: a role that doesn't manage the shop. */
+/** @throws ACCESS_DENIED for a person whose role doesn't have every scope and so can't manage the shop. */
 export function requireManager({ actor }: Pick<AdminContext, 'actor'>, field: string): void {
   if (actor.kind !== 'staff' || adminScopes.every((scope) => actor.scopes.has(scope))) return;
   const requiredAccess = 'a role that manages the shop.';
@@ -34,10 +34,7 @@ const unknownArgument = /^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"/;
 const unknownInput = /Field "(\w+)" is not defined by type "(\w+)"/;
 const unknownType = /^Unknown type "(\w+)"/;
 
-/**
- * Creates a function that replaces errors about names which the official schema has, and this backend doesn't serve, by
- * NOT_SUPPORTED.
- */
+/** Creates a function that replaces errors about unknown names by NOT_SUPPORTED if the official schema has the name. */
 export function createNotSupportedErrors(
   unserved: UnservedLookup,
 ): (error: GraphQLFormattedError) => GraphQLFormattedError {

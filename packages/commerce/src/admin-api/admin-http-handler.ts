@@ -11,9 +11,9 @@ export interface AdminHttpDeps {
   readonly server: AdminServer;
   readonly tokens: AccessTokens;
   /**
-   * Counts a call with an unknown token against its IP address.
+   * Counts a request with an unknown token against its IP address.
    *
-   * @returns time in ms to wait if there were too many, else null.
+   * @returns time in ms to wait if there were too many, otherwise null.
    */
   readonly countGuess: (address: string | null) => Promise<DurationMs | null>;
   readonly log: { warn(fields: object, message: string): void };
@@ -28,7 +28,7 @@ const path = /^\/admin\/api(?:\/([^/]+))?\/graphql\.json$/;
 const tokenHeader = 'x-shopify-access-token';
 const versionHeader = 'x-shopify-api-version';
 
-/** Creates the request handler. Errors outside of operations have the form of Shopify's. */
+/** Creates the request handler. Errors outside of operations have Shopify's format. */
 export function createAdminHttpHandler({
   server,
   tokens,
@@ -69,7 +69,7 @@ export function createAdminHttpHandler({
   };
 }
 
-/** Serializes a response; replaces one that is too large in bytes by an error. */
+/** Serializes a response. If it exceeds the limit in bytes, it is replaced by an error. */
 export function toBoundedText(body: GraphqlResponse, limit: number): string {
   const text = JSON.stringify(body);
   if (Buffer.byteLength(text) <= limit) return text;

@@ -9,7 +9,7 @@ export interface MoneyBag {
   readonly presentmentMoney: MoneyV2;
 }
 
-/** Returns an amount in the currency of its storefront, in which it was paid; the shop has no other. */
+/** Converts an amount to a `MoneyBag`. Both of its currencies are the storefront's, since the shop has no other. */
 export function toMoneyBag(amount: Minor, region: RegionKey): MoneyBag {
   const money = toMoneyV2(amount, region);
   return { shopMoney: money, presentmentMoney: money };

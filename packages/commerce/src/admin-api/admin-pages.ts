@@ -1,13 +1,13 @@
-/** Pages of a connection, read by key from a database: cursors in both directions, without counting. */
+/** Keyset pagination of connections: cursors in both directions, without counting rows. */
 import { type ConnectionArgs, maxPageSize, type PageInfo } from '../graphql/connections.ts';
 import { createBadInputError } from '../graphql/errors.ts';
 
-/** A page to read: `limit` rows after `cursor` in the order of the connection, or before it. */
+/** A page to read: up to `limit` rows after `cursor` in the order of the connection, or before it. */
 export interface PageRequest {
   readonly limit: number;
-  /** `backward` reads from the end: the rows come in reverse order. */
+  /** `backward` reads from the end and returns the rows in reverse order. */
   readonly direction: 'forward' | 'backward';
-  /** Values of the sort keys of the row at the cursor; null to begin at the end. */
+  /** Sort key values of the row at the cursor; null starts at the beginning or, if `backward`, at the end. */
   readonly cursor: readonly (string | number | null)[] | null;
 }
 
@@ -19,8 +19,8 @@ export interface AdminPage<Node> {
 }
 
 /**
- * Reads a page by key. `read` returns up to `limit` rows after the cursor, or before it in reverse order; `keyOf` returns
- * the values of a row by which the rows are sorted, unique together.
+ * Reads a page with keyset pagination. `read` returns up to `limit` rows after the cursor, or before it in reverse order.
+ * `keyOf` returns the sort key values of a row, which are unique together.
  *
  * @throws BAD_USER_INPUT for page sizes above 250, both or none of `first` and `last`, and malformed cursors.
  */
@@ -68,7 +68,7 @@ function parseCursor(name: 'after' | 'before', text: string): readonly (string |
     const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(key) && key.length > 0 && key.length < 5 && key.every(isKeyPart)) return key;
   } catch {
-    // Malformed, as other texts are.
+    // Invalid JSON is handled below, like any other malformed cursor.
   }
   throw createBadInputError(`Invalid cursor for ${name}: '${text.slice(0, 100)}'`);
 }

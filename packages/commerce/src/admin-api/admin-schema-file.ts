@@ -1,4 +1,4 @@
-/** The served part of the official schemas of the Admin API, which `npm run codegen` writes. */
+/** The supported part of the Admin API's official schemas, written by `npm run codegen`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSchemaReader } from '../graphql/versioned-schemas.ts';
@@ -7,21 +7,21 @@ import { adminApiVersions } from './admin-versions.ts';
 /** Path of the schema file. */
 export const adminSchemaFilePath = fileURLToPath(new URL('./generated/admin-schemas.json', import.meta.url));
 
-/** Returns the part of Shopify's schema of a version that this shop serves. */
+/** Returns the supported part of Shopify's schema of a version. */
 export const readAdminSchema = createSchemaReader(adminSchemaFilePath, adminApiVersions);
 
-/** Names that the official schemas have and this backend doesn't serve. */
+/** Names that exist in the official schemas but aren't supported by this backend. */
 export interface UnservedLookup {
   /** @param name a field, or `field(argument)`. */
   hasField(type: string, name: string): boolean;
   hasType(type: string): boolean;
-  /** Returns the root fields that aren't served, sorted. */
+  /** Returns the unsupported root fields, sorted. */
   rootFields(type: 'QueryRoot' | 'Mutation'): readonly string[];
 }
 
 let known: UnservedLookup | undefined;
 
-/** Returns the names that aren't served. They are read once. */
+/** Returns the unsupported names. The file is read once. */
 export function readUnservedNames(): UnservedLookup {
   known ??= readLookup();
   return known;

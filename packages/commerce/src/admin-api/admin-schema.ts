@@ -1,4 +1,4 @@
-/** Executable schemas of the Admin API: the served part of each version, with the resolvers of all subjects. */
+/** Executable schemas of the Admin API: the supported part of each version, with the resolvers of all subjects. */
 import { addResolversToSchema } from '@graphql-tools/schema';
 import {
   buildClientSchema,
@@ -58,14 +58,14 @@ export function createAdminSchema(
   );
 }
 
-/** Returns the type of an object behind an interface or union. */
+/** Returns the type of an object behind an interface or union, after checking the type's scopes. */
 function getAllowedTypeName(source: object, context: AdminContext): string | undefined {
   const name = getTypeName(source);
   if (name !== undefined) requireScopes(context, getTypeScopes(name), name);
   return name;
 }
 
-/** Has every field check the scopes of the type that it returns, or lists. */
+/** Makes every field check the scopes of the type that it returns or lists. */
 function requireTypeScopes(schema: GraphQLSchema): GraphQLSchema {
   const readProperty: GraphQLFieldResolver<unknown, AdminContext> = createDefaultFieldResolver();
   for (const type of Object.values(schema.getTypeMap())) {

@@ -1,4 +1,6 @@
-/** Runs operations of the Admin API: validated, limited, paid for in points, and with the scopes of the client. */
+/**
+ * Runs operations of the Admin API: validates and limits them, deducts their cost in points, and checks the client's scopes.
+ */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { sourceLanguage } from '@vitrine/rules/regions/supported-languages';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -21,7 +23,7 @@ import { adminSubjects } from './admin-subjects.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
 import { executeWithKeys } from './idempotency/execute-with-keys.ts';
 
-/** Limits of one operation; merchants' tools send larger ones than shoppers. */
+/** Limits of one operation. Merchants' tools send larger ones than shoppers. */
 export const adminOperationLimits: OperationLimits = {
   ...operationLimits,
   milliseconds: 5000,
@@ -29,7 +31,10 @@ export const adminOperationLimits: OperationLimits = {
   characters: 131_072,
 };
 
-/** Limits of one page of a bulk query: no client waits for it, and long ones pause for other requests. */
+/**
+ * Limits of one page of a bulk query. They are higher, because no client waits for the page, and long ones pause for other
+ * requests.
+ */
 export const bulkOperationLimits: OperationLimits = {
   ...adminOperationLimits,
   cost: 50_000_000,
@@ -38,28 +43,28 @@ export const bulkOperationLimits: OperationLimits = {
   milliseconds: 120_000,
 };
 
-/** Points of a client, as Shopify documents them for its standard plan. */
+/** Points of a client, as documented by Shopify for its standard plan. */
 const costSettings = { maximum: 2000, restoreRate: 100, maxClients: 10_000 };
-/** Each mutation costs as many points in addition to what it returns. */
+/** Points that each mutation costs in addition to its result. */
 const mutationPoints = 10;
 
 export interface AdminCall {
   readonly actor: AdminActor;
   readonly version: AdminApiVersion;
   readonly requestId: string;
-  /** English if omitted. */
+  /** Defaults to English. */
   readonly language?: StorefrontLanguage;
 }
 
 export interface AdminServer {
-  /** Runs an operation. Never rejects because of it; errors are part of the response. */
+  /** Runs an operation. Never rejects because of the operation; errors are part of the response. */
   run(operation: GraphOperation, call: AdminCall): Promise<GraphqlResponse>;
-  /** Plans a bulk query; `message` says why it can't be run. */
+  /** Plans a bulk query. If it can't be run, `message` states the reason. */
   planBulkQuery(query: string, version: AdminApiVersion): BulkQueryPlan;
   readonly limits: OperationLimits;
 }
 
-/** A version of the API, with the checks of bulk operations. */
+/** One version of the API, with the validation of bulk operations. */
 interface AdminEngine {
   readonly engine: OperationEngine;
   readonly bulk: BulkChecks;

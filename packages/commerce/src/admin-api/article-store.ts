@@ -1,4 +1,4 @@
-/** Stores the articles of the shop's blogs: implemented over the content package's store, and over the catalogue. */
+/** Stores the articles of the shop's blogs. Implemented by the content package's store and by the catalogue. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MerchantActor } from '../merchant/actor.ts';
 import type { ChangeResult } from '../merchant/user-errors.ts';
@@ -9,10 +9,10 @@ export interface StoredBlog {
   readonly title: string;
 }
 
-/** An article's latest version, published or not, without its text. */
+/** The latest version of an article, published or not, without its body. */
 export interface StoredArticle {
   readonly id: string;
-  /** Handle of its blog. */
+  /** Handle of the article's blog. */
   readonly blog: string;
   readonly handle: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export interface ArticleChange {
   readonly isPublished?: boolean | undefined;
 }
 
-/** Paths of errors are those of the arguments `article` and `blog`. */
+/** Error paths refer to the arguments `article` and `blog`. */
 export interface ArticleStore {
   listBlogs(): Promise<readonly StoredBlog[]>;
   /** Lists the articles of all blogs, newest first. */

@@ -1,6 +1,6 @@
 import type { AdminContext } from './admin-context.ts';
 
-/** Composes sentences for people in the language of the call. */
+/** Runs a function that formats text for people, in the language of the request. */
 export function composeText<Result>(
   { language, services: { backend } }: AdminContext,
   compose: () => Result,

@@ -1,8 +1,8 @@
-/** The shop's media library, as the Admin API changes it. The app connects it to where pictures are stored. */
+/** The shop's media library, as the Admin API uses it. The app connects it to the storage of pictures. */
 import type { Bytes, EpochMs } from '@vitrine/rules/units';
 
 export interface LibraryFile {
-  /** Hexadecimal digits. */
+  /** Hexadecimal id. */
   readonly id: string;
   /** Path on the shop: `/media/uploads/0f3a….webp`. */
   readonly path: string;
@@ -10,19 +10,19 @@ export interface LibraryFile {
   readonly title: string;
   readonly alt: string;
   readonly size: Bytes;
-  /** In pixels; null if it has none. */
+  /** Width in pixels; null for files without one. */
   readonly width: number | null;
   readonly height: number | null;
   readonly addedAt: EpochMs;
 }
 
 export interface FileListRequest {
-  /** Words that the name or the alternative text contains; none if empty. */
+  /** Words that must occur in the name or the alt text; an empty list matches all files. */
   readonly words: readonly string[];
   readonly order: 'added' | 'id' | 'title';
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Sort value and id of the file before the first. */
+  /** Sort value and id of the last file of the previous page. */
   readonly after: readonly [string | number | null, string] | null;
 }
 
@@ -30,17 +30,17 @@ export interface NewLibraryFile {
   readonly bytes: Uint8Array;
   readonly title: string;
   readonly alt: string;
-  /** Shown in the library. */
+  /** Name shown in the library. */
   readonly addedBy: string;
 }
 
 export interface AddedFile {
   readonly file: LibraryFile;
-  /** False if the library has the same picture already. */
+  /** False if the library already contains the same picture. */
   readonly isNew: boolean;
 }
 
-/** A rejected file, and why. */
+/** Reason why a file was rejected. */
 export interface LibraryFileProblem {
   readonly problem: string;
 }
@@ -51,11 +51,11 @@ export interface FileLibrary {
   find(id: string): Promise<LibraryFile | null>;
   /** Returns those of the files that exist. */
   findAll(ids: readonly string[]): Promise<readonly LibraryFile[]>;
-  /** Saves a picture; the same one is saved once. */
+  /** Saves a picture, unless the library already contains the same one. */
   add(file: NewLibraryFile): Promise<AddedFile | LibraryFileProblem>;
-  /** Fetches a file from a public `https` address. */
+  /** Downloads a file from a public `https` URL. */
   fetch(url: string): Promise<Uint8Array | LibraryFileProblem>;
   describe(id: string, texts: { readonly title?: string; readonly alt?: string }): Promise<void>;
-  /** Deletes all of the files, or none if pages show one of them: then it returns the ids of those. */
+  /** Deletes all files, or none if any of them is used by a page; returns the ids of the used ones. */
   remove(ids: readonly string[]): Promise<{ readonly inUse: readonly string[] }>;
 }

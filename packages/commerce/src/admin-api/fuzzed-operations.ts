@@ -1,4 +1,4 @@
-/** For tests only: writes each served operation of the Admin API, with arbitrary values that its schema allows. */
+/** For tests only: generates each supported operation of the Admin API with random values that its schema allows. */
 import fc from 'fast-check';
 import {
   type GraphQLField,
@@ -26,7 +26,7 @@ const ids = fc.oneof(
   fc
     .tuple(fc.constantFrom(...types), fc.constantFrom('1', '0', '1_1', 'x', '9'.repeat(40)))
     .map(([type, id]) => `gid://shopify/${type}/${id}`),
-  // Records that exist.
+  // Ids of existing records.
   fc.constantFrom(
     `gid://shopify/Blog/${createStableId('blog', ['journal'])}`,
     `gid://shopify/Article/${createStableId('article', ['journal', 'the-salt-pans-of-amed'])}`,
@@ -34,7 +34,7 @@ const ids = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-/** Values of an input type, valid by the schema and else arbitrary. */
+/** Generates values of an input type that are valid according to the schema and otherwise random. */
 function valuesOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return valuesOf(type.ofType, depth);
   if (isListType(type)) return fc.array(valuesOf(type.ofType, depth), { maxLength: 3 });
@@ -75,7 +75,7 @@ function valuesOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> 
   }
 }
 
-/** Selects the leaves of a result, and of its nodes. */
+/** Selects the leaf fields of a result and of its nodes. */
 function select(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => isNonNullType(argument.type))) return [];
@@ -112,7 +112,7 @@ export function writeOperation(
   return `${kind}${definitions === '' ? '' : `(${definitions})`} { ${name}${given === '' ? '' : `(${given})`} ${directive} ${selection} }`;
 }
 
-/** Arguments that the schema allows, some of records that exist. */
+/** Generates arguments that the schema allows; some refer to existing records. */
 export function createArguments({
   args,
 }: GraphQLField<unknown, unknown>): fc.Arbitrary<Record<string, unknown>> {

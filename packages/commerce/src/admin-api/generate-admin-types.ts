@@ -1,4 +1,4 @@
-/** Generates TypeScript types of the served part of the Admin API, for `npm run codegen`. */
+/** Generates TypeScript types for the supported part of the Admin API, for `npm run codegen`. */
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptPlugin from '@graphql-codegen/typescript';

@@ -1,4 +1,4 @@
-/** Helpers of the mutations that call the merchant's services. */
+/** Helpers for mutations that call the merchant's services. */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ChangeSource } from '../catalogue/products/change-product.ts';
 import { formatGlobalId } from '../graphql/global-ids.ts';
@@ -8,7 +8,7 @@ import { readAdminSchema } from './admin-schema-file.ts';
 
 const snapshots = new WeakMap<AdminContext, Promise<CatalogueSnapshot>>();
 
-/** Returns the catalogue of the operation, its own changes included. */
+/** Returns the catalogue for the operation, including the operation's own changes. */
 export function getSnapshot(context: AdminContext): Promise<CatalogueSnapshot> {
   const known = snapshots.get(context);
   if (known !== undefined) return known;
@@ -17,12 +17,12 @@ export function getSnapshot(context: AdminContext): Promise<CatalogueSnapshot> {
   return snapshot;
 }
 
-/** Says who changes, for the audit log. */
+/** Returns the actor and action of a change for the audit log. */
 export function toChangeSource({ actor }: AdminContext, action: string): ChangeSource {
   return { actor: { kind: actor.kind, name: actor.kind === 'staff' ? actor.id : actor.name }, action };
 }
 
-/** Runs a change and shows it to the rest of the operation. */
+/** Runs a change and makes it visible to the rest of the operation. */
 export async function runMutation<T>(
   context: AdminContext,
   change: Promise<ChangeResult<T>>,
@@ -32,7 +32,7 @@ export async function runMutation<T>(
   return result.ok ? { value: result.value, userErrors: [] } : { value: null, userErrors: result.errors };
 }
 
-/** Returns the source of a `Job` of which nothing is left for later. */
+/** Returns the source of a `Job` that is already done. */
 export function toDoneJob({ requestId, now }: AdminContext) {
   return { id: formatGlobalId('Job', `${requestId}-${now}`), done: true };
 }
@@ -40,8 +40,8 @@ export function toDoneJob({ requestId, now }: AdminContext) {
 const fallbacks = ['INVALID_INPUT', 'INVALID', 'GENERIC_ERROR'];
 
 /**
- * Resolves the `code` of types of errors: each mutation has codes of its own. One that a type or version doesn't have
- * becomes its general one.
+ * Creates resolvers for the `code` of error types, since each mutation has its own codes. A code that the type or version
+ * doesn't have is replaced by the type's general one.
  * @param toEnum returns the name of the codes' type.
  */
 export function createCodeResolvers(

@@ -1,4 +1,4 @@
-/** Checks operations of the Admin API that another backend runs: names, limits, variables and scopes. */
+/** Validates operations of the Admin API that another backend runs: names, limits, variables and scopes. */
 import { buildClientSchema, GraphQLError, getVariableValues } from 'graphql';
 import { createCostCheck } from '../graphql/cost-check.ts';
 import type { GraphOperation, GraphqlResponse } from '../graphql/execute.ts';
@@ -11,13 +11,13 @@ import { adminSubjects } from './admin-subjects.ts';
 import type { AdminApiVersion } from './admin-versions.ts';
 import { createScopeFinder } from './operation-scopes.ts';
 
-/** @returns null if the actor may send the operation, else the response with its errors. */
+/** @returns null if the actor may send the operation, otherwise a response with errors. */
 export type OperationCheck = (operation: GraphOperation, actor: AdminActor) => GraphqlResponse | null;
 
 /** Memory for parsed operations. */
 const maxPreparedBytes = 4 * 1024 * 1024;
 
-/** Creates the check by the served part of a version. */
+/** Creates the check for the supported part of a version. */
 export function createOperationCheck(version: AdminApiVersion): OperationCheck {
   const schema = buildClientSchema(readAdminSchema(version));
   const describe = createNotSupportedErrors(readUnservedNames());

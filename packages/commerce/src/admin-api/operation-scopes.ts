@@ -1,4 +1,4 @@
-/** Finds the scopes that an operation requires, without running it: for operations that another backend runs. */
+/** Finds the scopes that an operation requires without running it, for operations that another backend runs. */
 import { type AdminScope, adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import {
   type DocumentNode,
@@ -21,7 +21,7 @@ import { parseGlobalId } from '../graphql/global-ids.ts';
 import type { AdminRootField, AdminSubject } from './admin-context.ts';
 import { getRootScopes, getTypeScopes } from './required-scopes.ts';
 
-/** Scopes by which a field may be read or changed; `field` is for messages. */
+/** Scopes required to read or change a field; `field` is used in messages. */
 export interface FieldScopes {
   readonly field: string;
   readonly scopes: readonly AdminScope[];
@@ -29,14 +29,14 @@ export interface FieldScopes {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Operations that are forwarded come from people. */
+/** Forwarded operations come from people, so `isForManagers` requires all scopes. */
 function getManagerScopes({ isForManagers }: { readonly isForManagers?: boolean }): readonly AdminScope[] {
   return isForManagers === true ? adminScopes : [];
 }
 
 /**
- * Creates a function that returns the scopes of an operation's fields. The document is valid, and `variables` are coerced.
- * It throws NOT_SUPPORTED for a root field that no subject serves, and for ids of types that have no scopes.
+ * Creates a function that returns the required scopes of an operation. The document must be valid and `variables` coerced.
+ * Throws NOT_SUPPORTED for an unsupported root field, and for ids of types without scopes.
  */
 export function createScopeFinder(schema: GraphQLSchema, subjects: readonly AdminSubject[]) {
   const roots = new Map<string, AdminRootField>(
@@ -81,7 +81,7 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
       const name = node.name.value;
       const type = schema.getType(parent);
       const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-      // A query may be nested: jobs have one.
+      // `QueryRoot` can also occur nested, for example in `Job.query`.
       if (parent === 'QueryRoot' || parent === 'Mutation')
         add(
           name,
@@ -90,7 +90,7 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
             definition === undefined ? {} : getArgumentValues(definition, node, variables),
           ),
         );
-      // Any object behind an interface has its id, and `node` has checked it.
+      // Every object behind an interface has an id, and the scopes of `node` are already included.
       else if (isAbstractType(type) && name !== 'id' && name !== '__typename')
         for (const possible of schema.getPossibleTypes(type)) add(name, getTypeScopes(possible.name));
       if (definition === undefined) return;
@@ -110,7 +110,7 @@ export function createScopeFinder(schema: GraphQLSchema, subjects: readonly Admi
         const condition = fragment?.typeCondition?.name.value ?? parent;
         if (condition !== parent) add(condition, getTypeScopes(condition));
         if (node.kind === 'FragmentSpread') {
-          // Each fragment is visited once: it has the same scopes everywhere.
+          // Visit each fragment once, because its scopes are the same everywhere.
           if (visited.has(node.name.value)) continue;
           visited.add(node.name.value);
         }

@@ -1,4 +1,7 @@
-/** Scopes that fields and objects require, as Shopify documents them: for operations that run here, and for those that are forwarded. */
+/**
+ * Scopes that fields and objects require, as documented by Shopify. Used for operations that run here and for forwarded
+ * ones.
+ */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import { createNotSupportedError } from '../graphql/errors.ts';
 import { parseGlobalId } from '../graphql/global-ids.ts';
@@ -41,19 +44,19 @@ const subjects: ReadonlyMap<string, Subject> = new Map([
   ['UrlRedirectImport', 'online_store_navigation'],
 ]);
 
-/** Returns the scopes that reading an object of a type, or a list of them, requires, whichever field returns it. */
+/** Returns the scopes required to read an object or list of a type, whichever field returns it. */
 export function getTypeScopes(type: string): readonly AdminScope[] {
   const subject = subjects.get(type.replace(/(?:Connection|Edge)$/, ''));
   return subject === undefined ? [] : [`read_${subject}`];
 }
 
-/** Owners of metafields that aren't served themselves. */
+/** Owners whose metafields need the scope of content, because the owners have no scope themselves. */
 const contentOwners: ReadonlySet<string> = new Set(['Shop']);
 
-/** Types with a scope for reading, whose objects have neither metafields nor tags. */
+/** Types with a read scope whose objects have neither metafields nor tags. */
 const withoutMetafields: ReadonlySet<string> = new Set(['Market']);
 
-/** Returns the scope that the metafields of a type of owner require. */
+/** Returns the scope that metafields of an owner type require. */
 export function getOwnerScope(access: 'read' | 'write', type: string): AdminScope {
   const subject = subjects.get(type);
   if (contentOwners.has(type)) return `${access}_content`;
@@ -62,7 +65,7 @@ export function getOwnerScope(access: 'read' | 'write', type: string): AdminScop
   return `${access}_${subject}`;
 }
 
-/** Returns the scopes that a field of `QueryRoot` or `Mutation` requires with its arguments. */
+/** Returns the scopes that a field of `QueryRoot` or `Mutation` requires with the given arguments. */
 export function getRootScopes(
   root: AdminRootField,
   args: Readonly<Record<string, unknown>>,
@@ -71,7 +74,7 @@ export function getRootScopes(
 }
 
 /**
- * Returns the scope that changing the object with a global id requires.
+ * Returns the scope required to change the object with a global id.
  *
  * @throws NOT_SUPPORTED if objects of the type can't be changed.
  */

@@ -1,4 +1,4 @@
-/** Reduces an official schema of the Admin API to the part that is served, for `npm run codegen`. */
+/** Reduces an official schema of the Admin API to the supported part, for `npm run codegen`. */
 import type {
   IntrospectionField,
   IntrospectionInputValue,
@@ -10,17 +10,17 @@ import type {
 } from 'graphql';
 
 /**
- * Served fields by type, for objects, interfaces and input objects: `{ Order: ['id', 'events(first after)'] }`. Parentheses
- * name the served arguments; without them all arguments are served whose types are. `'*'` serves every field whose type
- * is served. Not to be declared, since they follow from it: scalars, enums, unions, connections, edges, payloads of
- * mutations and user errors.
+ * Supported fields by type, for objects, interfaces and input objects: `{ Order: ['id', 'events(first after)'] }`.
+ * Parentheses list the supported arguments; without them, every argument with a supported type is supported. `'*'` supports
+ * every field with a supported type. Some types are derived and must not be declared: scalars, enums, unions, connections,
+ * edges, payloads of mutations and user errors.
  */
 export type ServedTypes = Readonly<Record<string, '*' | readonly string[]>>;
 
-/** Arguments of a list in pages. */
+/** Arguments of connections. */
 export const pageArguments = 'after before first last reverse';
 
-/** Merges declarations; several may add fields to a type. */
+/** Merges declarations. Several may add fields to the same type. */
 export function mergeServedTypes(declarations: readonly ServedTypes[]): ServedTypes {
   const merged = new Map<string, '*' | readonly string[]>();
   for (const [name, fields] of declarations.flatMap((each) => Object.entries(each))) {
@@ -30,12 +30,12 @@ export function mergeServedTypes(declarations: readonly ServedTypes[]): ServedTy
   return Object.fromEntries(merged);
 }
 
-/** Types all of whose fields are served once a served field needs them. */
+/** Types of which all fields are supported as soon as a supported field returns the type. */
 const implied = /(?:Connection|Edge|Payload|UserError|PageInfo)$/;
 
 interface ServedField {
   readonly name: string;
-  /** Null: all whose types are served. */
+  /** Null supports every argument with a supported type. */
   readonly args: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ function parseField(text: string): ServedField {
   return { name, args: args === undefined ? null : args.split(' ').filter((each) => each !== '') };
 }
 
-/** Returns the served part of a version. Fields that this version doesn't have are left out. */
+/** Returns the supported part of a version, without fields that this version doesn't have. */
 export function selectServedPart(schema: IntrospectionSchema, served: ServedTypes): IntrospectionSchema {
   const types = new Map(schema.types.map((type) => [type.name, type]));
   const isServed = findServedTypes(types, served);
@@ -95,7 +95,7 @@ function selectFields<Type extends IntrospectionObjectType | IntrospectionInterf
   return { ...type, fields };
 }
 
-/** Returns a test whether a type is served: declared, implied, or a scalar, enum or union that is needed. */
+/** Returns a predicate for supported types: declared, derived, or a required scalar, enum or union. */
 function findServedTypes(
   types: ReadonlyMap<string, IntrospectionType>,
   served: ServedTypes,
@@ -139,13 +139,13 @@ function mayServe(
   if (type.kind === 'SCALAR' || type.kind === 'ENUM' || type.name in served) return true;
   if (type.kind === 'UNION') return type.possibleTypes.some(({ name }) => name in served);
   if (type.kind !== 'OBJECT' || !implied.test(type.name)) return false;
-  // A connection or an edge is served if its items are.
+  // A connection or edge is supported if its items are.
   const items = type.fields.find(({ name }) => name === 'node' || name === 'nodes');
   const item = items === undefined ? undefined : types.get(toName(items.type));
   return items === undefined || (item !== undefined && mayServe(item, served, types));
 }
 
-/** Leaves out interfaces that aren't served, or whose served fields a type doesn't serve. */
+/** Removes interfaces that aren't supported, or of which a type lacks supported fields. */
 function withImplementations(types: readonly IntrospectionType[]): readonly IntrospectionType[] {
   const interfaces = new Map(
     types.flatMap((type) => (type.kind === 'INTERFACE' ? [[type.name, type] as const] : [])),
@@ -190,14 +190,14 @@ function toName(type: IntrospectionTypeRef): string {
       : '';
 }
 
-/** Names that an official schema has and this backend doesn't serve. */
+/** Names that exist in an official schema but aren't supported by this backend. */
 export interface UnservedNames {
-  /** Fields, including those of input objects, by served type; arguments as `field(argument)`. */
+  /** Unsupported fields by supported type, including input objects; arguments as `field(argument)`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly types: readonly string[];
 }
 
-/** Compares the official schemas of all versions with the served parts. */
+/** Compares the official schemas of all versions with the supported parts. */
 export function findUnservedNames(
   official: readonly IntrospectionSchema[],
   served: readonly IntrospectionSchema[],
@@ -207,7 +207,7 @@ export function findUnservedNames(
   const fields: Record<string, readonly string[]> = {};
   for (const [name, known] of ours) {
     const missing = [...(all.get(name) ?? [])].filter((field) => !known.has(field));
-    // Arguments of fields that aren't served go without saying.
+    // Omit arguments of fields that aren't supported at all.
     const told = missing.filter((each) => !each.includes('(') || known.has(each.slice(0, each.indexOf('('))));
     if (told.length > 0) fields[name] = told.toSorted();
   }

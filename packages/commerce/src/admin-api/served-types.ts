@@ -1,4 +1,4 @@
-/** Every type and field of the Admin API that is served, subject by subject. */
+/** Every supported type and field of the Admin API, by subject. */
 import { mergeServedTypes } from './served-part.ts';
 import { servedBulkOperationTypes } from './subjects/bulk-operations/served-bulk-operation-types.ts';
 import { servedCollectionTypes } from './subjects/collections/served-collection-types.ts';

@@ -1,4 +1,4 @@
-/** Links to single files of the Admin API that work for a time and without an access token: uploads and results. */
+/** Signed, temporary links to single files of the Admin API, which need no access token: uploads and results. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';

@@ -1,4 +1,4 @@
-/** Opens the Admin API over the demo shop for tests, in the process. */
+/** Opens the Admin API with the demo shop for tests, in process. */
 import { randomUUID } from 'node:crypto';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
@@ -19,15 +19,15 @@ import { createSignedLinks } from './signed-links.ts';
 export interface AdminTestCall {
   readonly scopes?: readonly AdminScope[];
   readonly version?: AdminApiVersion;
-  /** The client; a new one by default, so that the points of one are never used up. */
+  /** Id of the client; a new one by default, so that its points can't run out. */
   readonly client?: string;
-  /** By default a program. */
+  /** An API client by default. */
   readonly kind?: AdminActor['kind'];
 }
 
 export interface TestAdmin {
   readonly backend: TestBackend;
-  /** Runs an operation with all scopes, and returns the response's body. */
+  /** Runs an operation with all scopes; returns the response's body. */
   run(
     query: string,
     variables?: Readonly<Record<string, unknown>>,

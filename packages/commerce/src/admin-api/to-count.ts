@@ -1,7 +1,7 @@
-/** Counts up to the limit that a client gives. */
+/** Creates counts that are limited by the client. */
 import { createBadInputError } from '../graphql/errors.ts';
 
-/** Returns the source of `Count`. @param most largest number that is counted to */
+/** Returns the source of `Count`. @param most maximum that is reported exactly */
 export function toCount(found: number, most: number) {
   return found > most ? { count: most, precision: 'AT_LEAST' } : { count: found, precision: 'EXACT' };
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the served part of the official schemas and the types of their arguments into `generated`, as part of
- * `npm run codegen`. With the path of an unpacked `@shopify/dev-mcp` as argument it fetches nothing.
+ * Writes the supported part of the official schemas, and types of their arguments, to `generated`, as part of `npm run
+ * codegen`. If the path of an unpacked `@shopify/dev-mcp` is given as argument, nothing is downloaded.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

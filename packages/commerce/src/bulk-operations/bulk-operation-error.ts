@@ -1,11 +1,11 @@
-/** Ends or postpones a bulk operation because of the errors of one of its operations. */
+/** Thrown to end or postpone a bulk operation after errors of one of its operations. */
 import type { GraphQLFormattedError } from 'graphql';
 import type { BulkOperationErrorCode } from './bulk-operation-tables.ts';
 
 export class BulkOperationError extends Error {
   override readonly name = 'BulkOperationError';
   readonly code: BulkOperationErrorCode;
-  /** True if the same may succeed later: the database can't be used for now. */
+  /** True if a retry may succeed, because the database is temporarily unavailable. */
   readonly isTemporary: boolean;
 
   constructor(errors: readonly GraphQLFormattedError[], code?: BulkOperationErrorCode) {

@@ -1,6 +1,7 @@
 /**
- * Runs bulk operations in the background, in slices: after each, the position is saved, and another process may continue. A page
- * of a query that was interrupted is read again; a line of a mutation that was interrupted is reported, never applied twice.
+ * Runs bulk operations in the background in slices. After each slice the position is saved, so that another process may
+ * continue. An interrupted page of a query is read again; an interrupted line of a mutation is reported and never applied
+ * twice.
  */
 import { isAdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -22,7 +23,7 @@ import { runQuerySlice } from './run-bulk-query.ts';
 
 export interface BulkRunnerDeps {
   readonly storage: Storage<CommerceDatabase>;
-  /** Without limits of cost, and with those of `bulkOperationLimits`. */
+  /** Server without cost limits per client, with `bulkOperationLimits` per operation. */
   readonly server: AdminServer;
   readonly clock: () => EpochMs;
   readonly log: {
@@ -31,13 +32,13 @@ export interface BulkRunnerDeps {
   };
 }
 
-/** Attempts without progress until an operation fails. */
+/** Maximum number of attempts without progress before an operation fails. */
 const maxAttempts = 5;
 const backoff: DurationMs = 30_000;
-/** Time for which results can be downloaded. */
+/** Time during which results can be downloaded. */
 export const bulkResultAge: DurationMs = 7 * 24 * 60 * 60_000;
 const recordAge: DurationMs = 30 * 24 * 60 * 60_000;
-/** An operation is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+/** Maximum time until an operation is due. A later due time was set before the clock was set back. */
 const latestDue: DurationMs = 2 * jobLeaseMs;
 
 export function createBulkOperationRunner(deps: BulkRunnerDeps): JobQueue {
@@ -83,7 +84,7 @@ export function createBulkOperationRunner(deps: BulkRunnerDeps): JobQueue {
         }),
       done: (id, now) => update(id, { due_at: now }),
       async failed(id, operation, error, now) {
-        // Another process has it.
+        // Another process has taken over the operation.
         if (error instanceof ClaimLostError) return;
         const isTemporary = !(error instanceof BulkOperationError) || error.isTemporary;
         const attempts = Number(operation.attempts);
@@ -110,7 +111,7 @@ export function createBulkOperationRunner(deps: BulkRunnerDeps): JobQueue {
 
 type GetVariables = (operation: BulkOperation) => Promise<BulkVariables | null>;
 
-/** Uploads whose lines are in memory, since each slice needs them. */
+/** Maximum number of uploads whose parsed lines are held in memory, because each slice needs them. */
 const maxParsed = 2;
 
 function createVariablesReader(storage: Storage<CommerceDatabase>): GetVariables {
@@ -133,7 +134,7 @@ async function runSlice(
   operation: BulkOperation,
   signal: AbortSignal,
 ): Promise<void> {
-  // Attempts that ended with their process were never counted as failed.
+  // Attempts that ended together with their process were never counted as failed.
   if (Number(operation.attempts) > maxAttempts)
     throw new BulkOperationError([{ message: 'the process ended during each of its attempts' }]);
   const actor = await readActor(storage, operation);
@@ -158,7 +159,10 @@ async function runSlice(
 
 const runSliceOf = { QUERY: runQuerySlice, MUTATION: runMutationSlice } as const;
 
-/** Returns the client with the scopes that it has now, at most those with which it started; null if its token was revoked. */
+/**
+ * Returns the client with its current scopes, limited to those with which it started the operation; null if its token was
+ * revoked.
+ */
 async function readActor(
   storage: Storage<CommerceDatabase>,
   { actor: text, scopes: started }: BulkOperation,

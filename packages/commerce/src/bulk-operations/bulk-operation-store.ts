@@ -1,4 +1,4 @@
-/** Bulk operations in the database: started, found and cancelled by their owner. */
+/** Stores bulk operations. Clients start, find and cancel their own ones. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -13,7 +13,7 @@ import type { BulkOperationStatus, BulkOperationTables, BulkOperationType } from
 
 export type BulkOperation = Selectable<BulkOperationTables['bulk_operations']>;
 
-/** Returns whose operations and uploads a client sees: its own; people share those of the shop's staff. */
+/** Returns the owner of a client's operations and uploads: the token for API clients; people share one owner. */
 export function toOwner({ kind, id }: Pick<AdminActor, 'kind' | 'id'>): string {
   return kind === 'token' ? id : shopOwner;
 }
@@ -26,7 +26,7 @@ export interface NewBulkOperation {
   readonly uploadId: string | null;
 }
 
-/** Starts an operation. Returns null if the owner has one of its type already. */
+/** Starts an operation. Returns null if the owner already has an unfinished one of the same type. */
 export async function startBulkOperation(
   tx: Transaction<CommerceDatabase>,
   { type, actor, version, query, uploadId }: NewBulkOperation,
@@ -102,7 +102,7 @@ export interface BulkOperationListRequest {
   readonly types: readonly BulkOperationType[] | null;
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Time and id of the operation before the first. */
+  /** Time and id of the last operation of the previous page. */
   readonly after: readonly [EpochMs, string] | null;
 }
 
@@ -132,7 +132,7 @@ export function listBulkOperations(
 
 export type CancelBulkOperationResult = BulkOperation | 'unknown' | 'finished';
 
-/** Cancels an operation: at once if no line was read, else after the present page or line. */
+/** Cancels an operation: immediately if no line was processed, otherwise after the current page or line. */
 export async function cancelBulkOperation(
   storage: Storage<CommerceDatabase>,
   owner: string,
@@ -171,7 +171,7 @@ export async function cancelBulkOperation(
   });
 }
 
-/** Notifies the owner's webhooks, and deletes the upload of a mutation. */
+/** Notifies the owner's webhooks, and deletes a mutation's upload. */
 export async function recordFinish(
   tx: Transaction<CommerceDatabase>,
   { id, owner, upload_id: upload }: Pick<BulkOperation, 'id' | 'owner' | 'upload_id'>,

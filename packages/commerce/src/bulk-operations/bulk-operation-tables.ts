@@ -11,9 +11,9 @@ export interface BulkOperationTables {
   bulk_operations: {
     /** A number, which is part of the global id. */
     id: string;
-    /** Id of the token that started it; `shop` for the shop's staff. */
+    /** Id of the token that started it; `shop` for people of the shop. */
     owner: string;
-    /** Owner and type while the operation isn't finished, else null; unique, so that one runs at a time. */
+    /** Owner and type while the operation is unfinished, otherwise null. Unique, so that only one runs at a time. */
     active_key: string | null;
     type: BulkOperationType;
     status: BulkOperationStatus;
@@ -28,20 +28,20 @@ export interface BulkOperationTables {
     query: string;
     /** Id of the staged upload with the variables of a mutation; null for a query. */
     upload_id: string | null;
-    /** Position to continue from, as JSON; the form depends on the type. */
+    /** Position from which to continue, as JSON; the format depends on the type. */
     progress: string;
     object_count: number;
     root_object_count: number;
-    /** Bytes of the result so far. */
+    /** Number of bytes of the result so far. */
     file_size: number;
-    /** Result pieces so far. */
+    /** Number of result pieces so far. */
     pieces: number;
     attempts: number;
     due_at: EpochMs;
     created_at: EpochMs;
     completed_at: EpochMs | null;
   };
-  /** Lines of a result, in the order of `place`. */
+  /** Pieces of the result in JSONL, ordered by `place`. */
   bulk_operation_pieces: { operation_id: string; place: number; bytes: Uint8Array };
 }
 

@@ -1,11 +1,14 @@
-/** Writes the operations that read a page of a bulk query's connection. */
+/** Generates the operations that read a page of a bulk query's connection. */
 import { type ArgumentNode, type FieldNode, Kind, print, type SelectionNode } from 'graphql';
 import type { BulkConnection } from './plan-bulk-query.ts';
 
-/** Name under which the id of a node with connections is read. */
+/** Alias under which the id of a node with connections is selected. */
 export const parentIdKey = 'bulkParentId';
 
-/** Nodes of a page by the levels of connections in the query; pages of inner ones are read with their parents. */
+/**
+ * Page size of a root connection, by the number of connection levels in the query. Pages of nested connections are read
+ * together with their parents.
+ */
 const rootSizes = [250, 50, 20];
 const nestedSizes = [250, 50, 25];
 

@@ -1,6 +1,6 @@
 /**
- * Writes the result of a bulk operation piece by piece. Each statement checks that this process still has the operation: the time
- * until which it is claimed is unchanged.
+ * Writes the result of a bulk operation in pieces. Each statement checks that this process still has the claim on the
+ * operation, by comparing the time at which the claim ends.
  */
 import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -16,9 +16,9 @@ export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
-/** Largest piece, and so the most that a download has in memory. */
+/** Maximum size of a piece, and thus of the memory that a download needs. */
 const pieceBytes: Bytes = 256 * 1024;
-/** Largest result. */
+/** Maximum size of a result. */
 const maxResultBytes: Bytes = 1024 ** 3;
 
 export class BulkResultWriter {
@@ -44,7 +44,7 @@ export class BulkResultWriter {
     this.#roots = Number(operation.root_object_count);
   }
 
-  /** Deletes what an interrupted page left. */
+  /** Deletes an incomplete page of an interrupted run. */
   async begin(): Promise<void> {
     await this.#change(async (tx) => {
       await tx
@@ -55,7 +55,7 @@ export class BulkResultWriter {
     });
   }
 
-  /** Adds a line, which counts once `save` is called. */
+  /** Adds a line, which is stored by the next `save`. */
   async add(text: string, isRoot: boolean): Promise<void> {
     this.#lines.push(text);
     this.#waiting += Buffer.byteLength(text) + 1;
@@ -66,7 +66,7 @@ export class BulkResultWriter {
     if (this.#waiting >= pieceBytes) await this.#change((tx) => this.#writeLines(tx));
   }
 
-  /** Saves the lines so far and the position to continue from. */
+  /** Saves the added lines and the position from which to continue. */
   async save(progress: object): Promise<void> {
     await this.#change(async (tx) => {
       await this.#writeLines(tx);
@@ -85,7 +85,7 @@ export class BulkResultWriter {
     });
   }
 
-  /** @throws ClaimLostError if another process has the operation, or it is finished. */
+  /** @throws ClaimLostError if another process has the claim, or the operation is finished. */
   async readStatus(): Promise<BulkOperationStatus> {
     const row = await this.#storage.read
       .selectFrom('bulk_operations')
@@ -117,7 +117,7 @@ export class BulkResultWriter {
     this.#waiting = 0;
   }
 
-  /** Runs a change while this process has the operation, and prolongs that. */
+  /** Runs a change if this process still has the claim, and extends the claim. */
   async #change(work: (tx: Transaction<CommerceDatabase>) => Promise<void>): Promise<void> {
     const until = Math.max(this.#clock() + jobLeaseMs, this.#claimedUntil + 1);
     await this.#storage.change(async (tx) => {

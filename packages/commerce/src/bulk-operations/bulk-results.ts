@@ -1,10 +1,10 @@
-/** Reads results of bulk operations for downloads, a piece at a time. */
+/** Reads results of bulk operations for downloads, one piece at a time. */
 import type { Bytes } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { deleteExpiredUploads } from '../staged-uploads/staged-uploads.ts';
 
-/** Path of a result on the server. */
+/** Returns the path of a result on the server. */
 export function toBulkResultPath(id: string): string {
   return `/admin/bulk-results/${id}.jsonl`;
 }
@@ -14,7 +14,7 @@ export interface BulkResult {
   readonly pieces: ReadableStream<Uint8Array>;
 }
 
-/** Returns null for an unknown operation, or one whose result is deleted or not finished. */
+/** Returns null if the operation is unknown or unfinished, or its result was deleted. */
 export async function openBulkResult(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -49,7 +49,7 @@ export async function openBulkResult(
   return { size: Number(operation.file_size), pieces };
 }
 
-/** Deletes the results of finished operations, and uploads that no operation uses. */
+/** Deletes the results of finished operations, and uploads without an operation. */
 export async function deleteBulkResults(storage: Storage<CommerceDatabase>): Promise<void> {
   await storage.change(async (tx) => {
     const finished = tx.selectFrom('bulk_operations').select('id').where('completed_at', 'is not', null);

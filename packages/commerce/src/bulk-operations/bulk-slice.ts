@@ -1,4 +1,4 @@
-/** A part of a bulk operation that runs at once. */
+/** A slice of a bulk operation, which runs without interruption. */
 import type { BulkOperation } from './bulk-operation-store.ts';
 import type { BulkResultWriter } from './bulk-result-writer.ts';
 import type { BulkVariables } from './parse-bulk-variables.ts';
@@ -11,8 +11,8 @@ export interface BulkSlice {
   /** Runs an operation of the Admin API as the client who started the bulk operation. */
   readonly run: RunBulkOperation;
   readonly getPlan: () => BulkQueryPlan;
-  /** Returns the lines of a mutation; null if its upload is gone. */
+  /** Returns the lines of a mutation; null if its upload was deleted. */
   readonly getVariables: () => Promise<BulkVariables | null>;
-  /** Aborted when the process stops. */
+  /** Aborted when the process shuts down. */
   readonly signal: AbortSignal;
 }

@@ -1,11 +1,11 @@
-/** Checks what a bulk operation is to run, before it is started: syntax, names, form and scopes. */
+/** Validates the query or mutation of a bulk operation before it is started: syntax, names, structure and scopes. */
 import { type GraphQLSchema, Kind } from 'graphql';
 import type { AdminSubject } from '../admin-api/admin-context.ts';
 import { createScopeFinder, type FieldScopes } from '../admin-api/operation-scopes.ts';
 import { findOperation, type OperationPreparer } from '../graphql/operation-preparer.ts';
 import { type BulkQueryPlan, planBulkQuery } from './plan-bulk-query.ts';
 
-/** `errors` are those of validation. */
+/** `errors` are validation errors. */
 export type BulkCheck =
   | { readonly ok: true; readonly scopes: readonly FieldScopes[] }
   | { readonly ok: false; readonly message: string };
@@ -16,7 +16,7 @@ export interface BulkChecks {
   mutation(text: string): BulkCheck;
 }
 
-/** Mutations that run in the background themselves. */
+/** Mutations that can't be part of a bulk operation, because they manage background work themselves. */
 const notInBulk = /^bulkOperation|^stagedUploadsCreate$/;
 
 export function createBulkChecks(
@@ -64,7 +64,7 @@ export function createBulkChecks(
         return { ok: false, message: 'The operation must have one mutation.' };
       const { value: name } = root.name;
       if (notInBulk.test(name)) return { ok: false, message: `${name} can’t be run in bulk.` };
-      // Scopes that depend on variables, and those of what is returned, are checked for each line.
+      // Scopes that depend on variables, and those of the selected objects, are checked for each line.
       const { scopes = [] } = mutations.get(name) ?? {};
       return { ok: true, scopes: [{ field: name, scopes }] };
     },

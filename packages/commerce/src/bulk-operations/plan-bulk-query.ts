@@ -1,6 +1,6 @@
 /**
- * Plans a bulk query: the connections that it lists, each with what is selected of its nodes, so that they can be read page by
- * page. The query is valid by the schema.
+ * Plans a bulk query: lists its connections and the selected fields of their nodes, so that they can be read page by page.
+ * The query must be valid for the schema.
  */
 import {
   type ArgumentNode,
@@ -18,14 +18,14 @@ import {
   type SelectionNode,
 } from 'graphql';
 
-/** A list of a bulk query: a root field, or a field of the nodes of another one. */
+/** A connection in a bulk query: a root field, or a field of the nodes of another connection. */
 export interface BulkConnection {
   /** Name of the field in the response. */
   readonly key: string;
   readonly name: string;
-  /** Arguments without those of pages. */
+  /** Arguments without those for paging. */
   readonly args: readonly ArgumentNode[];
-  /** Type whose field it is. */
+  /** Type that has the field. */
   readonly parentType: string;
   /** Selected fields of each node, without its connections. */
   readonly selections: readonly SelectionNode[];
@@ -38,9 +38,9 @@ export type BulkQueryPlan =
   | { readonly ok: false; readonly message: string };
 
 const maxConnections = 5;
-/** Levels below a root field. */
+/** Maximum nesting of connections below a root field. */
 const maxNesting = 2;
-/** Fields after fragments were inserted, since fragments within fragments multiply. */
+/** Maximum number of fields after fragments were expanded, because nested fragments multiply. */
 const maxFields = 2000;
 const pageArguments: ReadonlySet<string> = new Set(['first', 'last', 'after', 'before']);
 
@@ -48,7 +48,7 @@ class PlanError extends Error {
   override readonly name = 'PlanError';
 }
 
-/** @param loadable types that `node` loads, which connections of nodes are read by. */
+/** @param loadable types that `node` can load, which is needed to read further pages of nested connections. */
 export function planBulkQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -63,7 +63,7 @@ export function planBulkQuery(
   }
 }
 
-/** A field with the type that it is a field of. */
+/** A field and the type that has it. */
 interface FoundField {
   readonly node: FieldNode;
   readonly parent: GraphQLCompositeType;
@@ -102,7 +102,7 @@ class Planner {
     });
   }
 
-  /** Returns fields with those of fragments. */
+  /** Returns the fields of a selection, including those of fragments. */
   #collect(selections: readonly SelectionNode[], parent: GraphQLCompositeType): readonly FoundField[] {
     return selections.flatMap((selection): readonly FoundField[] => {
       this.#rejectDirectives(selection);
@@ -188,7 +188,7 @@ class Planner {
     );
   }
 
-  /** Separates the connections of nodes from what is selected of them. */
+  /** Separates the connections of a node from its other selected fields. */
   #readNode(
     selections: readonly SelectionNode[],
     type: GraphQLCompositeType,
@@ -217,7 +217,7 @@ class Planner {
     return { selections: own, nested };
   }
 
-  /** Returns an object's field with its fragments inserted. Connections belong to nodes alone. */
+  /** Returns a field with its fragments expanded. Rejects connections below it, which only nodes may have. */
   #withoutConnections(node: FieldNode, parent: GraphQLCompositeType): FieldNode {
     this.#fields += 1;
     if (this.#fields > maxFields) throw new PlanError(`A bulk query can select at most ${maxFields} fields.`);

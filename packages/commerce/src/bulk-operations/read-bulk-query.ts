@@ -40,7 +40,7 @@ async function fetchData(run: RunBulkOperation, operation: GraphOperation): Prom
   return data ?? {};
 }
 
-/** Reads a page of a root connection. `onLine` gets each node followed by those below it. */
+/** Reads a page of a root connection. `onLine` receives each node, followed by its nested nodes. */
 export async function readRootPage(
   run: RunBulkOperation,
   connection: BulkConnection,
@@ -69,7 +69,7 @@ async function writeNode(
   if (typeof id !== 'string') return;
   for (const nested of connection.nested) {
     const first = node[nested.key];
-    // A node of another type than the connection's fragment has none.
+    // The connection is in a fragment on another type than this node's.
     if (!isRecord(first)) continue;
     let page = toPage(first);
     for (;;) {

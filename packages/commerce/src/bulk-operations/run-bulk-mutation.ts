@@ -3,13 +3,13 @@ import { BulkOperationError } from './bulk-operation-error.ts';
 import type { BulkSlice } from './bulk-slice.ts';
 
 interface MutationProgress {
-  /** Lines whose results are saved. */
+  /** Number of lines whose results are saved. */
   readonly done?: number;
-  /** Lines that were begun: one more than `done` while a line runs. */
+  /** Number of lines that were started: one more than `done` while a line runs. */
   readonly begun?: number;
 }
 
-/** So few that a slice ends within the time for which a stopping process waits. */
+/** Small enough that a slice ends within the time for which a process waits on shutdown. */
 const linesPerSlice = 50;
 
 /** @returns true if all lines were run. */
@@ -28,7 +28,7 @@ export async function runMutationSlice({
   await writer.begin();
   let done = start;
   if (begun > done) {
-    // The process ended while this line ran: its change may have been made.
+    // The process ended while this line ran, so its change may have been made.
     const message = 'This line was interrupted. Check whether its change was made before you send it again.';
     const errors = [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
     await writer.add(JSON.stringify({ errors, __lineNumber: done }), true);
@@ -37,7 +37,7 @@ export async function runMutationSlice({
   for (let count = 0; count < linesPerSlice; count += 1) {
     const values = variables[done];
     if (values === undefined || signal.aborted || (await writer.readStatus()) === 'CANCELING') break;
-    // One transaction saves the result of the line before, and that this one has begun.
+    // Save the result of the previous line and the start of this one in a single transaction.
     await writer.save({ done, begun: done + 1 } satisfies MutationProgress);
     const { data, errors } = await run({ query: operation.query, variables: values });
     await writer.add(

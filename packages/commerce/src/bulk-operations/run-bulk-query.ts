@@ -7,11 +7,11 @@ import { readRootPage } from './read-bulk-query.ts';
 interface QueryProgress {
   /** Index of the root connection. */
   readonly root?: number;
-  /** Cursor to continue after; null to begin. */
+  /** Cursor after which to continue; null to start. */
   readonly after?: string | null;
 }
 
-/** So few that a slice ends within the time for which a stopping process waits. */
+/** Small enough that a slice ends within the time for which a process waits on shutdown. */
 const pagesPerSlice = 5;
 
 /** @returns true if everything was read. */

@@ -1,12 +1,12 @@
-/** Clients of the Customer Account API: programs that sign customers in on the backend's own page. */
+/** Clients of the Customer Account API: apps that sign customers in on the backend's own page. */
 
 export interface AccountClient {
   readonly id: string;
-  /** Addresses to which the sign-in may lead back, compared character by character. */
+  /** URLs to which the sign-in may redirect, compared exactly. */
   readonly redirectUris: readonly string[];
 }
 
-/** Hosts of the same machine, where development servers run. */
+/** Hosts of the local machine, on which development servers run. */
 const loopbackHost = /^(?:(?:[\w-]+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function isLoopback(address: string): boolean {
@@ -14,9 +14,9 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Finds the registered address that a client asks for; null if there is none. On the same machine a client may name `https`
- * for an address that is registered with `http`, which is where the browser is then sent: Hydrogen does so, although its
- * development server has no TLS.
+ * Finds the registered URL for a requested one; null if there is none. For a local host that is registered with `http`, a
+ * client may request `https`; the browser is then redirected to `http`. Hydrogen does so, although its development server
+ * has no TLS.
  */
 export function findRedirectUri({ redirectUris }: AccountClient, requested: string): string | null {
   if (redirectUris.includes(requested)) return requested;
@@ -24,7 +24,7 @@ export function findRedirectUri({ redirectUris }: AccountClient, requested: stri
   return isLoopback(requested) && redirectUris.includes(plain) ? plain : null;
 }
 
-/** Finds where the browser may go after signing out: a registered address, or the start page of its origin. */
+/** Returns the URL to redirect to after signing out: a registered one, or the home page of its origin. */
 export function findSignedOutUri({ redirectUris }: AccountClient, requested: string): string | null {
   const found = findRedirectUri({ id: '', redirectUris }, requested);
   if (found !== null || !URL.canParse(requested)) return found;

@@ -1,4 +1,4 @@
-/** Codes and tokens of the Customer Account API. Only their hashes are stored; each belongs to a session. */
+/** Codes and tokens of the Customer Account API. Only their hashes are stored. Each token belongs to a session. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
@@ -21,7 +21,7 @@ const minute = 60_000;
 export const accountTokenLifetimeMs: Readonly<Record<'code' | 'access' | 'refresh', DurationMs>> = {
   code: minute,
   access: 120 * minute,
-  // A session that isn't used for so long has ended.
+  // A session ends after being unused for this time.
   refresh: tokenIdleLimit,
 };
 
@@ -43,7 +43,7 @@ export interface IssuedTokens extends AccountSession {
 
 export type Exchange =
   | { readonly ok: true; readonly tokens: IssuedTokens }
-  /** `reused`: a code or token was sent again, so that its session was ended. */
+  /** `reused`: a code or token was used a second time, so its session was ended. */
   | { readonly ok: false; readonly reason: 'unknown' | 'reused' | 'mismatch' | 'ended' };
 
 async function issue(
@@ -76,7 +76,7 @@ async function issue(
   return token;
 }
 
-/** Issues the code that the browser brings to the client. */
+/** Issues the authorization code that the browser passes to the client. */
 export function issueCode(
   tx: Tx,
   customerId: string,
@@ -87,7 +87,7 @@ export function issueCode(
   return issue(tx, 'code', { sessionHash: null, customerId, clientId, scope }, now, request);
 }
 
-/** Takes a code or refresh token out of use; undefined if it is unknown, expired or used. */
+/** Marks a code or refresh token as used; undefined if it is unknown, expired or already used. */
 async function claim(tx: Tx, kind: 'code' | 'refresh', token: string, now: EpochMs) {
   return tx
     .updateTable('account_tokens')
@@ -100,7 +100,7 @@ async function claim(tx: Tx, kind: 'code' | 'refresh', token: string, now: Epoch
     .executeTakeFirst();
 }
 
-/** Ends the session of a code or refresh token that is used a second time, since it may have been stolen. */
+/** Ends the session of a code or refresh token that is used a second time, because it may have been stolen. */
 async function endReused(tx: Tx, kind: 'code' | 'refresh', token: string): Promise<Exchange> {
   const row = await tx
     .selectFrom('account_tokens')
@@ -124,7 +124,7 @@ async function issueTokens(
   return { ok: true, tokens: { ...session, accessToken, refreshToken, nonce } };
 }
 
-/** Exchanges a code for tokens, and begins the session. A code that is sent with anything wrong is used up. */
+/** Exchanges a code for tokens and starts the session. A code is used up even if the request is otherwise invalid. */
 export async function exchangeCode(
   tx: Tx,
   sent: {
@@ -144,7 +144,7 @@ export async function exchangeCode(
     expected.redirectUri === sent.redirectUri &&
     secretsMatch(challenge, expected.challenge);
   if (!isMatching) return { ok: false, reason: 'mismatch' };
-  // The session's own token is discarded: this API's tokens refer to the session by its hash.
+  // The session's own token is discarded, because tokens of this API refer to the session by hash.
   const sessionHash = hashToken(randomBytes(32).toString('base64url'));
   await tx
     .insertInto('customer_tokens')
@@ -172,7 +172,7 @@ export async function exchangeCode(
   return issueTokens(tx, session, expected.nonce, now);
 }
 
-/** Exchanges a refresh token for new tokens. It is good for once. */
+/** Exchanges a refresh token for new tokens. It works once. */
 export async function exchangeRefreshToken(
   tx: Tx,
   sent: { readonly clientId: string; readonly refreshToken: string },
@@ -187,7 +187,7 @@ export async function exchangeRefreshToken(
   return issueTokens(tx, session, null, now);
 }
 
-/** Issues another access token for the session of one, as older versions of Hydrogen ask for. */
+/** Issues another access token for the session of an existing one, which older versions of Hydrogen request. */
 export async function exchangeAccessToken(
   tx: Tx,
   sent: { readonly clientId: string; readonly accessToken: string },
@@ -198,7 +198,7 @@ export async function exchangeAccessToken(
   return issue(tx, 'access', session, now);
 }
 
-/** Returns the session of an access token; null if it isn't valid any more. */
+/** Returns the session of an access token; null if the token isn't valid. */
 export async function findAccountSession(
   db: Db,
   token: string,
@@ -222,7 +222,7 @@ export async function findAccountSession(
   };
 }
 
-/** Ends a session with all of its tokens. */
+/** Ends a session and invalidates all of its tokens. */
 export async function endAccountSession(tx: Tx, sessionHash: string): Promise<void> {
   await tx.deleteFrom('customer_tokens').where('token_hash', '=', sessionHash).execute();
   await tx

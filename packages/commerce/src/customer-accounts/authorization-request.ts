@@ -1,30 +1,30 @@
-/** Requests for a sign-in: OAuth 2.0 with an authorization code and PKCE. */
+/** Authorization requests for a sign-in: OAuth 2.0 with authorization code and PKCE. */
 import { accountApiScope, legacyAccountApiScope } from '../customers/account-scopes.ts';
 import { type AccountClient, findRedirectUri } from './account-clients.ts';
 
-/** A valid request; stored while the customer types the code of the email. */
+/** A valid request, stored until the customer enters the emailed code. */
 export interface AuthorizationRequest {
   readonly clientId: string;
-  /** As the client sent it; it has to send the same with the code. */
+  /** `redirect_uri` of the request; the client has to repeat it when it exchanges the code. */
   readonly redirectUri: string;
-  /** Registered address to which the browser goes. */
+  /** Registered URL to which the browser is redirected. */
   readonly returnUri: string;
   readonly state: string;
   /** Null if the client sent none. */
   readonly nonce: string | null;
   /** Granted scopes, separated by spaces. */
   readonly scope: string;
-  /** Base64url of the SHA-256 of the verifier. */
+  /** PKCE challenge: base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
-  /** The customer wants to add or remove passkeys after the sign-in. */
+  /** Present if the customer wants to add or remove passkeys after signing in. */
   readonly passkeys?: 'manage';
 }
 
 export type AuthorizationCheck =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest; readonly loginHint: string }
-  /** The client or its address is unknown, so the browser isn't sent anywhere. */
+  /** The client or its URL is unknown, so the browser must not be redirected. */
   | { readonly kind: 'unknown'; readonly message: string }
-  /** The browser is sent back to the client with an error. */
+  /** The browser is redirected to the client with an error. */
   | { readonly kind: 'rejected'; readonly url: string };
 
 export const accountScopes = ['openid', 'email', accountApiScope, legacyAccountApiScope] as const;
@@ -46,7 +46,7 @@ const names = [
 const maxTextLength = 1000;
 const challengePattern = /^[\w-]{43}$/;
 
-/** Checks a request. The client receives errors only if its address is registered. */
+/** Validates a request. Errors are only sent to the client if its URL is registered. */
 export function checkAuthorizationRequest(
   sent: URLSearchParams,
   clients: readonly AccountClient[],
@@ -87,7 +87,7 @@ export function checkAuthorizationRequest(
       'invalid_scope',
       `scope must have openid, and may have ${accountScopes.slice(1).join(', ')}.`,
     );
-  // This page keeps no session, so every sign-in needs a code by email.
+  // This page has no persistent session, so a sign-in without interaction (`prompt=none`) isn't possible.
   if (read('prompt').split(' ').includes('none'))
     return reject('login_required', 'The customer has to sign in.');
   const request = {
@@ -103,7 +103,10 @@ export function checkAuthorizationRequest(
   return { kind: 'valid', request, loginHint: read('login_hint').slice(0, 254) };
 }
 
-/** Returns the address that leads the browser back to the client. `iss` names this server, against mix-up (RFC 9207). */
+/**
+ * Returns the URL that redirects the browser to the client. `iss` identifies this server, to prevent mix-up attacks (RFC
+ * 9207).
+ */
 export function createReturnUrl(
   { returnUri, state }: Pick<AuthorizationRequest, 'returnUri' | 'state'>,
   issuer: string,

@@ -1,4 +1,4 @@
-/** Authorization server of the Customer Account API, as Shopify documents it: discovery, tokens, and signing out. */
+/** Authorization server of the Customer Account API, as documented by Shopify: discovery, tokens and sign-out. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { BackendDeps } from '../backend-options.ts';
@@ -33,7 +33,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 export interface AuthorizationServerDeps {
   readonly backend: BackendDeps;
   readonly clients: readonly AccountClient[];
-  /** Address of the backend, without a slash at the end. */
+  /** URL of the backend, without trailing slash. */
   readonly url: string;
 }
 
@@ -43,15 +43,15 @@ export interface TokenResponse {
 }
 
 export type SignOutEnd =
-  /** The client's address to redirect to; null if it asked for none of its own. */
+  /** URL to redirect to; null if the client requested none. */
   | { readonly kind: 'done'; readonly url: string | null }
-  /** Nothing has ended: the request has no ID token of this server. */
+  /** Nothing was ended, because the request has no ID token of this server. */
   | { readonly kind: 'unknown' };
 
 export interface AuthorizationServer {
   readonly issuer: string;
   readonly clients: readonly AccountClient[];
-  /** Null if the backend's address is an IP address, for which browsers have no passkeys. */
+  /** Null if the backend's URL contains an IP address, for which browsers don't support passkeys. */
   readonly passkeys: Passkeys | null;
   describeOpenId(): Readonly<Record<string, unknown>>;
   describeApi(): Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface AuthorizationServer {
   find(given: Parameters<typeof findSignIn>[1]): Promise<PendingSignIn | null>;
   finish(given: Parameters<typeof finishEmailSignIn>[1]): Promise<SignInEnd>;
   exchange(form: URLSearchParams): Promise<TokenResponse>;
-  /** Ends the session of the ID token that a client sent. */
+  /** Ends the session of the ID token in the request. */
   signOut(sent: URLSearchParams): Promise<SignOutEnd>;
 }
 
@@ -139,12 +139,12 @@ export function createAuthorizationServer({
       id_token_signing_alg_values_supported: ['RS256'],
       claims_supported: ['iss', 'sub', 'aud', 'iat', 'exp', 'nonce', 'sid', 'email', 'email_verified'],
       authorization_response_iss_parameter_supported: true,
-      // A parameter of our own: `passkeys=manage` opens the page of passkeys after the sign-in.
+      // Extension: with the parameter `passkeys=manage`, the passkey page opens after the sign-in.
       ...(passkeys === null ? {} : { vitrine_passkeys_supported: true }),
     }),
     describeApi: () => ({
       graphql_api: `${url}/customer/api/${latestCustomerApiVersion}/graphql`,
-      // Hydrogen takes the description only with this entry. Nothing answers there.
+      // Hydrogen requires this entry in the discovery document. The URL isn't implemented.
       mcp_api: `${url}/customer/api/mcp`,
     }),
     listKeys: () => idTokens.listKeys(),

@@ -1,4 +1,4 @@
-/** Sign-in on the backend's own page: a code is sent to the email address, and typed in the browser that asked for it. */
+/** Sign-in on the backend's own page: a code is sent by email and entered in the browser that requested it. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -20,22 +20,22 @@ import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
 
 type Deps = Pick<BackendDeps, 'storage' | 'clock' | 'log' | 'languages' | 'storefrontUrl' | 'wakeMailer'>;
 
-/** Time for which a code of an email is valid. */
+/** Lifetime of an emailed code. */
 export const signInCodeLifetimeMs: DurationMs = 10 * 60_000;
-/** Wrong codes after which a new one is needed. */
+/** Number of wrong codes after which a new code has to be requested. */
 export const maxSignInTries = 5;
 
 export type SignInStart =
   | { readonly kind: 'sent'; readonly id: string }
   | { readonly kind: 'invalid' }
-  /** Too many emails went to this address. */
+  /** Too many emails were sent to this address. */
   | { readonly kind: 'later' };
 
 /**
- * Sends a code. An address without an account gets one too: the account is created with the first sign-in. A disabled
- * account gets none, and the response doesn't show it.
+ * Sends a code. If the email address has no account, one is created at the first sign-in. A disabled account gets no email,
+ * which the response doesn't reveal.
  *
- * @param browser value of the cookie that only this browser has.
+ * @param browser value of a cookie that identifies the browser.
  */
 export async function startEmailSignIn(
   deps: Deps,
@@ -81,13 +81,13 @@ export async function startEmailSignIn(
   return isSent ? { kind: 'sent', id } : { kind: 'later' };
 }
 
-/** A sign-in that waits for its code. */
+/** A sign-in that is waiting for its code. */
 export interface PendingSignIn {
   readonly email: string;
   readonly request: AuthorizationRequest;
 }
 
-/** Returns a sign-in of this browser; null if it has ended, or is another browser's. */
+/** Returns a sign-in of this browser; null if it has ended or belongs to another browser. */
 export async function findSignIn(
   { storage, clock }: Deps,
   { id, browser }: { readonly id: string; readonly browser: string },
@@ -104,9 +104,9 @@ export async function findSignIn(
 }
 
 /**
- * Checks the code. The right one proves the email address, and ends the sign-in.
+ * Checks the code. The right code verifies the email address and completes the sign-in.
  *
- * @param wantsPasskeys true if the customer asked for the page of passkeys with the code.
+ * @param wantsPasskeys true if the customer requested the passkey page together with the code.
  */
 export async function finishEmailSignIn(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function finishEmailSignIn(
 ): Promise<SignInEnd> {
   const now = deps.clock();
   return deps.storage.change(async (tx): Promise<SignInEnd> => {
-    // Counted before it is compared, so that parallel tries are all counted.
+    // Count the attempt before comparing, so that concurrent attempts are all counted.
     const row = await tx
       .updateTable('account_sign_ins')
       .set((column) => ({ tries: column('tries', '+', 1) }))
@@ -150,7 +150,7 @@ export async function finishEmailSignIn(
   });
 }
 
-/** Returns the id of the account, whose address is proven now; null if it is disabled. */
+/** Returns the id of the account, whose email address is now verified; null if it is disabled. */
 async function findOrCreateCustomer(
   tx: Transaction<CommerceDatabase>,
   email: string,

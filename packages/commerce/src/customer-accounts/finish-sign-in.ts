@@ -1,4 +1,4 @@
-/** The end of a sign-in on the backend's own page, by a code or a passkey. */
+/** Completes a sign-in on the backend's own page, by code or passkey. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -7,15 +7,15 @@ import { type AuthorizationRequest, createReturnUrl } from './authorization-requ
 import { insertPasskeySession } from './passkey-sessions.ts';
 
 export type SignInEnd =
-  /** The address that leads the browser back to the client. */
+  /** URL that redirects the browser to the client. */
   | { readonly kind: 'done'; readonly url: string }
-  /** Leads to the page of passkeys, which the customer asked for. */
+  /** Redirects to the passkey page, which the customer requested. */
   | { readonly kind: 'passkeys'; readonly id: string }
   | { readonly kind: 'wrong' }
-  /** Expired, tried too often, or begun in another browser. */
+  /** The sign-in has expired, had too many attempts, or was started in another browser. */
   | { readonly kind: 'over' };
 
-/** Leads a customer who has signed in to the page of passkeys if they asked for it, else back to the client. */
+/** Redirects the signed-in customer to the passkey page if requested, otherwise to the client. */
 export async function finishSignIn(
   tx: Transaction<CommerceDatabase>,
   {

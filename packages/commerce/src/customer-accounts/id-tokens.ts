@@ -1,4 +1,4 @@
-/** ID tokens of OpenID Connect, signed with a key that is created once and is a part of backups. */
+/** ID tokens of OpenID Connect. They are signed with a key that is created once and included in backups. */
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -34,19 +34,19 @@ export interface IdTokenClaims {
   readonly customerId: string;
   readonly sessionHash: string;
   readonly nonce: string | null;
-  /** Null if the client didn't ask for it. */
+  /** Null if the client didn't request it. */
   readonly email: string | null;
 }
 
 export interface IdTokens {
   sign(claims: IdTokenClaims, now: EpochMs): Promise<string>;
-  /** Reads a token that this server signed, however old it is; null for any other. */
+  /** Reads a token signed by this server, even if it has expired; null for any other token. */
   read(token: string): Promise<Pick<IdTokenClaims, 'clientId' | 'sessionHash'> | null>;
-  /** Public keys by which clients check the tokens. */
+  /** Public keys with which clients verify the tokens. */
   listKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
 
-/** The key is loaded, or created, when it is first needed. */
+/** Loads or creates the key when it is first needed. */
 export function createIdTokens(storage: Storage<SecretTables>, issuer: string): IdTokens {
   let loading: Promise<SigningKey> | null = null;
   const getKey = (): Promise<SigningKey> => {
@@ -73,7 +73,7 @@ export function createIdTokens(storage: Storage<SecretTables>, issuer: string): 
     async read(token) {
       const { verifying } = await getKey();
       try {
-        // Customers also sign out hours after they signed in.
+        // Accept expired tokens, because customers may sign out hours after they signed in.
         const { payload } = await jwtVerify(token, verifying, {
           issuer,
           algorithms: [algorithm],

@@ -1,4 +1,4 @@
-/** Responses of authenticators (WebAuthn), as browsers send them in JSON. */
+/** Parses responses of authenticators (WebAuthn), as sent by browsers in JSON. */
 import { z } from 'zod';
 
 const maxLength = 12_000;
@@ -30,10 +30,10 @@ const signed = z.object({
 export type CreatedPasskey = z.output<typeof created>;
 export type SignedChallenge = z.output<typeof signed>;
 
-/** @returns null if the text is too long or not of the shape that browsers send */
+/** @returns null if the text is too long or isn't a valid response */
 export const parseCreatedPasskey = (text: string): CreatedPasskey | null => parse(text, created);
 
-/** @returns null if the text is too long or not of the shape that browsers send */
+/** @returns null if the text is too long or isn't a valid response */
 export const parseSignedChallenge = (text: string): SignedChallenge | null => parse(text, signed);
 
 function parse<Value>(text: string, shape: z.ZodType<Value>): Value | null {

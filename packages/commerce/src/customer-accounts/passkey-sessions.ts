@@ -1,5 +1,5 @@
 /**
- * Short sessions, each bound to the browser that started it: the challenge of a sign-in with a passkey, or the visit to the
+ * Short sessions, each bound to the browser that started it: either the challenge of a passkey sign-in, or a visit to the
  * passkey page by a customer who has just signed in.
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ type Tx = Transaction<CommerceDatabase>;
 /** Lifetime of a sign-in challenge, and of a visit to the passkey page. */
 export const passkeySessionLifetimeMs: DurationMs = 10 * 60_000;
 
-/** Identifies a session: its id, and the cookie that only the browser that began it has. */
+/** Identifies a session by its id and by a cookie of the browser that started it. */
 export interface PasskeySessionKey {
   readonly id: string;
   readonly browser: string;
@@ -55,7 +55,10 @@ export async function insertPasskeySession(
   return id;
 }
 
-/** Returns and deletes the challenge of a sign-in, which is valid for one attempt. @returns null if it is unknown, expired, used, or another browser's */
+/**
+ * Returns and deletes the challenge of a sign-in, which is valid for one attempt. @returns null if it is unknown, expired,
+ * used, or belongs to another browser
+ */
 export async function claimSignInChallenge(
   tx: Tx,
   { id, browser }: PasskeySessionKey,
@@ -73,7 +76,7 @@ export async function claimSignInChallenge(
   return { challenge: row.challenge, request: JSON.parse(row.request) };
 }
 
-/** Finds the visit of a customer. @returns null if it has ended, or is another browser's */
+/** Finds the visit of a customer. @returns null if it has ended or belongs to another browser */
 export async function findVisit(
   db: Pick<Tx, 'selectFrom'>,
   { id, browser }: PasskeySessionKey,
@@ -91,7 +94,7 @@ export async function findVisit(
     : { customerId: row.customer_id, request: JSON.parse(row.request) };
 }
 
-/** Sets the challenge of a visit, in place of an earlier one. */
+/** Sets the challenge of a visit, replacing an earlier one. */
 export async function setVisitChallenge(tx: Tx, id: string, challenge: string): Promise<void> {
   await tx
     .updateTable('passkey_sessions')

@@ -1,6 +1,6 @@
 /**
- * Sign-in by passkey (WebAuthn) on the backend's own page. A customer who has signed in adds and removes passkeys; later one of
- * them signs in without an email. The private key never leaves the customer's device.
+ * Passkey sign-in (WebAuthn) on the backend's own page. A signed-in customer can add and remove passkeys, and later use one
+ * to sign in without an email. The private key never leaves the customer's device.
  */
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -41,39 +41,39 @@ type Deps = Pick<BackendDeps, 'storage' | 'clock' | 'log'>;
 /** Options of the browser's `navigator.credentials`, as JSON. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 
-/** The page of passkeys, for a customer who has just signed in. */
+/** Data of the passkey page for a customer who has just signed in. */
 export interface PasskeyVisit {
   readonly email: string;
   readonly request: AuthorizationRequest;
   readonly passkeys: readonly Passkey[];
-  /** Null if the customer has the most they may have. */
+  /** Null if the customer has the maximum number of passkeys. */
   readonly options: PasskeyOptions | null;
 }
 
 export type PasskeyChange = 'done' | 'rejected' | 'over';
 
 export interface Passkeys {
-  /** Begins a sign-in, which the browser completes with any passkey of this host that it has. */
+  /** Starts a sign-in, which the browser completes with any of its passkeys for this host. */
   startSignIn(given: {
     readonly request: AuthorizationRequest;
     readonly browser: string;
   }): Promise<{ readonly id: string; readonly options: PasskeyOptions }>;
   finishSignIn(key: PasskeySessionKey, credential: string): Promise<SignInEnd>;
-  /** Returns the page of passkeys, with a new challenge; null if the visit has ended. */
+  /** Returns the data of the passkey page with a new challenge; null if the visit has ended. */
   open(key: PasskeySessionKey, shopName: string): Promise<PasskeyVisit | null>;
   add(key: PasskeySessionKey, credential: string, device: string | null): Promise<PasskeyChange>;
   remove(key: PasskeySessionKey, credentialId: string): Promise<PasskeyChange>;
-  /** Ends the visit. @returns the address that leads the browser back to the client; null if the visit has ended */
+  /** Ends the visit. @returns the URL that redirects the browser to the client; null if the visit has already ended */
   leave(key: PasskeySessionKey): Promise<string | null>;
 }
 
-/** COSE numbers of EdDSA, ES256 and RS256, the preferred one first. */
+/** COSE algorithm ids of EdDSA, ES256 and RS256, in order of preference. */
 const algorithms = [-8, -7, -257];
 
-/** Loads the library when the first passkey is used: most processes never need it. */
+/** Load the library when the first passkey is used, because most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** @returns null if the backend is at an IP address: browsers have passkeys for host names only */
+/** @returns null if the backend's host is an IP address, because browsers only support passkeys for host names */
 export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
   const { storage, clock } = deps;
   const { hostname, origin } = new URL(issuer);
@@ -104,7 +104,7 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
     return registrationInfo?.credential ?? null;
   };
 
-  /** The library throws for each way in which a response is wrong. */
+  /** Runs a verification; the library throws for every kind of invalid response. */
   const attempt = async <Value>(customerId: string | null, work: () => Promise<Value | null>) => {
     try {
       const value = await work();
@@ -249,7 +249,10 @@ export function createPasskeys(deps: Deps, issuer: string): Passkeys | null {
   };
 }
 
-/** Authenticators store one passkey for each user handle, so that all of a customer's have the same. */
+/**
+ * Returns the user handle, which is the same for all passkeys of a customer, because authenticators store one passkey per
+ * user handle.
+ */
 function getUserHandle(customerId: string, [first]: readonly Passkey[]): string {
   return first?.userHandle ?? createHash('sha256').update(`passkeys ${customerId}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** For tests only: signs a customer in by the code of an email. */
+/** For tests only: signs a customer in with an emailed code. */
 import { createHash } from 'node:crypto';
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import type { BackendDeps } from '../backend-options.ts';
@@ -8,7 +8,7 @@ import { finishEmailSignIn, startEmailSignIn } from './email-sign-in.ts';
 const verifier = 'v'.repeat(43);
 const redirectUri = 'https://app.example.com/account/authorize';
 
-/** Returns the code that the client gets, and what its exchange needs. */
+/** Returns the authorization code and the other parameters of its exchange. */
 export async function getTestCode(backend: BackendDeps, email: string) {
   const clientId = 'shp_test-client';
   const request = {

@@ -1,6 +1,6 @@
 /**
- * Security log of account events: one line each, with the customer's id and never an email address. Lines
- * contain the id of their request, so that attempts from one source can be correlated.
+ * Security log of account events. Each line contains the customer's id, never an email address. It also contains the
+ * request's id, so that attempts from one source can be correlated.
  */
 import type { BackendDeps } from '../backend-options.ts';
 

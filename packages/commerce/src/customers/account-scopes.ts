@@ -1,7 +1,7 @@
-/** Scopes by which clients of the Customer Account API ask for a customer's whole account. */
+/** OAuth scope for access to a customer's whole account in the Customer Account API. */
 
 export const accountApiScope = 'customer-account-api:full';
-/** Scope by which older versions of Hydrogen ask for the same. */
+/** Equivalent scope that older versions of Hydrogen request. */
 export const legacyAccountApiScope = 'https://api.customers.com/auth/customer.graphql';
 
 /** @param granted scopes of a token, separated by spaces. */

@@ -1,4 +1,4 @@
-/** Customer accounts: registration, login, changes, password recovery. */
+/** Customer accounts: registration, login, changes and password recovery. */
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -47,7 +47,7 @@ const invalidToken = toCustomerError('TOKEN_INVALID', 'Customer access token is 
   'customerAccessToken',
 ]);
 
-/** Registers a customer. An invited account without a password gets its activation email again. */
+/** Registers a customer. If the account was invited and has no password yet, the activation email is sent again. */
 export async function registerCustomer(
   parts: Parts,
   input: CustomerInput & { readonly email: string; readonly password: string },
@@ -105,8 +105,8 @@ export async function inviteCustomer(
 }
 
 /**
- * Creates an account without a password in a transaction, and emails its activation link. Does nothing if the email
- * address already has an account.
+ * Creates an account without a password in a transaction, and emails its activation link. No-op if the email address already
+ * has an account.
  */
 export async function inviteInTransaction(
   parts: Pick<Parts, 'clock' | 'storefrontUrl' | 'languages'>,
@@ -253,7 +253,7 @@ export async function sendRecoveryMail(
       return toCustomerError('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
     }
     if (found.record.disabled) return toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
-    // Return the same result, which would otherwise reveal that the account exists.
+    // Return the same result, because a different one would reveal that the account exists.
     if (!(await claimMailAllowance(tx, found.record.email, parts.clock()))) {
       logAccountEvent(parts, 'password mail', 'later', found.record.id);
       return succeed(null);
@@ -272,7 +272,7 @@ export async function sendRecoveryMail(
   return outcome;
 }
 
-/** Returns the words that shoppers would choose first as a password. */
+/** Returns names of the shop, which shoppers would be likely to use as a password. */
 async function getShopNames({ brand }: Parts): Promise<readonly string[]> {
   const named = await brand?.(null);
   return named === undefined ? [] : [named.name, named.club];
@@ -335,7 +335,7 @@ async function findById(
   return row === undefined ? null : { hasPassword: row.password_hash !== null };
 }
 
-/** Notifies the owner that the account has changed, and how to recover it. */
+/** Notifies the owner of a change of the account, including how to recover it. */
 async function mailChange(
   parts: Parts,
   tx: Transaction<CommerceDatabase>,
@@ -343,14 +343,15 @@ async function mailChange(
   kind: 'passwordChanged' | 'emailChanged',
   region: RegionKey,
 ): Promise<void> {
-  // After a change of the email address, a recovery link wouldn't reach the previous owner.
+  // After a change of the email address, a recovery link wouldn't reach the previous owner, so link to the contact page
+  // instead.
   const page = kind === 'passwordChanged' ? '/account/recover' : await findContactPath(tx);
   const language = findMailLanguage(parts, region);
   const url = `${addLanguage(parts.storefrontUrl, language)(region)}${page}`;
   await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url, language }, parts.clock());
 }
 
-/** The page where shoppers ask for help, or the start page of a shop without one. */
+/** Returns the path of the contact page, or the home page of a shop without one. */
 async function findContactPath(tx: Transaction<CommerceDatabase>): Promise<string> {
   const page = await tx
     .selectFrom('catalogue_documents')
@@ -378,7 +379,7 @@ async function mailLink(
   await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url, language }, now);
 }
 
-/** Parses the link of an email, regardless of its host; null if it isn't one. */
+/** Parses a link from an email, with any host; null if it isn't such a link. */
 export function parseAccountLink(
   url: string,
   page: 'reset' | 'activate',

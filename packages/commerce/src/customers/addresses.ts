@@ -34,7 +34,7 @@ export interface AddressBookInput {
 
 type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'regionTable'>;
 
-/** Most addresses of a customer. */
+/** Maximum number of addresses per customer. */
 export const maxAddresses = 100;
 const texts = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'zip'] as const;
 
@@ -51,13 +51,13 @@ const blank: Omit<CustomerAddress, 'id'> = {
   phone: '',
 };
 
-/** An address of a customer, and the customer with it. */
+/** A changed address, and the customer that contains it. */
 export interface AddressChange {
   readonly customer: CustomerRecord;
   readonly address: CustomerAddress;
 }
 
-/** Returns the customer with one address more. */
+/** Returns the customer with an added address. */
 export function withAddress(
   parts: Parts,
   customer: CustomerRecord,
@@ -98,7 +98,7 @@ export function withChangedAddress(
   return succeed({ customer: { ...customer, addresses, updatedAt: now }, address });
 }
 
-/** Returns the customer without an address. If it was the default, the first one left becomes it. */
+/** Returns the customer without an address. If it was the default, the first remaining one becomes the default. */
 export function withoutAddress(
   customer: CustomerRecord,
   id: string,
@@ -135,7 +135,7 @@ export async function addAddress(
   });
 }
 
-/** Changes the given fields. */
+/** Changes the given fields of an address. */
 export async function updateAddress(
   parts: Parts,
   token: string,
@@ -220,7 +220,7 @@ function checkAddress(
   return problems.length > 0 ? { ok: false, problems } : succeed(next);
 }
 
-/** Finds a country by code or English name; an empty text stays empty. */
+/** Finds a country by code or English name; an empty text is returned unchanged. */
 function countryCode(text: string): string | null {
   const wanted = text.trim();
   if (wanted === '') return '';
@@ -228,7 +228,7 @@ function countryCode(text: string): string | null {
   return worldCountries.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.code ?? null;
 }
 
-/** Finds a province by code or name; in countries without a list of provinces, any short text is accepted. */
+/** Finds a province by code or name. In countries without a list of provinces, any short text is accepted. */
 function provinceCode(parts: Parts, country: string, text: string, now: EpochMs): string | null {
   const provinces = findProvinces(parts, country, now);
   if (provinces.length === 0) return text.length <= maxCustomerTextLength ? text : null;

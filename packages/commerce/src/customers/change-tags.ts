@@ -1,4 +1,4 @@
-/** Tags of a customer, set by the merchant, which offers may depend on. */
+/** Tags of a customer, set by the merchant. Offers may depend on them. */
 import { normalizeTag } from '@vitrine/rules/offers/audience';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';

@@ -1,4 +1,4 @@
-/** Requests to erase a customer's data, which can be cancelled until they are due. */
+/** Requests to erase a customer's data. They can be cancelled until they are due. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
@@ -36,7 +36,7 @@ export const erasureDelay: DurationMs = 10 * 24 * 60 * 60_000;
 
 type Source = { readonly actor: MerchantActor; readonly action: string };
 
-/** Requests an erasure; a second request changes nothing. */
+/** Requests an erasure. No-op if one was already requested. */
 export function requestErasure(
   { storage, clock }: MerchantCustomerDeps,
   { actor, action }: Source,
@@ -80,7 +80,7 @@ export function cancelErasure(
   );
 }
 
-/** Returns when a customer's data is erased; null if it isn't. */
+/** Returns the time at which a customer's data will be erased; null if no erasure was requested. */
 export async function findErasure(db: Kysely<CommerceDatabase>, id: string): Promise<EpochMs | null> {
   const row = await db
     .selectFrom('customer_erasures')
@@ -96,8 +96,8 @@ export interface DueErasure {
 }
 
 /**
- * Returns erasures that are due, at most 20, of customers whose id sorts after `after`. Those of customers who were deleted otherwise
- * are dropped.
+ * Returns up to 20 due erasures of customers whose id sorts after `after`. Requests of customers who no longer exist are
+ * deleted.
  */
 export async function findDueErasures(
   storage: Storage<CommerceDatabase>,

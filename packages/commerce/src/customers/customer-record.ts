@@ -9,9 +9,12 @@ export interface CustomerAddress extends PostalAddress {
 }
 
 export interface EmailConsent {
-  /** It is about this state; ignored while `acceptsMarketing` differs. */
+  /**
+   * True if the details are about a subscription, false if about an unsubscription. Ignored while `acceptsMarketing`
+   * differs.
+   */
   readonly isSubscribed: boolean;
-  /** As Shopify names it: `CONFIRMED_OPT_IN`. */
+  /** Shopify's opt-in level, for example `CONFIRMED_OPT_IN`. */
   readonly optInLevel: string | null;
   readonly updatedAt: EpochMs;
 }
@@ -20,20 +23,20 @@ export interface CustomerRecord {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
-  /** True once a link sent to this email address was opened. */
+  /** True after a link sent to this email address was opened. */
   readonly emailProven: boolean;
-  /** Addresses of the accounts that were merged into this one, in lower case. Not for signing in. */
+  /** Email addresses, in lower case, of accounts that were merged into this one. They can't be used to sign in. */
   readonly mergedEmails?: readonly string[];
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
-  /** Latest consent to emails, or its withdrawal; omitted if neither was recorded. */
+  /** Latest consent to marketing emails or its withdrawal; omitted if neither was recorded. */
   readonly emailConsent?: EmailConsent;
   /** Use `findSmsConsent` to read it: the stored consent may belong to a previous phone number. */
   readonly smsConsent?: SmsConsent;
-  /** Of the merchant, about the customer. */
+  /** The merchant's note about the customer. */
   readonly note?: string;
   readonly tags: readonly string[];
   readonly metafields: readonly {

@@ -1,4 +1,4 @@
-/** Stores customers in the database, one row each: the password hash and a JSON document. */
+/** Stores customers in the database, each as one row with password hash and JSON document. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { recordWebhookEvents } from '../webhooks/record-webhook-events.ts';

@@ -5,7 +5,10 @@ export interface CustomerTables {
     id: string;
     /** Lower case; unique. */
     email: string;
-    /** E.164, as in `data`; null without one. Not unique: customers from before the column may share one. */
+    /**
+     * Phone number in E.164, as in `data`; null if there is none. Not unique, because customers created before this column
+     * may share one.
+     */
     phone: string | null;
     /** Encoded argon2id hash; null until the account is activated. */
     password_hash: string | null;
@@ -26,73 +29,76 @@ export interface CustomerTables {
     /** Browser description of an access token; null if unknown. */
     device: string | null;
   };
-  /** Sign-ins on the backend's own page that wait for the code of the email. */
+  /** Sign-ins on the backend's own page that are waiting for the emailed code. */
   account_sign_ins: {
     /** SHA-256 of the sign-in's id, which only the browser knows. */
     id_hash: string;
-    /** SHA-256 of the cookie of the browser that began it. */
+    /** SHA-256 of a cookie of the browser that started it. */
     browser_hash: string;
     /** Lower case. */
     email: string;
     /** SHA-256 of the id and the code. */
     code_hash: string;
-    /** Wrong codes so far. */
+    /** Number of wrong codes entered so far. */
     tries: number;
     /** `AuthorizationRequest` as JSON. */
     request: string;
     expires_at: EpochMs;
   };
-  /** Authorization codes and tokens of the Customer Account API. Each belongs to a session, which is an access token above. */
+  /**
+   * Authorization codes and tokens of the Customer Account API. Each belongs to a session, which is a row of
+   * `customer_tokens`.
+   */
   account_tokens: {
     /** SHA-256 of the code or token. */
     token_hash: string;
     kind: 'code' | 'access' | 'refresh';
-    /** `token_hash` of the session; null for a code that isn't exchanged yet. */
+    /** `token_hash` of the session; null for a code that hasn't been exchanged yet. */
     session_hash: string | null;
     customer_id: string;
     client_id: string;
     /** Granted scopes, separated by spaces. */
     scope: string;
-    /** What the exchange of a code has to match, as JSON; empty for tokens. */
+    /** JSON with values that the exchange of a code has to match; empty for tokens. */
     request: string;
     expires_at: EpochMs;
     /** Time at which a code or refresh token was exchanged; each works once. */
     used_at: EpochMs | null;
   };
-  /** Passkeys by which customers sign in on the backend's own page. */
+  /** Passkeys with which customers sign in on the backend's own page. */
   customer_passkeys: {
-    /** Base64url of the id that the authenticator gave it. */
+    /** Credential id assigned by the authenticator, in base64url. */
     credential_id: string;
     customer_id: string;
-    /** Base64url of the random user handle, which all passkeys of a customer share. */
+    /** Random user handle in base64url; the same for all passkeys of a customer. */
     user_handle: string;
-    /** Base64url of the COSE key. */
+    /** COSE public key in base64url. */
     public_key: string;
     /** Signature counter of the authenticator; 0 if it doesn't count. */
     counter: number;
-    /** Ways in which the browser reaches the authenticator, as JSON. */
+    /** Transports with which the browser reaches the authenticator, as JSON. */
     transports: string;
-    /** Browser in which it was added; null if unknown. */
+    /** Browser in which the passkey was added; null if unknown. */
     device: string | null;
     created_at: EpochMs;
-    /** Last sign-in; null before the first. */
+    /** Time of the last sign-in; null before the first. */
     used_at: EpochMs | null;
   };
-  /** Challenges of sign-ins by passkey, and visits of the page of passkeys after a sign-in. */
+  /** Challenges of passkey sign-ins, and visits to the passkey page after a sign-in. */
   passkey_sessions: {
     /** SHA-256 of the id, which only the browser knows. */
     id_hash: string;
-    /** SHA-256 of the cookie of the browser that began it. */
+    /** SHA-256 of a cookie of the browser that started it. */
     browser_hash: string;
-    /** The customer who has signed in; null for the challenge of a sign-in. */
+    /** The signed-in customer; null for the challenge of a sign-in. */
     customer_id: string | null;
-    /** Base64url of the challenge; null if it was used, or there is none. */
+    /** Challenge in base64url; null if it was used or there is none. */
     challenge: string | null;
     /** `AuthorizationRequest` as JSON. */
     request: string;
     expires_at: EpochMs;
   };
-  /** Failed logins and requested emails within a time window, for existing and unknown accounts. */
+  /** Number of failed logins and requested emails within a time window, for existing and unknown accounts. */
   login_failures: {
     /** SHA-256 of the counted key: the lower-cased email address, alone or with the client address. */
     email_hash: string;

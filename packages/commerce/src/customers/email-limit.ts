@@ -1,10 +1,10 @@
-/** Limits the emails that anyone can trigger by entering an account's email address. */
+/** Limits the emails that anyone could trigger by entering the email address of an account. */
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Maximum number of emails with a link per hour; the latest link is as valid as any. */
+/** Maximum number of emails with a link per hour. */
 const maxMails = 5;
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 /**
- * Lists customers for the merchant in Shopify's search syntax. The database narrows the rows down to those that contain a
- * word of the query; each of these is then compared as a record.
+ * Lists customers for the merchant with Shopify's search syntax. SQL narrows the rows down to those that contain a word of
+ * the query; these are then matched individually.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql } from 'kysely';
@@ -16,14 +16,14 @@ export interface CustomerListRequest {
   readonly order: 'created_at' | 'updated_at' | 'id';
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Time (not if the order is `id`) and id of the row before the first. */
+  /** Sort time (null if sorted by `id`) and id of the last row of the previous page. */
   readonly after: readonly [EpochMs | null, string] | null;
 }
 
-/** Rows that are read at once. */
+/** Number of rows to read at once. */
 const batch = 500;
 
-/** Returns customers with their account's state. */
+/** A customer with the state of the account. */
 export interface ListedCustomer {
   readonly record: CustomerRecord;
   readonly hasPassword: boolean;
@@ -68,7 +68,7 @@ export async function findCustomers(
   }
 }
 
-/** Finds the customer whose own phone number it is; null if there is none. */
+/** Finds the customer with a phone number, ignoring those of addresses; null if there is none. */
 export async function findCustomerByPhone(
   db: Parameters<typeof findCustomers>[0],
   phone: string,
@@ -81,14 +81,14 @@ export async function findCustomerByPhone(
   return found.map(({ record }) => record).find((each) => toDigits(each.phone ?? '') === digits) ?? null;
 }
 
-/** Returns LIKE patterns of texts that every matching record's JSON contains. */
+/** Returns LIKE patterns that the JSON of every matching record contains. */
 function findRequiredTexts(query: SearchQuery): readonly string[] {
   if (query.kind === 'and') return query.parts.flatMap(findRequiredTexts);
   if (query.kind !== 'term') return [];
   const isText = query.field === null || ['email', 'first_name', 'last_name', 'tag'].includes(query.field);
   const word = query.field === 'phone' || isPhone(query) ? toDigits(query.value) : isText ? query.value : '';
   if (word.includes(',')) return [];
-  // SQLite lowers the letters of ASCII alone.
+  // SQLite only lower-cases ASCII letters, so parts with other letters can't be compared.
   return word.split(/\s+/).flatMap((each) => {
     if (each.length < 2 || !/^[!-~]+$/.test(each)) return [];
     const text = JSON.stringify(each.toLowerCase()).slice(1, -1);
@@ -159,7 +159,7 @@ function isSame({ value, prefix }: Term, text: string | null): boolean {
   return prefix ? own.startsWith(wanted) : wanted.split(',').some((each) => each.trim() === own);
 }
 
-/** Compares whole words, and the beginnings of words before `*`. */
+/** Matches whole words, or prefixes before `*`. */
 function matchesAnywhere(term: Term, record: CustomerRecord): boolean {
   if (isPhone(term) && hasPhone(record, toDigits(term.value))) return true;
   const wanted = term.value.toLowerCase();
@@ -177,7 +177,7 @@ function matchesAnywhere(term: Term, record: CustomerRecord): boolean {
   });
 }
 
-/** Compares the digits; a number without its country code is found too. */
+/** Compares the digits. A number without its country code matches too. */
 function hasPhone({ phone, addresses }: CustomerRecord, digits: string): boolean {
   if (digits === '') return false;
   return [phone, ...addresses.map((address) => address.phone)].some(
@@ -192,7 +192,7 @@ function compareTime({ comparator, value }: Term, time: EpochMs): boolean {
   return time >= wanted && time < wanted + 24 * 60 * 60 * 1000;
 }
 
-/** State of an account in the Admin API. */
+/** Returns the state of an account in the Admin API. */
 export function getCustomerState({
   record,
   hasPassword,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { CustomerRecord } from './customer-record.ts';
 
-/** Returns the addresses of the accounts that were merged into a customer, except those that have an account again. */
+/** Returns the email addresses of accounts that were merged into a customer, except those that have an account again. */
 export async function findMergedEmails(
   db: Kysely<CommerceDatabase>,
   email: string,

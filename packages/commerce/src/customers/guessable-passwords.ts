@@ -14,7 +14,7 @@ export interface PasswordContext {
   readonly shopNames?: readonly string[] | undefined;
 }
 
-/** Words related to shops in general. */
+/** Common words around online shops. */
 const shopWords = ['beauty', 'vitrine', 'shop', 'member', 'welcome', 'password'];
 
 let known: ReadonlySet<string> | undefined;
@@ -29,11 +29,11 @@ export function getCommonPasswords(): ReadonlySet<string> {
   return known;
 }
 
-/** Returns true if a password is easily guessed, ignoring case. */
+/** Returns true if a password is easy to guess, ignoring case. */
 export function isGuessablePassword(password: string, around: PasswordContext = {}): boolean {
   const lower = password.toLowerCase();
   if (getCommonPasswords().has(lower)) return true;
-  // "Ada1985!" counts as "ada".
+  // Also compare the letters alone: "Ada1985!" counts as "ada".
   const letters = onlyLetters(lower);
   return letters !== '' && wordsAround(around).includes(letters);
 }

@@ -1,6 +1,6 @@
 /**
- * Counts failed login attempts by email and client address. Email addresses without an account are counted
- * too, so that they can't be distinguished.
+ * Counts failed login attempts by email and client address. Attempts for email addresses without an account are counted too,
+ * so that these can't be distinguished.
  */
 import { createHash } from 'node:crypto';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
@@ -14,7 +14,7 @@ type Db = Transaction<CommerceDatabase>;
 /**
  * Counts an attempt before the password is checked, so that concurrent attempts are all counted.
  *
- * @returns null if the password may be checked, else the time to wait in ms; the attempt isn't counted then.
+ * @returns null if the password may be checked, otherwise the time to wait in ms; the attempt isn't counted then.
  */
 export async function claimLoginAttempt(
   tx: Db,
@@ -37,8 +37,8 @@ export async function claimLoginAttempt(
     sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureRetentionMs),
   });
   if (wait !== null) {
-    // A timestamp in the future means that the clock was set back. Restart the waiting time now; it would
-    // otherwise last until the clock has caught up.
+    // A timestamp this far in the future means that the clock was set back. Restart the waiting time, or it would last until
+    // the clock has caught up.
     if (pair !== undefined && pair.window_ends_at > now + failureRetentionMs) {
       await remember(tx, keys.pair, pair.failures, now);
     }

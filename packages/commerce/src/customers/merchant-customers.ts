@@ -1,4 +1,4 @@
-/** The merchant's changes of customers. Each is one transaction, and recorded in the audit log without personal data. */
+/** The merchant's changes of customers. Each is one transaction and is recorded in the audit log without personal data. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -53,7 +53,7 @@ export interface CustomerChange {
 
 const maxNoteLength = 5000;
 
-/** Creates a customer without a password, who isn't notified. */
+/** Creates a customer without a password. The customer isn't notified. */
 export function createMerchantCustomer(
   deps: MerchantCustomerDeps,
   source: Source,
@@ -98,7 +98,7 @@ async function rejectOtherPhone(tx: Transacting, { id, phone }: CustomerRecord):
     throw reject(['phone'], 'Phone has already been taken', 'TAKEN');
 }
 
-/** Changes the given fields. A new email address is unverified. */
+/** Changes the given fields. A new email address counts as unverified. */
 export function updateMerchantCustomer(
   deps: MerchantCustomerDeps,
   source: Source,
@@ -114,7 +114,7 @@ export function updateMerchantCustomer(
   });
 }
 
-/** Records consent to emails, or its withdrawal. */
+/** Records consent to marketing emails, or its withdrawal. */
 export function changeEmailConsent(
   deps: MerchantCustomerDeps,
   source: Source,
@@ -146,7 +146,7 @@ function withEmailConsent(
   return { ...customer, emailConsent: { isSubscribed: customer.acceptsMarketing, optInLevel, updatedAt } };
 }
 
-/** Records consent to text messages, or its withdrawal; null removes an entry that was made by mistake. */
+/** Records consent to marketing text messages, or its withdrawal; null removes a mistaken entry. */
 export function changeSmsConsent(
   deps: MerchantCustomerDeps,
   source: Source,
@@ -257,7 +257,7 @@ export function setMerchantDefaultAddress(
   );
 }
 
-/** Deletes a customer without orders. One with orders can only be erased. */
+/** Deletes a customer without orders or subscriptions; any other can only be erased. */
 export function deleteMerchantCustomer(
   { storage, clock }: MerchantCustomerDeps,
   source: Source,
@@ -363,7 +363,7 @@ function applyChange(before: CustomerRecord, input: CustomerChange): CustomerRec
   };
 }
 
-/** Returns the value of an account's change, or rejects with its errors at the merchant's paths. */
+/** Returns the value of an account change, or rejects it with errors at the merchant's field paths. */
 function unwrap<T>(
   result: CustomerResult<T>,
   path: readonly string[] | null = null,

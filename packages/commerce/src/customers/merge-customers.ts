@@ -1,7 +1,7 @@
 /**
- * Merges two accounts of one person in one transaction: orders, addresses, subscriptions, gift cards and rewards go to the first
- * one, and the second is deleted. What the shop's own database has, such as points, wishlist and reviews, moves later, when the
- * shop reads the order event log.
+ * Merges two accounts of one person in one transaction: orders, addresses, subscriptions, gift cards and rewards are
+ * assigned to the first, and the second is deleted. Data in the shop's own database, such as points, wishlist and reviews,
+ * is moved later, when the shop processes the order event log.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -26,7 +26,7 @@ import { findSmsConsent } from './sms-consent.ts';
 type Tx = Transaction<CommerceDatabase>;
 type Side = 'one' | 'two';
 
-/** Which customer's value to keep; by default the first's, or the second's if the first has none. */
+/** Which customer's value to keep for each field; defaults to the first's, or the second's if the first has none. */
 export interface MergeChoices {
   readonly email?: Side;
   readonly firstName?: Side;
@@ -37,13 +37,13 @@ export interface MergeChoices {
   readonly tags?: readonly string[];
 }
 
-/** The changes of a merge. */
+/** Preview of a merge. */
 export interface MergePreview {
   readonly one: CustomerRecord;
   readonly two: CustomerRecord;
   readonly result: CustomerRecord;
   readonly counts: MergeCounts;
-  /** Joined values that are too long: the merge needs a choice. */
+  /** Combined values that are too long, so that the merge requires a choice. */
   readonly blocking: { readonly note: string | null; readonly tags: readonly string[] };
 }
 
@@ -55,10 +55,10 @@ export interface MergeCounts {
 
 const maxNoteLength = 5000;
 const maxAddresses = 100;
-/** Orders of the second customer, each of which is written. */
+/** Maximum number of orders of the second customer, each of which is updated. */
 const maxOrders = 2000;
 
-/** Shows a merge, and changes nothing. */
+/** Previews a merge without changing anything. */
 export function previewMerge(
   { storage, clock }: Pick<MerchantCustomerDeps, 'storage' | 'clock'>,
   oneId: string,
@@ -68,7 +68,7 @@ export function previewMerge(
   return toChangeResult(() => planMerge(storage.read, oneId, twoId, choices, clock()));
 }
 
-/** Merges the second customer into the first. @returns the first, as it is then. */
+/** Merges the second customer into the first. @returns the merged customer. */
 export function mergeCustomers(
   { storage, clock }: Pick<MerchantCustomerDeps, 'storage' | 'clock'>,
   source: { readonly actor: MerchantActor; readonly action: string },
@@ -170,8 +170,8 @@ async function count(
 }
 
 /**
- * Joins two records. Consent and its proof belong to an email address, so those of the address that stays hold; that
- * the other address agreed isn't carried over.
+ * Combines two records. Consent and its proof belong to an email address, so only those of the remaining address are
+ * retained.
  */
 export function mergeRecords(
   one: CustomerRecord,
@@ -274,7 +274,7 @@ async function endSessions(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('account_tokens').where('customer_id', '=', customerId).execute();
 }
 
-/** Assigns everything of the second customer to the first. */
+/** Assigns all records of the second customer to the first. */
 async function moveRecords(tx: Tx, into: string, from: string, now: EpochMs): Promise<void> {
   const orders = await tx.selectFrom('orders').select('data').where('customer_id', '=', from).execute();
   for (const { data } of orders) {
@@ -291,7 +291,7 @@ async function moveRecords(tx: Tx, into: string, from: string, now: EpochMs): Pr
     const moved = { ...contract, customerId: into };
     await updateContract(tx, moved, { kind: 'claimed', actor: 'merchant' }, now, dueAt);
   }
-  // A draft shows the contract as it was.
+  // Drafts contain the contract before the merge, so delete them.
   await tx.deleteFrom('subscription_drafts').where('customer_id', '=', from).execute();
   await tx.updateTable('gift_cards').set({ customer_id: into }).where('customer_id', '=', from).execute();
   await tx.updateTable('order_events').set({ customer_id: into }).where('customer_id', '=', from).execute();

@@ -30,8 +30,8 @@ export const customerMigrations: MigrationSet = {
           .on('customer_tokens')
           .column('customer_id')
           .execute();
-        // Failed logins by hash of the email address: unknown addresses are counted too, so that they can't
-        // be distinguished.
+        // Failed logins by hash of the email address. Unknown addresses are counted too, so that they can't be
+        // distinguished.
         await createTable(db, dialect, 'login_failures')
           .addColumn('email_hash', type.text, (column) => column.primaryKey().notNull())
           .addColumn('failures', type.integer, (column) => column.notNull())
@@ -52,7 +52,7 @@ export const customerMigrations: MigrationSet = {
         const type = getColumnTypes(dialect);
         await db.schema.alterTable('customer_tokens').addColumn('used_at', type.timestamp).execute();
         await db.schema.alterTable('customer_tokens').addColumn('device', type.text).execute();
-        // The last use of existing tokens is unknown: their idle time starts now.
+        // The last use of existing tokens is unknown, so their idle time starts now.
         const tokens = db.withTables<{ customer_tokens: { used_at: EpochMs | null; purpose: string } }>();
         await tokens
           .updateTable('customer_tokens')

@@ -15,7 +15,7 @@ export interface Passkey {
   readonly publicKey: string;
   readonly counter: number;
   readonly transports: readonly string[];
-  /** Browser in which it was added, such as "Firefox on Windows"; null if unknown. */
+  /** Browser in which the passkey was added, such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
   readonly createdAt: EpochMs;
   readonly usedAt: EpochMs | null;
@@ -51,7 +51,7 @@ export async function findPasskey(
   return row === undefined ? null : toPasskey(row);
 }
 
-/** @returns false if the credential is stored already, or the customer has `maxPasskeys` */
+/** @returns false if the credential is already stored, or the customer has `maxPasskeys` */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const { credentialId, customerId } = passkey;
   if ((await listPasskeys(tx, customerId)).length >= maxPasskeys) return false;
@@ -92,7 +92,7 @@ export async function recordPasskeyUse(
   return used !== undefined;
 }
 
-/** Removes a customer's own passkey; those of others stay. */
+/** Removes a passkey if it belongs to the customer. */
 export async function removePasskey(tx: Tx, customerId: string, credentialId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('customer_passkeys')
@@ -110,8 +110,8 @@ export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> 
 }
 
 /**
- * Merges the passkeys of two customers. Like a password, a passkey was added by a person who has the account's email address:
- * those of the account whose address stays are kept, those of the other account are deleted.
+ * Merges the passkeys of two customers. Adding a passkey required access to the account's email address. Therefore the
+ * passkeys of the account whose email address remains are retained, and those of the other are deleted.
  */
 export async function mergePasskeys(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Hashes passwords with argon2id, and checks them in the same time for existing and unknown accounts. */
+/** Hashes passwords with argon2id. Checking takes the same time for existing and unknown accounts. */
 import { hash, verify } from '@node-rs/argon2';
 
 /**
@@ -16,10 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Checks a password against a hash. Without a hash (unknown account) it takes the same time and returns
- * false.
- */
+/** Checks a password against a hash. Without a hash (unknown account) it takes the same time and returns false. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const known = passwordHash !== null;

@@ -42,7 +42,7 @@ interface PersonalData {
   readonly carts: readonly CartRecord[];
   readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
   readonly mails: readonly { readonly kind: string; readonly sentAt: EpochMs | null }[];
-  /** Returns of their orders, or requested with their email address. */
+  /** Returns of the person's orders, or requested with their email address. */
   readonly returns: readonly StoredReturn[];
   readonly subscriptions: readonly SubscriptionContract[];
 }
@@ -158,7 +158,7 @@ export async function exportPersonalData(
   };
 }
 
-/** Returns the passkeys without their keys, which are of no use to the customer. */
+/** Returns passkeys without their keys, which are of no use to the customer. */
 async function exportPasskeys(
   db: Storage<CommerceDatabase>['read'],
   customerId: string,
@@ -167,7 +167,7 @@ async function exportPasskeys(
   return passkeys.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt }));
 }
 
-/** Returns the gift cards that the person bought, or that their account shows, with what became of them; no codes. */
+/** Returns the gift cards that the person bought or has in their account, with their transactions but without codes. */
 async function exportGiftCards(
   db: Storage<CommerceDatabase>['read'],
   { customer, orders }: PersonalData,
@@ -228,7 +228,7 @@ export interface ErasureResult {
   readonly carts: number;
 }
 
-/** Erases a person's data in one transaction; returns null if there are none. */
+/** Erases a person's data in one transaction; returns null if there is none. */
 export async function erasePersonalData(
   storage: Storage<CommerceDatabase>,
   address: string,
@@ -355,7 +355,7 @@ async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: st
   }
 }
 
-/** Retains only the fields that tax depends on. */
+/** Retains only the fields on which tax depends. */
 function retainPlace({ country, province }: PostalAddress): PostalAddress {
   return {
     firstName: '',

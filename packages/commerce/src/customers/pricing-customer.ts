@@ -1,4 +1,4 @@
-/** Loads the customer details that offers and discounts depend on: tags, and whether there is an order. */
+/** Loads the customer details on which offers and discounts depend: tags, and whether there is an order. */
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely } from 'kysely';
@@ -16,8 +16,8 @@ const selectOrder = prepareQuery((db: Database, param: Param<{ id: string }>) =>
 );
 
 /**
- * Returns a customer for pricing. Refunded and unpaid orders count, so that a refund doesn't allow a second
- * first-order discount. A deleted account isn't eligible for any condition.
+ * Returns a customer for pricing. Refunded and unpaid orders count, so that a refund doesn't allow a second first-order
+ * discount. A deleted account fulfils no condition.
  */
 export async function loadPricingCustomer(db: Database, id: string): Promise<PricingCustomer> {
   const row = await selectRecord.first(db, { id });
@@ -26,7 +26,7 @@ export async function loadPricingCustomer(db: Database, id: string): Promise<Pri
   return { id, member: true, tags, hasOrdered: (await selectOrder.first(db, { id })) !== undefined };
 }
 
-/** Returns true if the customer details used for a price are still current; always true if none were used. */
+/** Returns true if the customer details used for a price are still current, or if none were used. */
 export async function isStillValid(db: Database, customer: PricingCustomer | null): Promise<boolean> {
   if (customer?.tags === undefined) return true;
   return JSON.stringify(await loadPricingCustomer(db, customer.id)) === JSON.stringify(customer);

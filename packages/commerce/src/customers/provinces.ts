@@ -8,7 +8,7 @@ interface Province {
   readonly name: string;
 }
 
-/** The provinces of a country, from the region that ships there. Empty if none lists any. */
+/** Returns the provinces of a country from the region that ships there; empty if no region lists any. */
 export function findProvinces(
   { regionTable }: Pick<BackendDeps, 'regionTable'>,
   country: CountryCode,
@@ -23,7 +23,7 @@ export function findProvinces(
   );
 }
 
-/** Name of a province; the code itself if no region names it. */
+/** Returns the name of a province, or its code if no region names it. */
 export function getProvinceName(
   deps: Pick<BackendDeps, 'regionTable'>,
   country: CountryCode,

@@ -35,7 +35,7 @@ export const customersSchema = z
   .array(
     z.strictObject({
       email: z.email().max(254),
-      /** Of a test account. Without it the customer signs in by a code, or sets a password first. */
+      /** Password of a test account. Without it, the customer signs in with an emailed code or has to set a password first. */
       password: z.string().min(passwordLength.min).max(passwordLength.max).optional(),
       firstName: text.nullable().default(null),
       lastName: text.nullable().default(null),
@@ -116,7 +116,7 @@ function toCustomerRecord(
   };
 }
 
-/** Returns the entry of a customer. Passwords are stored as hashes, and can't be written. */
+/** Returns the seed entry of a customer, without password, since only its hash is stored. */
 export function writeSeedCustomer(record: CustomerRecord): z.input<typeof customersSchema>[number] {
   const { id, mergedEmails, smsConsent, addresses, defaultAddressId, createdAt, updatedAt, ...rest } = record;
   return {

@@ -12,7 +12,7 @@ type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'log'>;
 
 /** A browser in which the customer is signed in. */
 export interface CustomerSession {
-  /** Hash of the session's token, which gives no access. */
+  /** Hash of the session's token. It doesn't give access. */
   readonly id: string;
   /** Browser description such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
@@ -60,7 +60,7 @@ export async function findCustomerSessions(
     }));
 }
 
-/** Stores the browser that a token was issued to. */
+/** Stores the browser to which a token was issued. */
 export async function setSessionDevice(
   { storage, clock }: Parts,
   token: string,
@@ -78,10 +78,9 @@ export async function setSessionDevice(
 }
 
 /**
- * Ends one session of a token's customer, or with `others` all except the token's own.
+ * Ends one session of a token's customer or, with `others`, all except the token's own.
  *
- * @returns the number of ended sessions; 0 if the token is invalid or the session belongs to another
- * customer.
+ * @returns the number of ended sessions; 0 if the token is invalid or the session belongs to another customer.
  */
 export async function endSessions(
   parts: Parts,

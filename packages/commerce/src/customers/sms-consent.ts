@@ -1,4 +1,4 @@
-/** Consent of a customer to marketing by text message. It is valid for one phone number: changing the number discards it. */
+/** A customer's consent to marketing by text message. It applies to one phone number, so changing the number discards it. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { reject } from '../merchant/user-errors.ts';
 import type { CustomerRecord } from './customer-record.ts';
@@ -7,7 +7,7 @@ export const smsConsentStates = ['SUBSCRIBED', 'UNSUBSCRIBED', 'PENDING'] as con
 export const smsOptInLevels = ['SINGLE_OPT_IN', 'CONFIRMED_OPT_IN', 'UNKNOWN'] as const;
 
 export interface SmsConsent {
-  /** E.164; the consent is ignored while the customer has another number. */
+  /** Phone number in E.164. The consent is ignored if the customer's number differs. */
   readonly phone: string;
   readonly state: (typeof smsConsentStates)[number];
   readonly optInLevel: (typeof smsOptInLevels)[number];
@@ -15,10 +15,10 @@ export interface SmsConsent {
 }
 
 export interface SmsConsentChange {
-  /** Requested state; the change is rejected if it isn't one of `smsConsentStates`. */
+  /** Requested state. The change is rejected if it isn't one of `smsConsentStates`. */
   readonly state: string;
   readonly optInLevel?: SmsConsent['optInLevel'] | null | undefined;
-  /** Time of the consent; by default now. */
+  /** Time of the consent; defaults to now. */
   readonly updatedAt?: EpochMs | undefined;
 }
 
@@ -27,7 +27,7 @@ export function findSmsConsent({ phone, smsConsent }: CustomerRecord): SmsConsen
   return smsConsent !== undefined && smsConsent.phone === phone ? smsConsent : null;
 }
 
-/** Removes the consent as if none had been recorded: an entry by mistake is no withdrawal. */
+/** Removes the consent as if none had been recorded. Unlike a withdrawal, this corrects a mistaken entry. */
 export function withoutSmsConsent({ smsConsent: _, ...customer }: CustomerRecord): CustomerRecord {
   return customer;
 }

@@ -38,12 +38,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Beginning of the access tokens of the Customer Account API. */
+/** Prefix of access tokens of the Customer Account API. */
 export const accountTokenPrefix = 'shcat_';
 
 /**
- * Returns the hash under which the session of an access token is stored; null if there is none. The token of the Customer
- * Account API is valid for a shorter time than its session, and needs the scope for the whole account.
+ * Returns the hash under which the session of an access token is stored; null if there is none. A token of the Customer
+ * Account API expires before its session, and needs the scope for the whole account.
  */
 export async function findSessionHash(db: Db, token: string, now: EpochMs): Promise<string | null> {
   if (!token.startsWith(accountTokenPrefix)) return hashToken(token);
@@ -57,7 +57,7 @@ export async function findSessionHash(db: Db, token: string, now: EpochMs): Prom
   return row !== undefined && hasAccountApiScope(row.scope) ? row.session_hash : null;
 }
 
-/** Issues a token; it replaces earlier reset or activation tokens. */
+/** Issues a token. Earlier reset or activation tokens are replaced. */
 export async function issueToken(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
@@ -99,7 +99,7 @@ async function readToken(db: Db, token: string, purpose: TokenPurpose, now: Epoc
   return hash === null ? undefined : readSession(db, hash, purpose, now);
 }
 
-/** Loads a token by its hash, as `readToken`. */
+/** Loads a token by its hash; otherwise like `readToken`. */
 export async function readSession(db: Db, hash: string, purpose: TokenPurpose, now: EpochMs) {
   const row = await db
     .selectFrom('customer_tokens')
@@ -124,8 +124,8 @@ export function getLastUse({
 }
 
 /**
- * Returns the customer of an access token, as `findTokenOwner`, and records its use from time to time. Errors of
- * that update are ignored, because the next change reports a database problem.
+ * Returns the customer of an access token, like `findTokenOwner`, and records its use from time to time. Errors of that
+ * update are ignored, because the next change reports a database problem.
  */
 export async function useToken(
   storage: Storage<CommerceDatabase>,
@@ -134,7 +134,7 @@ export async function useToken(
 ): Promise<string | null> {
   const row = await readToken(storage.read, token, 'access', now);
   if (row === undefined) return null;
-  // A later use than now was recorded before the clock was set back.
+  // A last use in the future was recorded before the clock was set back.
   if (Math.abs(now - getLastUse(row)) >= tokenUseInterval) {
     const noted = storage.change(
       (tx) =>
@@ -153,7 +153,7 @@ export async function useToken(
 }
 
 /**
- * Extends an access token, up to `maxTokenAge`.
+ * Extends the expiry of an access token, up to `maxTokenAge`.
  * @returns the new expiry; null if the token isn't valid any more.
  */
 export async function renewToken(
@@ -161,14 +161,14 @@ export async function renewToken(
   token: string,
   now: EpochMs,
 ): Promise<AccessToken | null> {
-  // Those of the Customer Account API are renewed by their refresh token.
+  // Tokens of the Customer Account API are renewed with their refresh token instead.
   const expiresAt = token.startsWith(accountTokenPrefix)
     ? null
     : await renewSession(tx, hashToken(token), now);
   return expiresAt === null ? null : { accessToken: token, expiresAt };
 }
 
-/** Extends a session by the hash of its token. @returns the new expiry; null if it isn't valid any more. */
+/** Extends a session, given by its token's hash. @returns the new expiry; null if it isn't valid any more. */
 export async function renewSession(
   tx: Transaction<CommerceDatabase>,
   hash: string,

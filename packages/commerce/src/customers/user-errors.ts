@@ -14,12 +14,12 @@ export type CustomerUserErrorCode =
   | 'TOO_SHORT'
   | 'UNIDENTIFIED_CUSTOMER';
 
-/** Longest name, and longest part of an address, in characters. */
+/** Maximum length of names and address fields, in characters. */
 export const maxCustomerTextLength = 255;
 
 export interface CustomerUserError {
   readonly code: CustomerUserErrorCode;
-  /** Path of the argument; null if no argument is at fault. */
+  /** Path of the invalid argument; null if the error isn't about an argument. */
   readonly field: readonly string[] | null;
   readonly message: string;
 }

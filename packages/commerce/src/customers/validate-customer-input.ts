@@ -26,7 +26,7 @@ export interface ValidCustomerInput {
   readonly acceptsMarketing?: boolean;
 }
 
-/** @param path field of the input in the arguments: `input` or `customer`. */
+/** @param path name of the input argument: `input` or `customer`. */
 export function validateCustomerInput(
   input: CustomerInput,
   path: string,

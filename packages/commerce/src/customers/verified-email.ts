@@ -1,6 +1,6 @@
 /**
- * Assigns guest orders to an account only after its email address is verified by a link sent to it
- * (activation or password reset): anyone can register with another person's address, but not read its mail.
+ * Assigns guest orders to an account only after its email address was verified with a link (activation or password reset).
+ * Anyone can register with another person's address, but only its owner can read the emails.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -52,12 +52,12 @@ export async function claimGuestOrders(
   return orders.toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Returns the customer with the delivery address of the newest order, if the address book is empty. */
+/** If the address book is empty, adds the delivery address of the newest order. */
 export function withOrderAddress(
   customer: CustomerRecord,
   orders: readonly Pick<OrderRecord, 'shippingAddress' | 'pickup'>[],
 ): CustomerRecord {
-  // The address of a pickup is the store's.
+  // The shipping address of a pickup is that of the store, so skip pickups.
   const delivered = orders.find(
     ({ shippingAddress, pickup }) => pickup === undefined && shippingAddress.address1 !== '',
   );

@@ -1,4 +1,4 @@
-/** Deletes codes that were added to a discount. Codes of orders stay, since the orders refer to them. */
+/** Deletes codes that were added to a discount. Codes used by orders are retained, because the orders refer to them. */
 import type { Transaction } from 'kysely';
 import { compareNumbers } from '../catalogue/compile-query.ts';
 import { findBulkSearchProblem } from '../catalogue/find-bulk-search-problem.ts';
@@ -42,7 +42,7 @@ export function deleteRedeemCodes(
   );
 }
 
-/** Deletes all of the codes; if one of them doesn't belong to the discount, deletes none. */
+/** Deletes all given codes, or none if any of them doesn't belong to the discount. */
 async function deleteNamed(
   tx: Transaction<CommerceDatabase>,
   { id, code: own }: { readonly id: string; readonly code: string },
@@ -112,7 +112,7 @@ async function deleteUnused(
   return Number(numDeletedRows);
 }
 
-/** Returns true for a code, `code:ABC*` and `times_used:0`. */
+/** Returns true for supported terms: a code, `code:ABC*` and `times_used:0`. */
 function isCodeTerm({ field, comparator, value, prefix }: SearchTerm): boolean {
   if (field === 'times_used') return /^\d{1,9}$/.test(value) && !prefix;
   return (field === null || field === 'code') && comparator === ':';

@@ -176,14 +176,12 @@ export const discountEntrySchema = entry
   })
   .transform(discountOf);
 
-/**
- * A price records the codes used, but not an automatic free shipping discount, so its uses can't be counted.
- */
+/** Returns true if uses are limited. Uses of automatic free shipping can't be counted, because prices only record codes. */
 function limited(value: Entry): boolean {
   return value.usageLimit !== undefined || value.oncePerCustomer;
 }
 
-/** Derives the id from code or title, so that importing twice changes nothing. */
+/** Derives the id from code or title, so that importing a file twice changes nothing. */
 function identity(value: Entry): string {
   if (value.code !== undefined) return `code:${value.code.toUpperCase()}`;
   const kind = value.bulk === undefined ? 'automatic' : 'bulk';

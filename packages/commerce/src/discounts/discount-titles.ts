@@ -1,9 +1,9 @@
-/** Display names of discounts for merchants: the code, else the title. */
+/** Display names of discounts for merchants: the code, otherwise the title. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Ids per query. */
+/** Number of ids per query. */
 const pageSize = 500;
 
 /** Returns names by id; deleted discounts are skipped. */

@@ -61,11 +61,11 @@ export interface DiscountClaim {
 }
 
 /**
- * Claims one use of each discount, and each single-use code, for an order, in the transaction that stores the
- * order. Transactions are serializable, so limits are never exceeded. Idempotent for an order.
+ * Claims one use of each discount, and each single-use code, for an order, in the transaction that stores it. Transactions
+ * are serializable, so limits are never exceeded. Idempotent for an order.
  *
- * @returns ids of the discounts that are used up or deleted; if there are any, nothing was claimed and the
- * order must not be stored.
+ * @returns ids of the discounts that are used up or deleted. If there are any, nothing was claimed, and the order must not
+ * be stored.
  */
 export async function claimDiscountUses(
   tx: Transaction<CommerceDatabase>,

@@ -1,7 +1,6 @@
 /**
- * Loads the discounts that apply to a cart. There may be any number of codes, so the entered one is looked up
- * by its unique index. There are few automatic discounts and every cart needs all of them, so they are cached
- * in memory.
+ * Loads the discounts that apply to a cart. There may be any number of codes, so entered ones are looked up by their unique
+ * index. Automatic discounts are few and needed for every cart, so they are cached in memory.
  */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -45,11 +44,10 @@ function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly st
 }
 
 /**
- * Returns the automatic discounts that are or will become active, in order of their ids; the pricing rules
- * decide which of them apply. If nothing was committed by any process, this only checks the storage's
- * version.
+ * Returns the automatic discounts that are active or scheduled, ordered by id. The pricing rules decide which of them apply.
+ * If no process has committed anything, this only checks the storage's version.
  *
- * Reads outside transactions: call it before `Storage.change`.
+ * Reads outside of transactions, so call it before `Storage.change`.
  */
 export async function getAutomaticDiscounts(
   storage: Storage<CommerceDatabase>,
@@ -58,7 +56,7 @@ export async function getAutomaticDiscounts(
   const version = await storage.version();
   const known = held.get(storage);
   if (known?.version === version) return known.automatic;
-  // Query this first: an import in between makes the next call load the discounts again.
+  // Query this first, so that an import in between makes the next call load the discounts again.
   const importedAt = Number((await lastImport.first(storage.read, {}))?.at ?? 0);
   const automatic =
     known?.importedAt === importedAt ? known.automatic : await readAutomatic(storage.read, now);
@@ -69,9 +67,9 @@ export async function getAutomaticDiscounts(
 /**
  * Returns the automatic discounts and those of a cart's codes.
  *
- * @param db the transaction if there is one, else `Storage.read`.
- * @param automatic result of `automaticDiscounts`.
- * @param codes as typed, in any case; unknown codes are skipped.
+ * @param db the transaction if there is one, otherwise `Storage.read`.
+ * @param automatic result of `getAutomaticDiscounts`.
+ * @param codes as entered, in any case; unknown codes are skipped.
  * @param schedule applied to all of them.
  */
 export async function getCartDiscounts(
@@ -86,12 +84,12 @@ export async function getCartDiscounts(
     : [...scheduled, ...(await findDiscountsByCodes(db, codes, schedule))];
 }
 
-/** Drops discounts whose campaign isn't live. */
+/** Removes discounts whose campaign isn't active. */
 export type FilterScheduledDiscounts = (discounts: readonly Discount[]) => readonly Discount[];
 
 /**
- * Returns the discounts of codes as typed, in any case. Unknown codes, used single-use codes, and the second
- * of two codes for the same discount are skipped.
+ * Returns the discounts of codes as entered, in any case. Unknown codes, used single-use codes, and the second of two codes
+ * for the same discount are skipped.
  */
 export async function findDiscountsByCodes(
   db: Database,

@@ -1,4 +1,4 @@
-/** Lists discounts for the merchant in Shopify's search syntax. */
+/** Lists discounts for the merchant with Shopify's search syntax. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql } from 'kysely';
@@ -19,7 +19,7 @@ export interface DiscountListRequest {
   readonly order: 'updated_at' | 'id';
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Time (null if the order is `id`) and id of the row before the first. */
+  /** Sort time (null if sorted by `id`) and id of the last row of the previous page. */
   readonly after: readonly [EpochMs | null, string] | null;
   readonly now: EpochMs;
 }
@@ -92,7 +92,7 @@ const types: Readonly<Record<Discount['benefit']['kind'], string>> = {
   skuTable: 'percentage',
 };
 
-/** Returns true for a term that discounts can be compared with; a list ignores others. */
+/** Returns true for a supported search term; a list ignores others. */
 export function isDiscountTerm({ field, value }: SearchTerm): boolean {
   if (field === 'starts_at' || field === 'ends_at') return !Number.isNaN(Date.parse(value));
   return field === null || ['title', 'code', 'method', 'status', 'type', 'discount_type'].includes(field);

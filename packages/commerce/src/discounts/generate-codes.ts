@@ -1,6 +1,6 @@
 /**
- * Generates single-use codes in bulk for one discount, for a newsletter, a partner or an event. They have a
- * table of their own, because a campaign has up to a million of them, which differ only in name and use.
+ * Generates single-use codes in bulk for one discount, for example for a newsletter, partner or event. They are stored in a
+ * separate table, because a campaign may have a million of them that differ only in name and use.
  */
 import { randomBytes } from 'node:crypto';
 import type { Discount } from '@vitrine/rules/discounts/discount';
@@ -12,7 +12,7 @@ import type { CommerceDatabase } from '../database.ts';
 /** 32 letters and digits without ambiguous ones (0 and O, 1 and I). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Codes per transaction, which blocks the database for about 10 ms; carts are processed in between. */
+/** Number of codes per transaction, which blocks the database for about 10 ms. Carts can be changed in between. */
 const stepSize = 1_000;
 
 /** Maximum number of codes per call. */
@@ -24,7 +24,7 @@ export const codeLengths = { least: 6, most: 32 } as const;
 /** Minimum number of guesses needed on average to hit a code. */
 const guessesPerHit = 1_000_000;
 
-/** Returns the number of letters at which this many codes can't be guessed. */
+/** Returns the number of random letters with which this many codes can't be guessed. */
 export function getSafeCodeLength(count: number): number {
   let length: number = codeLengths.least;
   while (alphabet.length ** length < count * guessesPerHit) length += 1;
@@ -52,8 +52,8 @@ export interface CodeGenerationRequest {
 }
 
 /**
- * Generates `count` codes, each valid for one order, in several transactions. After a crash the codes of
- * completed transactions exist.
+ * Generates `count` codes, each valid for one order, in several transactions. After a crash, the codes of completed
+ * transactions remain.
  *
  * @param progress called after each transaction with the number of codes so far.
  */

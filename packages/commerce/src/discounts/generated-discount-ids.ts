@@ -1,7 +1,6 @@
 /**
- * Ids under which carts, prices and orders refer to the discount of a generated code. The id contains only
- * that code and nothing of the discount: ids reach the browser, and `code:GLOW10` would reveal a public code
- * to holders of a single-use code.
+ * Ids by which carts, prices and orders refer to the discount of a generated code. Such an id contains only the code,
+ * because ids are sent to browsers: `code:GLOW10` would reveal a public code to holders of a single-use code.
  */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -16,9 +15,9 @@ export function toGeneratedDiscountId(code: string): string {
 /** A stored generated code. */
 export interface GeneratedCode {
   readonly code: string;
-  /** Id of the discount it gives. */
+  /** Id of the code's discount. */
   readonly discount_id: string;
-  /** The order that used it; null if unused. */
+  /** Order that used the code; null if unused. */
   readonly order_id: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Imports a discount file: all of it, or optionally all valid entries. */
+/** Imports all entries of a discount file or, optionally, only the valid ones. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -11,7 +11,7 @@ import { discountEntrySchema } from './discount-schema.ts';
 export interface DiscountFileError {
   /** 0-based index in the list; null if the file itself is invalid. */
   readonly index: number | null;
-  /** For example `minimum.subtotal.us`; empty if the whole entry is invalid. */
+  /** Path such as `minimum.subtotal.us`; empty if the whole entry is invalid. */
   readonly field: string;
   readonly reason: string;
 }
@@ -24,10 +24,7 @@ export interface DiscountImportResult {
 
 const batchSize = 200;
 
-/**
- * Reads discounts from parsed JSON: a list, or an object with a list `discounts`. All invalid fields of all
- * entries are reported.
- */
+/** Parses discounts from JSON: a list, or an object with a list `discounts`. Reports all invalid fields of all entries. */
 export function parseDiscounts(content: unknown): {
   readonly discounts: readonly Discount[];
   readonly bad: readonly DiscountFileError[];
@@ -136,7 +133,7 @@ function reasons(
   return [{ index, field: at.map(String).join('.'), reason: issue.message }];
 }
 
-/** Ranks errors in nested values above an error of the value's type. */
+/** Ranks errors in nested values above errors about the type of the value itself. */
 function depth(issues: readonly core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length + (issue.code === 'custom' ? 0.5 : 0)));
 }

@@ -1,4 +1,4 @@
-/** The merchant's changes of discounts. Each is one transaction, and recorded in the audit log. */
+/** The merchant's changes of discounts. Each is one transaction and is recorded in the audit log. */
 import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -18,7 +18,7 @@ export interface MerchantDiscountDeps {
 type Source = { readonly actor: MerchantActor; readonly action: string };
 type Transacting = Transaction<CommerceDatabase>;
 
-/** Fields to change; undefined leaves them. */
+/** Fields to change; undefined leaves a field unchanged. */
 export interface DiscountChange {
   readonly title?: string | undefined;
   readonly benefit?: Discount['benefit'] | undefined;
@@ -32,7 +32,7 @@ export interface DiscountChange {
   readonly combinesWith?: Discount['combinesWith'] | undefined;
 }
 
-/** Argument of the mutation that holds the discount, the first part of the paths of errors. */
+/** Name of the mutation's argument with the discount, with which error paths begin. */
 type Path = string;
 
 /** Creates a discount with a code, or an automatic one if the code is null. */
@@ -168,14 +168,14 @@ export async function readDiscount(
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** The discounts that a mutation may change: those with codes, or automatic ones. */
+/** Kind of discounts that a mutation may change: with codes, or automatic ones. */
 export type DiscountMethod = 'code' | 'automatic';
 
 function isOf(method: DiscountMethod, { code }: Discount): boolean {
   return (code === null) === (method === 'automatic');
 }
 
-/** Changes the given fields. The code itself stays, since carts, orders and files refer to it. */
+/** Changes the given fields. The code can't be changed, because carts, orders and files refer to it. */
 export function updateDiscount(
   { storage, clock }: MerchantDiscountDeps,
   source: Source,
@@ -205,7 +205,7 @@ export function updateDiscount(
 
 const unknownDiscount = reject(['id'], 'Discount does not exist', 'INVALID');
 
-/** Starts a discount now, and lets it run until it is ended. */
+/** Activates a discount now and removes its end. */
 export function activateDiscount(
   deps: MerchantDiscountDeps,
   source: Source,
@@ -234,7 +234,7 @@ export function deactivateDiscount(
     source,
     target,
     ({ startsAt, endsAt }, now) => ({
-      // One that hasn't begun begins and ends at once.
+      // A scheduled discount is given a start in the past, so that it can end now.
       startsAt: startsAt !== null && startsAt >= now ? now - 1 : (startsAt ?? undefined),
       endsAt: endsAt !== null && endsAt <= now ? endsAt : now,
     }),
@@ -242,7 +242,7 @@ export function deactivateDiscount(
   );
 }
 
-/** Deletes a discount and its unused codes; what was ordered with it stays. */
+/** Deletes a discount and its unused codes. Orders that used it are retained. */
 export function deleteDiscount(
   { storage, clock }: MerchantDiscountDeps,
   source: Source,
@@ -266,7 +266,7 @@ export function deleteDiscount(
   );
 }
 
-/** Lets other processes notice a deletion, which they do by the time of the latest change. */
+/** Makes other processes notice a deletion, which they detect by the time of the latest change. */
 async function touchLatest(tx: Transacting, now: EpochMs): Promise<void> {
   const latest = await tx
     .selectFrom('discounts')

@@ -1,4 +1,4 @@
-/** Renames products and collections in the discounts that name them by handle. */
+/** Renames products and collections in discounts that refer to them by handle. */
 import type { Discount, Entitlement } from '@vitrine/rules/discounts/discount';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';

@@ -1,7 +1,6 @@
 /**
- * Rewards that members redeemed points for: one free unit of a product, or a discount code. Stored with the
- * carts' data, so that pricing doesn't rely on what a cart claims. Each is used by one order, in the
- * transaction that creates it (decision 36).
+ * Rewards for which members redeemed points: one free unit of a product, or a discount code. They are stored next to the
+ * carts, so that pricing doesn't rely on claims by a cart. Each is used by one order, in the transaction that creates it.
  */
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
@@ -16,7 +15,7 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** `claimed`: used by an order whose payment isn't captured yet. */
+/** `claimed`: used by an order whose payment hasn't been captured. */
 export type RewardGrantState = 'open' | 'claimed' | 'used' | 'released';
 
 export interface RewardGrantTables {
@@ -122,8 +121,7 @@ async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<
 }
 
 /**
- * Releases a grant unless an order uses it. An unknown one is stored as released, so that it can't be created
- * later.
+ * Releases a grant, unless an order uses it. An unknown grant is stored as released, so that it can't be created later.
  * @returns its state.
  */
 export function releaseRewardGrant(
@@ -143,7 +141,7 @@ export function releaseRewardGrant(
   });
 }
 
-/** Releases the open grants that have expired. */
+/** Releases expired grants that are still open. */
 export async function releaseExpiredRewardGrants(
   storage: Storage<CommerceDatabase>,
   now: EpochMs,
@@ -159,7 +157,7 @@ export async function releaseExpiredRewardGrants(
 }
 
 interface GrantQuery {
-  /** Null for a guest, who can't have grants. */
+  /** Null for a guest, who has no grants. */
   readonly customerId: string | null;
   readonly region: RegionKey;
   readonly now: EpochMs;
@@ -230,7 +228,7 @@ async function openGrants(
     .execute();
 }
 
-/** Returns true if a discount belongs to a reward, whose use is recorded in the grant only. */
+/** Returns true if a discount belongs to a reward, whose use is only recorded in the grant. */
 export function isRewardDiscount(discountId: string): boolean {
   return discountId.startsWith(idPrefix);
 }
@@ -253,8 +251,8 @@ export function getAppliedRewards(priced: PricedCart): readonly string[] {
 /**
  * Claims grants for an order, in the transaction that creates it.
  *
- * @returns false if one belongs to another customer, was used or released, or has expired; the order must not
- * be created then.
+ * @returns false if one belongs to another customer, was used or released, or has expired; the order must then not be
+ * created.
  */
 export async function claimRewards(
   tx: Tx,
@@ -275,7 +273,7 @@ export async function claimRewards(
   return true;
 }
 
-/** Marks an order's grants as used once its payment is captured, or as released if it never will be. */
+/** Marks an order's grants as used after its payment was captured, or as released if it never will be. */
 export async function finishRewardClaims(tx: Tx, orderId: string, state: 'used' | 'released'): Promise<void> {
   await tx
     .updateTable('reward_grants')
@@ -291,10 +289,7 @@ interface CartOf {
   readonly buyerIdentity: { readonly customerId: string | null };
 }
 
-/**
- * Releases grants that a change removed from a cart, in its transaction, so that the points become available
- * again.
- */
+/** Releases grants that a change removed from a cart, in the change's transaction. The points become available again. */
 export async function releaseRemovedGrants(tx: Db, before: CartOf, after: CartOf): Promise<void> {
   const { customerId } = before.buyerIdentity;
   if (customerId === null) return;

@@ -1,4 +1,4 @@
-/** Writes a discount as an entry of a discount file, which `parseDiscounts` reads. */
+/** Converts a discount to an entry of a discount file, which `parseDiscounts` can read. */
 import type { Discount, DiscountBenefit, Entitlement } from '@vitrine/rules/discounts/discount';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -73,7 +73,7 @@ function writeEntitlement({ all, products, collections, skus }: Entitlement) {
   return all ? 'all' : { products, collections, skus };
 }
 
-/** Files of discounts have two decimals in each currency. */
+/** Discount files use two decimals in every currency. */
 function writeAmounts(amounts: Amounts): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(amounts).flatMap(([region, amount]) =>

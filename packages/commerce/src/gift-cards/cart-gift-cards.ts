@@ -1,6 +1,4 @@
-/**
- * Gift cards that a cart is paid with. A cart stores their ids: codes are read once, when they are entered, and never stored with it.
- */
+/** Gift cards that pay for a cart. A cart stores their ids; codes are only used when they are entered and never stored. */
 
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import {
@@ -26,10 +24,10 @@ import { isSpendable, readGiftCardBalances } from './gift-card-ledger.ts';
 
 type Reading = Kysely<CommerceDatabase>;
 
-/** Maximum number of gift cards of a cart. */
+/** Maximum number of gift cards per cart. */
 export const maxCartGiftCards = 10;
 
-/** The card of a code, at the time at which it was entered. */
+/** The gift card of a code, as of the time of entry. */
 export interface EnteredGiftCard {
   readonly id: string;
   readonly lastCharacters: string;
@@ -39,7 +37,8 @@ export interface EnteredGiftCard {
 }
 
 /**
- * Finds the cards of codes. An unknown code takes the same steps as a malformed one.
+ * Finds the gift cards of codes. An unknown code takes the same steps as a malformed one, so that timing doesn't distinguish
+ * them.
  *
  * @param key null if the shop has no gift cards, so that every code is unknown.
  */
@@ -73,7 +72,7 @@ export async function findEnteredGiftCards(
   });
 }
 
-/** Returns why a card can't pay in a currency, as a sentence for the shopper; null if it can. */
+/** Returns an error message for the shopper if a card can't pay in a currency, otherwise null. */
 export function findGiftCardRejection(card: EnteredGiftCard | null, currency: CurrencyCode): string | null {
   if (card === null) return words.giftCardInvalid();
   const digits = card.lastCharacters;
@@ -83,7 +82,7 @@ export function findGiftCardRejection(card: EnteredGiftCard | null, currency: Cu
   return card.balance > 0 ? null : words.giftCardEmpty({ digits });
 }
 
-/** Adds cards to a cart, or replaces its cards. Nothing changes if one of them is rejected. */
+/** Adds cards to a cart, or replaces its cards. If one of them is rejected, nothing changes. */
 export function enterGiftCards(
   cart: CartRecord,
   cards: readonly (EnteredGiftCard | null)[],
@@ -103,13 +102,13 @@ export function enterGiftCards(
   return acceptChange(withGiftCards(cart, ids));
 }
 
-/** Adds the cards of another cart of the shopper, as many as a cart can have. */
+/** Adds the cards of another cart of the shopper, up to the maximum per cart. */
 export function joinGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
   const all = new Set([...(cart.giftCards ?? []), ...ids]);
   return acceptChange(withGiftCards(cart, [...all].slice(0, maxCartGiftCards)));
 }
 
-/** Removes cards by id. An id that isn't in the cart is an error, whoever's card it is. */
+/** Removes cards by id. An id that isn't in the cart is an error, even if the card exists. */
 export function removeCartGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
   const before = cart.giftCards ?? [];
   const problems = ids.flatMap((id, index): CartUserError[] =>
@@ -138,7 +137,7 @@ function withGiftCards({ giftCards = [], ...cart }: CartRecord, ids: readonly st
   return ids.length === 0 ? cart : { ...cart, giftCards: ids };
 }
 
-/** Returns the cart's cards that can be spent now in its currency, in the order in which they were entered. */
+/** Returns the cart's cards that can currently be spent in its currency, in the order of entry. */
 export async function readCartGiftCards(
   db: Reading,
   { giftCards = [] }: Pick<CartRecord, 'giftCards'>,
@@ -160,7 +159,7 @@ export async function readCartGiftCards(
   });
 }
 
-/** Returns the cart's cards with the part of the total that each pays. */
+/** Returns the cart's cards with the amount that each pays. */
 export async function applyCartGiftCards(
   db: Reading,
   cart: Pick<CartRecord, 'giftCards'>,

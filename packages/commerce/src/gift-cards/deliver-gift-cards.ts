@@ -1,6 +1,6 @@
 /**
- * Delivers gift cards: makes the code of a card that is due, stores its hash and queues the email, in one transaction. The code is in
- * the queue only, encrypted, until the email is sent.
+ * Delivers due gift cards: creates the card's code, stores its hash and queues the email, in one transaction. The code
+ * itself is only stored in the queue, encrypted, until the email is sent.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRegionKey } from '@vitrine/rules/regions/region';
@@ -29,7 +29,7 @@ const storedDelivery = z.object({
 const intervalMs = 5_000;
 const batch = 50;
 
-/** Delivers the cards that are due. @returns their number. */
+/** Delivers the due cards. @returns their number. */
 export async function deliverGiftCards({ storage, clock }: Parts, deps: GiftCardDeps): Promise<number> {
   const now = clock();
   const due = await storage.read
@@ -49,14 +49,14 @@ export async function deliverGiftCards({ storage, clock }: Parts, deps: GiftCard
 export interface GiftCardMailing {
   readonly id: string;
   readonly now: number;
-  /** True to replace the code of a card that was delivered. */
+  /** True to replace the code of a card that was already delivered. */
   readonly again: boolean;
-  /** Recipient, if the stored one was deleted. */
+  /** Recipient to use if the stored one was deleted. */
   readonly to?: string;
 }
 
 /**
- * Makes a card's code and queues its email. An earlier code isn't valid any more.
+ * Creates a card's code and queues its email. An earlier code becomes invalid.
  *
  * @returns false if another process has delivered it, it is disabled, or no recipient is known
  */
@@ -121,7 +121,7 @@ function formatBuyerName(order: string): string {
 }
 
 /**
- * Delivers due cards and takes the balances of expired ones, every five seconds while it holds the lease.
+ * Delivers due cards and writes off the balances of expired ones, every five seconds while it holds the lease.
  * @returns a function that stops the job.
  */
 export function startGiftCardJob(
@@ -153,7 +153,7 @@ export function startGiftCardJob(
   };
 }
 
-/** Reads without a transaction, because most cards never expire. */
+/** Check outside of a transaction first, because most cards never expire. */
 async function hasExpired({ storage, clock }: Parts): Promise<boolean> {
   const row = await storage.read
     .selectFrom('gift_cards')

@@ -1,25 +1,25 @@
 /**
- * Codes of gift cards: 16 characters of 32, which are 80 random bits. Only a keyed hash and the last four characters are stored.
- * A code that waits for its email is encrypted.
+ * Codes of gift cards: 16 characters out of 32, which are 80 random bits. Only a keyed hash and the last four characters are
+ * stored. A code that waits to be emailed is encrypted.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Digits and capitals without I, L, O and U, which are mistaken for others or make words. */
+/** Digits and capital letters without I, L, O and U, which can be confused with others or form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 16;
 const shownLength = 4;
 
-/** Key of the hashes, 32 bytes. It never changes: without it no code is found again. */
+/** 32-byte key of the hashes. It must never change, because codes can't be found without it. */
 export type GiftCardKey = Uint8Array;
 
 export interface GiftCardCode {
-  /** In groups of four: `7K2M-9QXD-4TRV-H8NB`. */
+  /** Code in groups of four: `7K2M-9QXD-4TRV-H8NB`. */
   readonly code: string;
   readonly hash: string;
   readonly lastCharacters: string;
 }
 
-/** Makes a code: a random one, or always the same for a seed, which must itself be random and secret. */
+/** Creates a random code. With a seed, always the same one; the seed must itself be random and secret. */
 export function createGiftCardCode(key: GiftCardKey, seed: string | null = null): GiftCardCode {
   const bytes =
     seed === null
@@ -35,14 +35,14 @@ export function createGiftCardCode(key: GiftCardKey, seed: string | null = null)
 }
 
 /**
- * Returns the hash under which a code is stored. Any text has one, so that a malformed code takes the same time and gets the same
- * response as an unknown one.
+ * Returns the hash under which a code is stored. Any text is accepted, so that a malformed code takes the same time and gets
+ * the same response as an unknown one.
  */
 export function hashGiftCardCode(text: string, key: GiftCardKey): string {
   return createHmac('sha256', key).update(normalizeGiftCardCode(text)).digest('base64url');
 }
 
-/** Removes spaces and hyphens, and reads the letters that are mistaken for digits as those. */
+/** Removes spaces and hyphens, and replaces letters that are easily confused with digits. */
 export function normalizeGiftCardCode(text: string): string {
   return text
     .slice(0, 200)

@@ -1,4 +1,4 @@
-/** Delivery of a bought gift card to its recipient, read from the attributes of its line. */
+/** Parses a line's attributes about the delivery of a purchased gift card. */
 
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { isEmail } from '@vitrine/rules/contact/email';
@@ -8,11 +8,11 @@ import type { EpochMs } from '@vitrine/rules/units';
 import * as words from '@vitrine/words/checkout-messages';
 
 export interface GiftCardDelivery {
-  /** Empty: the buyer gets it. */
+  /** Recipient; empty if the buyer gets the card. */
   readonly email: string;
   readonly name: string;
   readonly message: string;
-  /** Time from which it is sent; null for one that is printed. */
+  /** Time at which it is sent; null if it is printed instead. */
   readonly sendAt: EpochMs | null;
 }
 
@@ -22,10 +22,10 @@ const maxName = 100;
 
 export type ParsedDelivery =
   | { readonly ok: true; readonly delivery: GiftCardDelivery }
-  /** A sentence for the shopper. */
+  /** `message` is shown to the shopper. */
   | { readonly ok: false; readonly message: string };
 
-/** Reads the delivery of a line. */
+/** Parses the delivery of a line. */
 export function parseGiftCardDelivery(attributes: readonly LineAttribute[], now: EpochMs): ParsedDelivery {
   const read = (key: string) => attributes.find((attribute) => attribute.key === key)?.value.trim() ?? '';
   const email = read(giftCardAttributes.email).toLowerCase();
@@ -43,7 +43,7 @@ export function parseGiftCardDelivery(attributes: readonly LineAttribute[], now:
   return { ok: true, delivery: { email, name, message, sendAt: Math.max(now, sendAt) } };
 }
 
-/** Returns the delivery of a line that was ordered; one that can't be read goes to the buyer at once. */
+/** Returns the delivery of an ordered line. An invalid one is sent to the buyer immediately. */
 export function toGiftCardDelivery(attributes: readonly LineAttribute[], now: EpochMs): GiftCardDelivery {
   const parsed = parseGiftCardDelivery(attributes, now);
   return parsed.ok ? parsed.delivery : { email: '', name: '', message: '', sendAt: now };

@@ -6,7 +6,7 @@ import type { GiftCardKey } from './gift-card-code.ts';
 export interface GiftCardDeps {
   /** Key of the hashes of codes. */
   readonly key: GiftCardKey;
-  /** Key that encrypts codes which wait for their email: that of personal IDs. */
+  /** Key that encrypts codes until they are emailed; the same as for personal IDs. */
   readonly mailKey: Uint8Array;
   readonly rules: GiftCardExpiryRules & GiftCardSalesRules;
 }

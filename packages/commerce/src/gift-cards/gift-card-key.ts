@@ -1,4 +1,4 @@
-/** Loads the key of the hashes of gift card codes. It is created once and is a part of backups. */
+/** Loads the key for hashing gift card codes. It is created once and included in backups. */
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';

@@ -1,6 +1,6 @@
 /**
- * The ledger of gift cards: append-only entries, whose sum is the balance and never below zero. Each entry has a source, and a
- * second entry with the same source is not added, so that every step can be repeated after a crash.
+ * The ledger of gift cards: append-only entries whose sum is the balance, which is never negative. Each entry has a source,
+ * and a second entry with the same source is ignored, so that every step can be repeated after a crash.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
@@ -16,21 +16,21 @@ export type GiftCardRow = Selectable<GiftCardTables['gift_cards']>;
 /** An entry to be added. */
 export interface GiftCardPosting {
   readonly cardId: string;
-  /** The event that causes it. */
+  /** Identifies the event that caused the entry. */
   readonly source: string;
   readonly orderId?: string | null;
   readonly note?: string;
   readonly at: EpochMs;
 }
 
-/** A card that expires soon, or has expired, is valid for this long after a refund to it. */
+/** After a refund to a card that has expired or expires soon, the card is valid for at least this long. */
 const validAfterRefundMs: DurationMs = 90 * 24 * 60 * 60 * 1000;
 
 export async function findGiftCard(db: Reading, id: string): Promise<GiftCardRow | null> {
   return (await db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns a card's balance in minor units, without regard to its expiry; 0 for an unknown card. */
+/** Returns a card's balance in minor units, even if it has expired; 0 for an unknown card. */
 export async function readGiftCardBalance(db: Reading, cardId: string): Promise<Minor> {
   return (await readGiftCardBalances(db, [cardId])).get(cardId) ?? 0;
 }

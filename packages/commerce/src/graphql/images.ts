@@ -46,7 +46,7 @@ function addVersion(address: string, mediaUrl: string): string {
   return `${address}?v=${1_000_000_000 + (hashTexts([address]) >>> 2)}`;
 }
 
-/** Returns the URL of an image for a client. The storefront itself gets shorter, relative URLs. */
+/** Returns the URL of an image for a client. Those for the storefront itself omit the version parameter. */
 function getUrl({ src }: ImageRecord, { parts, extended }: GraphContext, transform: Transform = {}): string {
   return createImageUrl(src, parts.mediaUrl, transform, !extended);
 }

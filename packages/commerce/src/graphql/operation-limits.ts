@@ -23,17 +23,16 @@ export interface OperationLimits {
   /** Maximum size of the response in bytes. */
   readonly answer: number;
   readonly errors: number;
-  /** CPU time from the first to the last resolver in ms; waiting for the database doesn't count. */
+  /** Maximum CPU time in ms from the first to the last resolver, without waiting for the database. */
   readonly milliseconds: DurationMs;
-  /** Size of the request body in bytes. */
+  /** Maximum size of the request body in bytes. */
   readonly body: number;
 }
 
 /**
- * Limits far above the needs of the storefront and usual clients: the storefront's deepest document has 9
- * levels, the most expensive costs 330,000 with maximum page sizes, the longest has 4,700 characters.
- * Shopify's own cart queries have about 4,000; a client that writes 250 cart lines into the text instead of
- * variables reaches 40,000.
+ * Limits far above the needs of the storefront and usual clients: the storefront's deepest document has 9 levels, the most
+ * expensive costs 330,000 with maximum page sizes, the longest has 4,700 characters. Shopify's own cart queries have about
+ * 4,000; a client that writes 250 cart lines into the text instead of variables needs 40,000.
  */
 export const operationLimits: OperationLimits = {
   depth: 20,

@@ -1,6 +1,6 @@
 /**
- * Counts what an operation does, for rate limits: one request may contain many aliased mutations, each with
- * many codes, so limits on requests alone would let all of them through.
+ * Counts what an operation does, for rate limits. One request may contain many aliased mutations, each with many codes, so
+ * limiting the number of requests isn't enough.
  */
 import {
   type DocumentNode,
@@ -15,23 +15,20 @@ type Variables = Readonly<Record<string, unknown>>;
 type Arguments = Readonly<Record<string, unknown>>;
 
 export interface OperationPoints {
-  /** Number of mutations; a large one counts several times. */
+  /** Number of mutations; one with a large request counts several times. */
   readonly writes: number;
-  /** Attempts with codes, passwords and emailed tokens, and requests for emails. */
+  /** Number of attempts with codes, passwords and emailed tokens, and of requests for emails. */
   readonly guesses: number;
 }
 
-/**
- * Returns the number of writes that one mutation counts, given the size of its request: a large cart counts
- * more.
- */
+/** Returns how many writes one mutation counts as, by the size of its request, because changing a large cart costs more. */
 export function countWrites(characters: number): number {
   return 1 + Math.floor(characters / 16_384);
 }
 
 const once = () => 1;
 
-/** Root fields that can be used for guessing, each with the number of guesses in its arguments. */
+/** Root fields that can be used for guessing secrets, each with a function that counts the guesses in its arguments. */
 const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
   cartCreate: ({ input }) =>
     isRecord(input) ? lengthOf(input.discountCodes) + lengthOf(input.giftCardCodes) : 0,
@@ -67,7 +64,7 @@ export function countOperationPoints(
   };
 }
 
-/** Default values of the operation's variables, which may hold codes as well. */
+/** Default values of the operation's variables, because they may contain codes too. */
 function getDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, defaultValue }) =>
@@ -76,10 +73,7 @@ function getDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Var
   );
 }
 
-/**
- * Returns the fields that will be executed: without those excluded by `@skip` and `@include`; a fragment
- * counts once.
- */
+/** Returns the fields that will be executed, without those excluded by `@skip` and `@include`. A fragment counts once. */
 function rootFields(
   document: DocumentNode,
   { selections }: SelectionSetNode,
@@ -102,7 +96,7 @@ function rootFields(
   });
 }
 
-/** True only if the request itself excludes the selection; fields that depend on a default value count. */
+/** True only if the request itself excludes the selection. Fields that depend on a default value count. */
 function isLeftOut({ directives = [] }: SelectionNode, variables: Variables): boolean {
   return directives.some(({ name, arguments: given = [] }) => {
     const flag = given[0] === undefined ? undefined : valueFromASTUntyped(given[0].value, variables);
@@ -119,7 +113,7 @@ function guessesOf(field: FieldNode, variables: Variables): number {
   return count(Object.fromEntries(given));
 }
 
-/** GraphQL accepts a single value for a list. */
+/** GraphQL accepts a single value in place of a list. */
 function lengthOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return value === undefined || value === null ? 0 : 1;

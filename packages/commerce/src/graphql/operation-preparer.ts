@@ -26,11 +26,12 @@ export interface OperationPreparer {
 }
 
 /**
- * About 200 operations of the size of the storefront's largest; all 42 of the storefront's own take 1.5 MB.
+ * Enough for about 200 operations of the size of the storefront's largest one. All 42 operations of the storefront take 1.5
+ * MB.
  */
 const maxCacheBytes = 16 * 1024 * 1024;
 
-/** Adds a code to a validation error, or words it for clients. */
+/** Adds a code to a validation error, or rephrases it for clients. */
 export type DescribeError = (error: GraphQLFormattedError) => GraphQLFormattedError;
 
 /** Creates a preparer that caches the most recent texts, including invalid ones. */
@@ -65,7 +66,7 @@ function tooManyCharacters(text: string, { characters }: OperationLimits): Graph
   };
 }
 
-/** Parses without locations, which would retain every token and comment of the text in memory. */
+/** Parses without locations, because these would retain every token and comment of the text in memory. */
 function parseAndValidate(
   schema: GraphQLSchema,
   rules: Parameters<typeof validate>[2],
@@ -88,14 +89,14 @@ function parseAndValidate(
 
 const undefinedField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
-/** Adds Shopify's code to the error of a field that the version doesn't have. */
+/** Adds Shopify's error code if the requested version doesn't have the field. */
 export function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
   const [, fieldName, typeName] = undefinedField.exec(error.message) ?? [];
   if (fieldName === undefined) return error;
   return { ...error, extensions: { ...error.extensions, code: 'undefinedField', typeName, fieldName } };
 }
 
-/** Returns the operation to execute: the named one, or the only one. */
+/** Returns the operation to execute: the one with the given name, or the only one. */
 export function findOperation(
   document: DocumentNode,
   operationName: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Parses the operation of a POST request: JSON, or the operation text alone. */
+/** Parses the operation of a POST request, either JSON or the plain operation text. */
 import { hasNulInGraphql, hasNulInJson, nulMessage } from '@vitrine/rules/contact/nul-character';
 import type { GraphOperation } from './execute.ts';
 
@@ -22,8 +22,8 @@ export function isOperationRejection<Value extends object>(
 }
 
 /**
- * Parses the operation; on failure returns 400 (malformed body), 413 (more than `limit` bytes) or 415
- * (unsupported content type).
+ * Parses the operation. On failure, returns 400 (malformed body), 413 (more than `limit` bytes) or 415 (unsupported content
+ * type).
  */
 export async function parseOperationRequest(
   request: Request,
@@ -44,7 +44,7 @@ export async function parseOperationRequest(
   return isOperationRejection(operation) ? operation : { operation, characters: text.length };
 }
 
-/** Reads the body; returns null if it exceeds the limit, even if the headers announce less. */
+/** Reads the body; returns null if it exceeds the limit, even if the headers state a smaller length. */
 async function readText(request: Request, limit: number): Promise<string | null> {
   const announced = request.headers.get('content-length');
   if (announced !== null && /^\d+$/.test(announced)) {

@@ -1,4 +1,4 @@
-/** Errors of resolvers as clients may see them. */
+/** Converts errors of resolvers to errors that clients may see. */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { GraphQLError } from 'graphql';
 import type { BackendDeps } from '../backend-options.ts';

@@ -1,8 +1,7 @@
 /**
- * Caches the result of a GraphQL fragment for each product, market and language: pages during a launch show
- * the same few dozen products again and again. An entry is valid until the product's record or its stock
- * status changes. Entries are frozen and shared, so callers may cache derived values as long as the entry
- * lives.
+ * Caches the result of a GraphQL fragment for each product, market and language, because pages show the same few dozen
+ * products again and again. An entry is valid until the product's record or stock status changes. Entries are frozen and
+ * shared, so callers may cache derived values as long as the entry lives.
  */
 import { type GraphQLField, GraphQLScalarType } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -24,12 +23,12 @@ interface CachedFragment {
   readonly part: object;
 }
 
-/** Maximum number of entries per catalogue, about 3 kB each: every card of a launch in every region. */
+/** Maximum number of entries per catalogue, about 3 kB each. Enough for the cards of a product launch in every region. */
 const maxEntries = 800;
 
 /** The fragment cache of one backend. */
 export class ProductFragmentCache {
-  /** By the columns of the catalogue, then by fragment, market, language and slot. */
+  /** By columns of the catalogue, then by fragment, market, language and slot. */
   readonly #cache = new WeakMap<ProductColumns, LRUCache<string, CachedFragment>>();
   /** Numbers the fragments by their text. */
   readonly #numbers = new Map<string, number>();
@@ -53,7 +52,7 @@ export class ProductFragmentCache {
         const products: unknown = resolve(source, args, context, info);
         if (!Array.isArray(products)) return products ?? null;
         const { variableValues } = info;
-        // Addresses of pictures depend on the client.
+        // The key includes `extended`, because picture URLs depend on the client.
         let scope = `${number} ${context.region} ${context.language} ${context.extended}`;
         for (const name of part.variables) scope += ` ${JSON.stringify(variableValues[name])}`;
         return products.map((product: unknown) => {
@@ -61,7 +60,7 @@ export class ProductFragmentCache {
             throw new TypeError(`${field.name} contains an item that is not a product.`);
           const seen: InMarket<StoredProduct> = product;
           const make = () => run(seen, context, variableValues);
-          // A product in a cart's market has other prices.
+          // Only for products in the operation's own market: in another one, such as a cart's, prices differ.
           return getMarket(seen, context) === context.region
             ? this.#part(product, scope, context, make)
             : make();

@@ -1,5 +1,5 @@
 /**
- * Finds product lists in a query whose products can be cached one by one, and the fragment requested for each
+ * Finds product lists in a query whose products can be cached individually, and the fragment requested for each
  * (`product-fragment-cache.ts`).
  */
 import {
@@ -24,8 +24,8 @@ import {
 import type { GraphContext } from './context.ts';
 
 /**
- * Fields that depend only on a product's record, the stock status of its variants, the market and the
- * language. Stock quantities, selling plans and collections can change independently.
+ * Fields that depend only on a product's record, the stock status of its variants, the market and the language. Stock
+ * quantities, selling plans and collections can change independently, so they aren't listed.
  */
 export const cacheableFields: Readonly<Record<string, ReadonlySet<string>>> = {
   Product: new Set([
@@ -89,7 +89,7 @@ const typeName: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: 
 /** A product fragment, turned into an operation. */
 export interface FragmentOperation {
   readonly document: DocumentNode;
-  /** Text of the fragment, used as cache key: queries with the same fragment share entries. */
+  /** Text of the fragment, used as cache key, so that queries with the same fragment share entries. */
   readonly text: string;
   /** Names of the variables that the fragment uses. */
   readonly variables: readonly string[];
@@ -165,7 +165,7 @@ interface ProductSpread {
 }
 
 /**
- * Finds the fragment in `products { ...Card }`, or in a search for products, `nodes { __typename ... on Product { ...Card } }`.
+ * Finds the fragment in `products { ...Card }`, or in a product search, `nodes { __typename ... on Product { ...Card } }`.
  * Null for any other field.
  */
 function findProductSpread(node: FieldNode, { type }: GraphQLField<unknown, unknown>): ProductSpread | null {
@@ -267,7 +267,7 @@ function reachedFrom(fragments: Fragments, name: string): readonly FragmentDefin
   return [...reached];
 }
 
-/** Removes fragments that aren't used any more. */
+/** Removes fragments that are no longer used. */
 function withoutUnused(document: DocumentNode): DocumentNode {
   const fragments = fragmentsOf(document);
   const used = new Set<FragmentDefinitionNode>();
@@ -285,7 +285,7 @@ function withoutUnused(document: DocumentNode): DocumentNode {
   return { ...document, definitions };
 }
 
-/** Adds fields to the schema while `compile` runs. As `compile` is synchronous, no other code sees them. */
+/** Adds fields to the schema while `compile` runs. `compile` is synchronous, so no other code sees them. */
 export function compileWithFields<Result>(
   fields: readonly (readonly [GraphQLObjectType, string, GraphQLField<unknown, GraphContext>])[],
   compile: () => Result,

@@ -1,4 +1,4 @@
-/** Records in a given market: a cart's market may differ from that of the operation. */
+/** Assigns a market to records, because a cart's market may differ from that of the operation. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from './context.ts';
 import { markAsType } from './type-names.ts';
@@ -11,7 +11,7 @@ export function getMarket(record: { readonly market?: RegionKey }, context: Grap
   return record.market ?? context.region;
 }
 
-/** Returns a record in a market; the record itself if that is the operation's market. */
+/** Returns a record in a market; the record itself if it is the operation's market. */
 export function toRecordInMarket<T extends object>(
   typename: string,
   record: T,

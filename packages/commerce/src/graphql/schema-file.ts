@@ -1,6 +1,6 @@
 /**
- * The official schemas of all served versions, as one file in the repository. The packages that publish them are hundreds of
- * megabytes with their dependencies; `npm run codegen` reads them and writes the file.
+ * The official schemas of all supported versions, in one file in the repository. The packages that publish them take
+ * hundreds of megabytes with their dependencies, so `npm run codegen` reads them and writes the file.
  */
 import { fileURLToPath } from 'node:url';
 import { apiVersions } from './api-versions.ts';

@@ -1,4 +1,4 @@
-/** Executable schemas: Shopify's own of each version, all with the same resolvers of this backend. */
+/** Executable schemas: Shopify's own schema of each version, all with the resolvers of this backend. */
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildClientSchema, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
 import { type ApiVersion, storefrontApiVersion } from './api-versions.ts';
@@ -38,8 +38,8 @@ export function loadOfficialSchema(version: ApiVersion = storefrontApiVersion): 
 export type SchemaOf = (version: ApiVersion) => GraphQLSchema;
 
 /**
- * Builds the executable schema of a version, with those of the resolvers whose fields it has. Interfaces and unions
- * determine an object's type from its `__typename` or from `markAsType`, unless a map provides `__resolveType`.
+ * Builds the executable schema of a version, with those resolvers whose fields the version has. Interfaces and unions
+ * determine an object's type from its `__typename` or from `markAsType`, unless a resolver map has `__resolveType`.
  */
 export function createExecutableSchema(
   resolvers: ResolverMap,
@@ -48,7 +48,7 @@ export function createExecutableSchema(
   return addResolvers(loadOfficialSchema(version), resolvers);
 }
 
-/** Adds those of the resolvers to a schema whose fields it has, as `createExecutableSchema`. */
+/** Adds resolvers to a schema, except those whose fields it lacks, as `createExecutableSchema` does. */
 export function addResolvers(
   schema: GraphQLSchema,
   resolvers: Readonly<Record<string, object>>,
@@ -69,7 +69,7 @@ export function addResolvers(
   return limitResolvers(resolving);
 }
 
-/** Leaves out the resolvers of types and fields that another version has. */
+/** Removes resolvers of types and fields that only other versions have. */
 function selectResolvers<Map extends Readonly<Record<string, object>>>(
   schema: GraphQLSchema,
   resolvers: Map,

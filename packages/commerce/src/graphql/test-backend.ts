@@ -39,7 +39,7 @@ const demoCatalogue = join(import.meta.dirname, '../../../../demo/catalogue');
 
 /**
  * @param change options to override, for example `clock`.
- * @param seed folder to seed from, instead of the demo shop's; a partial one may leave files out.
+ * @param seed folder to seed from instead of the demo shop's; a partial one may omit files.
  */
 export async function openTestBackend(
   change: Partial<BackendOptions> = {},

@@ -25,7 +25,7 @@ import {
 /** Returns an integer from 0 to `n - 1`, as a property test draws it. */
 export type RandomInt = (n: number) => number;
 
-/** Makes an operation pass every argument of its fields. */
+/** Makes an operation include every argument of its fields. */
 export const alwaysLast: RandomInt = (n) => n - 1;
 
 export interface GeneratedOperation {
@@ -67,7 +67,7 @@ export class OperationGenerator {
     });
   }
 
-  /** Generates an operation for a target; if `hostile` is set, one in six arguments is malicious. */
+  /** Generates an operation for a target. If `hostile` is set, one in six arguments is malicious. */
   operation(target: Target, hostile: boolean, dice: RandomInt): GeneratedOperation {
     const call = new Call(this.#samples, hostile ? this.#hostile : [], dice);
     const asked = target.fields.map((name) => call.field(target.type, name, null)).join(' ');
@@ -122,7 +122,7 @@ class Call {
     this.#dice = dice;
   }
 
-  /** Prints a field with its arguments as variables; `inside` is its selection, a minimal one if null. */
+  /** Prints a field with its arguments as variables. `inside` is its selection; null selects a minimum. */
   field(type: GraphQLCompositeType, name: string, inside: string | null): string {
     if (isUnionType(type) || name === '__typename') return name;
     const field = type.getFields()[name];
@@ -217,7 +217,7 @@ class Call {
 /** Returns in how many of six cases an optional argument is omitted. */
 function leftOutOfSix(name: string): number {
   if (name === 'first') return 0;
-  // Rarely page backwards or from the middle.
+  // Rarely page backwards or start in the middle.
   return name === 'last' || name === 'before' || name === 'after' ? 5 : 2;
 }
 

@@ -1,4 +1,4 @@
-/** Rate limit error: clients wait `retryAfter` seconds; the HTTP layer responds with status 429. */
+/** Rate limit error. Clients have to wait for `retryAfter` seconds; the HTTP layer responds with status 429. */
 import type { DurationMs } from '@vitrine/rules/units';
 import { GraphQLError } from 'graphql';
 

@@ -5,9 +5,9 @@ const publicTokenHeader = 'x-shopify-storefront-access-token';
 export const privateTokenHeader = 'shopify-storefront-private-token';
 
 export interface TokenCheck {
-  /** True if a request may use the API; if no tokens are configured, any request may. */
+  /** True if a request may use the API. Without configured tokens, any request may. */
   isAccepted(headers: Headers): boolean;
-  /** True if the request has a private token; such a server may specify the client it acts for. */
+  /** True if the request has a private token. Such a server may specify the address of its client. */
   isServer(headers: Headers): boolean;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Schemas of several versions of an API, as one file. Most types are the same in every version: each line of the file is
- * one definition of a type with the first and the last version that has it.
+ * Stores the schemas of several API versions in one file. Most types are the same in every version, so each line of the file
+ * is one type definition with the first and the last version that has it.
  */
 import { readFileSync } from 'node:fs';
 import type { IntrospectionQuery, IntrospectionSchema, IntrospectionType } from 'graphql';
 
-/** A definition that is the same from one version to another. */
+/** A definition that is the same over a range of versions. */
 interface Versioned<Definition> {
   readonly since: string;
   readonly until: string;
@@ -86,7 +86,7 @@ function mergeVersions<Version extends string>(
     .join(',\n');
 }
 
-/** Keys of an introspection from which a schema is built. Deprecated parts have a reason. */
+/** Keys of an introspection result that are needed to build a schema. Deprecated parts have a reason. */
 const used = new Set([
   'kind',
   'name',
@@ -104,7 +104,7 @@ const used = new Set([
   'locations',
 ]);
 
-/** Gives the introspections of different tools one form: sorted, without what isn't used. */
+/** Normalizes introspection results of different tools: sorts them and removes unused keys. */
 function normalise(value: unknown): unknown {
   if (Array.isArray(value)) {
     const entries = value.map(normalise);
@@ -122,7 +122,7 @@ function hasName(value: unknown): value is { readonly name: string } {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }
 
-/** Texts change from version to version: the newest is good for all. */
+/** Descriptions change between versions, so the newest one is used for all. */
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (typeof value !== 'object' || value === null) return value;

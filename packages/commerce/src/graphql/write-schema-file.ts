@@ -1,6 +1,6 @@
 /**
- * Writes the official schemas into `generated`, as part of `npm run codegen`. Fetches the packages that publish them
- * from the registry, and refuses others than those that were fetched before.
+ * Writes the official schemas to `generated`, as part of `npm run codegen`. Downloads the packages that publish them from
+ * the registry, and rejects archives with an unexpected hash.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const packages: readonly PublishedPackage<ApiVersion>[] = [
     files: { '2026-04': hydrogenFile },
   },
 ];
-/** The documented part of each version since 2025-10, with deprecated inputs. */
+/** Documented part of each version since 2025-10, including deprecated inputs. */
 const documentation: PublishedPackage<ApiVersion> = {
   name: '@shopify/dev-mcp@1.16.0',
   sha256: '4663c79229028e98f825a09d5f04ec6c3736331b740ce50260f9ffac10709474',

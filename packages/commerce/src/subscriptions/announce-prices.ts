@@ -1,6 +1,6 @@
 /**
- * Notifies shoppers of higher prices, in time: a delivery is charged at the higher price only if the email was queued at
- * least two weeks before; until then the agreed price holds. A lower price needs no notice.
+ * Notifies shoppers of higher prices. A renewal is charged at the higher price only if the email was queued at least two
+ * weeks before; until then the agreed price applies. A lower price needs no notice.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { findLineMerchandise } from '../carts/line-merchandise.ts';
@@ -15,9 +15,9 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 const pageSize = 500;
 
 /**
- * Announces the higher prices of all active contracts. An error of one contract doesn't affect the others.
+ * Announces higher prices for all active contracts. An error in one contract doesn't affect the others.
  *
- * @returns the number of emails queued.
+ * @returns the number of queued emails.
  */
 export async function announcePrices(
   deps: SubscriptionDeps,
@@ -57,7 +57,7 @@ function hasHigherPrice(snapshot: CatalogueSnapshot, contract: SubscriptionContr
   return contract.lines.some((line) => findHigherPrice(snapshot, contract, line) !== null);
 }
 
-/** Returns the present price of a line if the shopper doesn't know of one as high; else null. */
+/** Returns a line's current price if it is higher than any price known to the shopper, otherwise null. */
 function findHigherPrice(
   snapshot: CatalogueSnapshot,
   { region, store }: SubscriptionContract,

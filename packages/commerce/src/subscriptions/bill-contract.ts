@@ -1,6 +1,6 @@
 /**
- * Charges the delivery of a contract that is due: its cart is priced like any other, paid with the saved method, and
- * becomes an order. Every step can be repeated after a crash; a delivery becomes at most one order and is paid once.
+ * Charges the due renewal of a contract. Its cart is priced like any other, paid with the saved payment method, and becomes
+ * an order. Every step can be repeated after a crash; a renewal becomes at most one order and is paid once.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { cartLifetimeMs } from '../carts/cart-limits.ts';
@@ -41,15 +41,15 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 /** `later`: nothing was decided, for example because the gateway is unavailable. */
 export type BillingOutcome = 'billed' | 'skipped' | 'declined' | 'paused' | 'failed' | 'later' | 'notDue';
 
-/** Delay of the next attempt if an outcome is unknown. */
+/** Delay of the next attempt if the result of this one is unknown. */
 const unknownRetryMs: DurationMs = 10 * 60_000;
-/** Delay while the shopper may be paying in the checkout, or a bank takes its time. */
+/** Delay while the shopper may be paying in the checkout, or while the bank processes the payment. */
 const pendingRetryMs: DurationMs = 60 * 60_000;
 
 /**
- * Charges a contract's next delivery if it is due.
+ * Charges a contract's next renewal if it is due.
  *
- * @param early charges it before its date: the merchant's "charge now".
+ * @param early charges it before its date, for the merchant's "charge now".
  */
 export async function billContract(
   deps: SubscriptionDeps,
@@ -85,7 +85,7 @@ export async function billContract(
   }
 }
 
-/** Stores the cycle with its cart and checkout as the contract is now; null if the contract isn't due. */
+/** Stores the billing cycle with a cart and checkout made from the current contract; null if the contract isn't due. */
 async function prepareCycle(
   deps: SubscriptionDeps,
   contractId: string,
@@ -137,7 +137,7 @@ async function prepareCycle(
   });
 }
 
-/** Encrypts the personal ID of the first order for the cart of the next one; null if it has none or no key fits. */
+/** Decrypts the personal ID of the first order and encrypts it for the renewal's cart; null if there is none or no key fits. */
 async function loadPersonalId(deps: SubscriptionDeps, contractId: string) {
   const { storage, log } = deps.backend;
   const contract = await readContract(storage.read, contractId);
@@ -156,7 +156,7 @@ async function loadPersonalId(deps: SubscriptionDeps, contractId: string) {
   }
 }
 
-/** Returns why the delivery can't take place; null if it can. */
+/** Returns the reason why the renewal can't be delivered; null if it can. */
 function findObstacle(contract: SubscriptionContract, quote: CheckoutQuote): SkipReason | null {
   const recurring = new Set(contract.lines.map(({ id }) => id));
   if (quote.unsold.some(({ id }) => recurring.has(id))) return 'unavailable';
@@ -167,9 +167,9 @@ function findObstacle(contract: SubscriptionContract, quote: CheckoutQuote): Ski
 }
 
 /**
- * Removes products that come once and are sold out, so that they don't stop the delivery.
+ * Removes sold-out one-time products, so that they don't block the renewal.
  *
- * @returns true if there were any.
+ * @returns true if any were removed.
  */
 async function removeSoldOutExtras(
   { backend: { storage, clock } }: SubscriptionDeps,
@@ -215,7 +215,7 @@ async function charge(
     method: paymentMethod,
   });
   if (outdated !== null) await releaseAtGateway(deps, outdated);
-  // A payment without a saved method is one that the shopper makes in the checkout now.
+  // A payment without a saved method is being made by the shopper in the checkout.
   const method = readSavedMethod(payment);
   if (method === null) return postpone(deps, contract, pendingRetryMs);
   await deps.checkpoint?.('opened', quote.cart.id);
@@ -251,7 +251,10 @@ function placed(deps: SubscriptionDeps): BillingOutcome {
   return 'billed';
 }
 
-/** Nothing was charged: skips what sold out meanwhile, and tries again what only changed. */
+/**
+ * Handles a rejection before anything was charged: skips the renewal if products sold out, or retries if something else
+ * changed.
+ */
 function afterRejection(
   deps: SubscriptionDeps,
   contract: SubscriptionContract,
@@ -268,13 +271,13 @@ async function postpone(
 ): Promise<BillingOutcome> {
   await storage.change(async (tx) => {
     const current = await readContract(tx, contract.id);
-    // The delivery may have been billed meanwhile, by another process or in the checkout.
+    // Another process or the shopper may have paid for the renewal meanwhile.
     if (current?.nextCycle === contract.nextCycle) await postponeAttempt(tx, contract.id, clock() + delay);
   });
   return 'later';
 }
 
-/** Skips the delivery with a reason, and informs the shopper. */
+/** Skips the renewal for a reason, and informs the shopper. */
 async function skip(
   deps: SubscriptionDeps,
   contract: SubscriptionContract,
@@ -285,7 +288,7 @@ async function skip(
     const now = clock();
     const current = await openContract(tx, contract);
     if (current === null) return false;
-    // Products that come once stay for the next delivery.
+    // One-time products remain for the next renewal.
     const next = await skipNextCycle(tx, current, reason, now);
     const data = { cycle: current.nextCycle, reason };
     await updateContract(tx, next, { kind: 'skipped', actor: 'system', data }, now);
@@ -304,7 +307,7 @@ async function skip(
 
 type Tx = Parameters<typeof readContract>[0];
 
-/** Returns the contract if its next delivery is still the one that is being charged. */
+/** Returns the contract if the renewal being charged is still its next one. */
 async function openContract(tx: Tx, contract: SubscriptionContract): Promise<SubscriptionContract | null> {
   const current = await readContract(tx, contract.id);
   const cycle = await readCycle(tx, contract.id, contract.nextCycle);
@@ -317,9 +320,9 @@ async function openContract(tx: Tx, contract: SubscriptionContract): Promise<Sub
 
 /**
  * Records a declined attempt: schedules the next one, or pauses the subscription after the last. The shopper gets an email
- * that leads to the checkout of this delivery, where another card pays for it and for later ones.
+ * with a link to the checkout of this renewal, where they can use another card for this and later renewals.
  *
- * @param payment null if there is no method to charge.
+ * @param payment null if there is no payment method to charge.
  */
 async function recordDecline(
   deps: SubscriptionDeps,
@@ -377,7 +380,7 @@ async function recordDecline(
   return outcome;
 }
 
-/** Skips the delivery that couldn't be paid, and pauses the subscription; without any method it has failed. */
+/** Skips the unpaid renewal and pauses the subscription. Without any payment method, the subscription fails. */
 async function giveUp(
   tx: Parameters<typeof closeCycle>[0],
   contract: SubscriptionContract,

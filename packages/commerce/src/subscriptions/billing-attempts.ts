@@ -1,8 +1,11 @@
-/** The attempts to charge a contract's deliveries, read from its events. */
+/** Attempts to charge a contract's renewals, derived from its events. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BillingCycle, SubscriptionEvent } from './subscription-contract.ts';
 
-/** Why a delivery wasn't charged. `noMethod`: the contract has no payment method. `stopped`: the delivery was skipped, or the contract paused or cancelled, before it was charged. */
+/**
+ * Reason why a renewal wasn't charged. `noMethod`: the contract has no payment method. `stopped`: the renewal was skipped,
+ * or the contract paused or cancelled, before it was charged.
+ */
 export type BillingAttemptError =
   | 'declined'
   | 'authentication'
@@ -13,19 +16,19 @@ export type BillingAttemptError =
   | 'stopped';
 
 export interface BillingAttempt {
-  /** Number of its first event: the merchant's request, or the outcome of an attempt that the shop made by itself. */
+  /** Number of the attempt's first event: the merchant's request, or the outcome of an automatic attempt. */
   readonly number: number;
   readonly cycleIndex: number;
   readonly idempotencyKey: string;
   readonly createdAt: EpochMs;
-  /** Null while it is pending. */
+  /** Null while the attempt is pending. */
   readonly completedAt: EpochMs | null;
   readonly orderId: string | null;
-  /** Null while it is pending, and if it succeeded. */
+  /** Null while the attempt is pending, and if it succeeded. */
   readonly error: BillingAttemptError | null;
 }
 
-/** Lists the attempts of a contract, the oldest first. */
+/** Lists the attempts of a contract from oldest to newest. */
 export function listBillingAttempts(
   contractId: string,
   events: readonly SubscriptionEvent[],
@@ -56,7 +59,7 @@ export function listBillingAttempts(
     }
     for (const index of open) {
       const attempt = attempts[index];
-      // A later delivery may be skipped while this one is being charged.
+      // Ignore events of other cycles: a later renewal may be skipped while this one is being charged.
       if (attempt === undefined || (data.cycle !== undefined && attempt.cycleIndex !== cycleIndex)) continue;
       attempts[index] = { ...attempt, ...result };
       open.delete(index);

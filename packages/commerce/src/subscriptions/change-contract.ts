@@ -1,4 +1,7 @@
-/** Changes of a contract by its customer, by a link in an email, or by the merchant. Each is a transaction with an event. */
+/**
+ * Changes of a contract by its customer, by a link in an email, or by the merchant. Each is one transaction that also stores
+ * an event.
+ */
 import { addIntervals, type DeliveryRhythm, toBillingTime } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -20,13 +23,13 @@ import type { SubscriptionActor, SubscriptionContract, SubscriptionLine } from '
 
 type Tx = Transaction<CommerceDatabase>;
 
-/** A change that isn't possible; `reason` is the key of its message. */
+/** Error for a change that isn't possible; `reason` is the key of its message. */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly reason: SubscriptionErrorReason;
   /** Errors by address field; empty for other changes. */
   readonly fieldErrors: readonly FieldError[];
-  /** Days that are possible; null unless the reason is `date`. */
+  /** Possible days; null unless the reason is `date`. */
   readonly dates: DateRange | null;
   constructor(
     reason: SubscriptionErrorReason,
@@ -55,7 +58,7 @@ export type SubscriptionErrorReason =
   | 'card'
   | 'address';
 
-/** Number of deliveries ahead that can be skipped. */
+/** Number of future renewals that can be skipped. */
 export const maxSkipAhead = 6;
 export const maxQuantity = 20;
 export const maxOneTimeLines = 10;
@@ -69,7 +72,7 @@ function requireActive(contract: SubscriptionContract): void {
   if (contract.status !== 'active') throw new SubscriptionError('notActive');
 }
 
-/** Skips a delivery: the next one, or one further ahead. Skipping it again changes nothing. */
+/** Skips the next or a later renewal. No-op if it is already skipped. */
 export async function skipInTransaction(
   tx: Tx,
   contract: SubscriptionContract,
@@ -94,7 +97,7 @@ export async function skipInTransaction(
   return updateContract(tx, contract, event, now);
 }
 
-/** Takes back a skip whose date is still to come. */
+/** Undoes a skip whose date is in the future. */
 export async function unskipInTransaction(
   tx: Tx,
   contract: SubscriptionContract,
@@ -117,12 +120,12 @@ export async function unskipInTransaction(
     .where('cycle_index', '=', cycle)
     .execute();
   if (cycle > contract.nextCycle) return updateContract(tx, contract, event, now);
-  // Later ones that were passed over stay skipped: the delivery is the next one again.
+  // The renewal becomes the next one again. Later skipped renewals remain skipped.
   const next = { ...contract, nextCycle: cycle, nextBillingDate: date };
   return updateContract(tx, next, event, now);
 }
 
-/** Pauses the deliveries until they are resumed. An attempt to charge that is in flight isn't ordered any more. */
+/** Pauses the subscription until it is resumed. A charge in flight doesn't become an order. */
 export async function pauseInTransaction(
   tx: Tx,
   contract: SubscriptionContract,
@@ -135,9 +138,7 @@ export async function pauseInTransaction(
   return updateContract(tx, paused, { kind: 'paused', actor, data: { reason: pauseReason } }, now);
 }
 
-/**
- * Resumes the deliveries: the next one keeps its date if that is still to come, else it is tomorrow.
- */
+/** Resumes the subscription. The next renewal keeps its date if that is in the future; otherwise it is tomorrow. */
 export async function resumeInTransaction(
   tx: Tx,
   contract: SubscriptionContract,
@@ -160,9 +161,7 @@ export async function resumeInTransaction(
   return updateContract(tx, resumed, { kind: 'resumed', actor, data: { at } }, now);
 }
 
-/**
- * Stops the subscription at once: no delivery follows. One that is being charged isn't ordered any more.
- */
+/** Cancels the subscription immediately. A charge in flight doesn't become an order. */
 export async function cancelInTransaction(
   tx: Tx,
   contract: SubscriptionContract,
@@ -185,7 +184,7 @@ export async function cancelInTransaction(
   return stored;
 }
 
-/** Moves the next delivery to another day; later ones follow in the same rhythm from there. */
+/** Moves the next renewal to another day. Later ones follow at the same interval from there. */
 export async function setNextDate(
   tx: Tx,
   contract: SubscriptionContract,
@@ -203,7 +202,10 @@ export async function setNextDate(
   return updateContract(tx, moved, { kind: 'dateChanged', actor, data: { at } }, now);
 }
 
-/** Changes the rhythm. The next delivery keeps its date; `plan` is the plan of that rhythm, with its percentage. */
+/**
+ * Changes the delivery interval. The next renewal keeps its date. `plan` is the selling plan with the new interval and its
+ * percentage.
+ */
 export async function setRhythm(
   tx: Tx,
   contract: SubscriptionContract,
@@ -228,7 +230,7 @@ export async function setRhythm(
   return updateContract(tx, changed, { kind: 'rhythmChanged', actor, data: { ...rhythm } }, now);
 }
 
-/** Replaces the lines: another quantity, or another shade. */
+/** Replaces the lines, to change a quantity or a variant. */
 export async function setLines(
   tx: Tx,
   contract: SubscriptionContract,
@@ -243,7 +245,7 @@ export async function setLines(
   return updateContract(tx, { ...contract, lines }, { kind: 'linesChanged', actor, data }, now);
 }
 
-/** Replaces what comes with the next delivery only. */
+/** Replaces the one-time products of the next renewal. */
 export async function setOneTimeLines(
   tx: Tx,
   contract: SubscriptionContract,
@@ -272,8 +274,8 @@ export async function setDeliveryAddress(
 }
 
 /**
- * Changes the card. A subscription that waits for another attempt is charged at once; one that was paused because a payment
- * failed goes on.
+ * Changes the card. A subscription that waits for another attempt is charged immediately; one that was paused after a failed
+ * payment is resumed.
  */
 export async function setPaymentMethod(
   tx: Tx,
@@ -292,7 +294,7 @@ export async function setPaymentMethod(
   return waits ? resumeInTransaction(tx, stored, actor, now) : stored;
 }
 
-/** A delivery whose payment was tried keeps its date, since its attempts are counted from there. */
+/** Rejects changes of a renewal for which a payment was attempted: it keeps its date, from which its attempts are counted. */
 async function requireUntouched(tx: Tx, contract: SubscriptionContract): Promise<void> {
   const cycle = await readCycle(tx, contract.id, contract.nextCycle);
   if (cycle !== null && cycle.status === 'unbilled') throw new SubscriptionError('tooLate');

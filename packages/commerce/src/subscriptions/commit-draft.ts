@@ -1,4 +1,6 @@
-/** Commits a draft: creates its contract, or changes the contract by the functions of a merchant's direct changes. */
+/**
+ * Commits a draft: creates its contract, or changes the contract with the same functions as a direct change by the merchant.
+ */
 import { isSameRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -69,7 +71,7 @@ async function commitInTransaction(
   return { kind: 'done', contract };
 }
 
-/** Reads a draft that isn't committed yet. */
+/** Loads a draft that isn't committed yet. */
 export async function readOpenDraft(tx: Tx, id: string, now: EpochMs): Promise<ContractDraft | RefusedDraft> {
   const draft = await readDraft(tx, id, now);
   if (draft === null) return refuseDraft('draftId', 'There is no such draft', 'INVALID');
@@ -82,7 +84,7 @@ export function refuseDraft(field: string, message: string, code: string): Refus
   return { kind: 'refused', ...toDraftErrors(field, message, code) };
 }
 
-/** Checks what only the whole contract shows. */
+/** Validates rules that concern the contract as a whole. */
 export function findContractErrors(
   { lines, nextBillingDate, status }: SubscriptionContract,
   isNew: boolean,
@@ -111,7 +113,7 @@ export async function insertDraftedContract(
   return insertContract(tx, contract, { kind: 'created', actor: 'merchant' });
 }
 
-/** Applies each change by the function that a merchant's direct change calls, so that the same rules and events hold. */
+/** Applies each change with the same function as a direct change by the merchant, so that the same rules and events apply. */
 async function applyChanges(
   tx: Tx,
   before: SubscriptionContract,
@@ -143,7 +145,7 @@ async function applyChanges(
   return contract;
 }
 
-/** A change that a commit can't make; the transaction is rolled back. */
+/** Thrown for a change that can't be committed, to roll back the transaction. */
 class DraftRefusal extends Error {
   override readonly name = 'DraftRefusal';
   readonly reason: keyof typeof refusals;
@@ -158,11 +160,11 @@ const refusals = {
   maxCycles: 'The number of deliveries is agreed when the contract is created',
 } as const;
 
-/** A higher price is announced by e-mail first (SUB-06), which follows from the price of the product. */
+/** A higher price must first be announced by email (SUB-06), which is triggered by the product's price. */
 function requireNoHigherPrice(before: SubscriptionContract, draft: SubscriptionContract, now: EpochMs): void {
   const at = before.nextBillingDate ?? now;
   for (const line of draft.lines) {
-    // Not by the id of the line: a draft may remove a line and add the same variant again.
+    // Compare variants, not line ids: a draft may remove a line and add the same variant again.
     const former = before.lines.find(({ variantId }) => variantId === line.variantId);
     if (former === undefined) continue;
     const pay = (price: number, percentage: number) => price * (100 - percentage);

@@ -1,4 +1,4 @@
-/** Stores drafts of contracts: what a program prepares before it is committed as a whole. */
+/** Stores contract drafts, which API clients prepare and then commit as a whole. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
@@ -8,11 +8,11 @@ import { dayMs } from './billing-dates.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 export interface ContractDraft {
-  /** Digits. */
+  /** Digits of the id. */
   readonly id: string;
   /** Null for a new contract. */
   readonly contractId: string | null;
-  /** The contract as it will be; its number of events is that at the beginning of the draft. */
+  /** The contract after the commit. Its number of events is the one at the creation of the draft. */
   readonly contract: SubscriptionContract;
   readonly committedAt: EpochMs | null;
   readonly createdAt: EpochMs;
@@ -46,12 +46,12 @@ export async function createDraftTable(db: Kysely<unknown>, dialect: Dialect): P
       .execute();
 }
 
-/** Drafts are kept for a week. */
+/** Lifetime of a draft. */
 const keptMs = 7 * dayMs;
 
 type Tx = Transaction<CommerceDatabase>;
 
-/** Stores a new draft, and deletes those that are too old. */
+/** Stores a new draft, and deletes expired ones. */
 export async function insertDraft(tx: Tx, draft: ContractDraft): Promise<void> {
   await tx
     .deleteFrom('subscription_drafts')
@@ -77,7 +77,7 @@ export async function updateDraft(tx: Tx, draft: ContractDraft): Promise<void> {
     .execute();
 }
 
-/** @returns null if there is no such draft, or it is too old */
+/** @returns null if the draft doesn't exist or has expired */
 export async function readDraft(
   db: Kysely<CommerceDatabase> | Tx,
   id: string,
@@ -92,7 +92,7 @@ export async function readDraft(
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** Deletes the drafts about a person: those of the account, and those of contracts. */
+/** Deletes the drafts that concern a person: those of the customer account and of its contracts. */
 export async function deletePersonalDrafts(
   tx: Tx,
   customerId: string | null,

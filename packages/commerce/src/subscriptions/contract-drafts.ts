@@ -1,5 +1,5 @@
 /**
- * Creates and changes contracts by drafts, as API clients do. A commit is one transaction with the same rules as any other
+ * Creates and changes contracts with drafts, for API clients. A commit is one transaction with the same rules as any other
  * change by a merchant. It is rejected if the contract has changed since the draft was created.
  */
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -38,7 +38,7 @@ export type DraftResult =
   | RefusedDraft;
 
 export interface ContractDrafts {
-  /** @returns null if there is no such draft */
+  /** @returns null if the draft doesn't exist */
   read(id: string): Promise<ContractDraft | null>;
   create(input: NewDraft): Promise<DraftResult>;
   begin(contractId: string): Promise<DraftResult>;

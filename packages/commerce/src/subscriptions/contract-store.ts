@@ -1,4 +1,4 @@
-/** Stores contracts, their cycles and their events. */
+/** Stores contracts, their billing cycles and their events. */
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -75,9 +75,9 @@ export interface NewEvent {
 }
 
 /**
- * Stores a changed contract, which was read in the same transaction, with the event that says why.
+ * Stores a changed contract that was read in the same transaction, and the event that describes the change.
  *
- * @param dueAt time of the next attempt; the next billing date if omitted.
+ * @param dueAt time of the next attempt; defaults to the next billing date.
  */
 export async function updateContract(
   tx: Tx,
@@ -194,7 +194,7 @@ export async function writeCycle(tx: Tx, row: CycleRow): Promise<void> {
     .execute();
 }
 
-/** Returns the row of a cycle that isn't stored yet. */
+/** Creates the row of a cycle that isn't stored yet. */
 export function createCycleRow(contract: SubscriptionContract, cycleIndex: number, now: EpochMs): CycleRow {
   return {
     contract_id: contract.id,
@@ -214,9 +214,9 @@ export function createCycleRow(contract: SubscriptionContract, cycleIndex: numbe
 }
 
 /**
- * Returns the contract at its next delivery after the current one, which is billed or skipped. Deliveries that were
- * skipped ahead are passed over. A date that has passed meanwhile is replaced by today's rhythm from now on, so that a
- * shop that was down doesn't charge several deliveries at once. The last delivery that was agreed ends it.
+ * Advances the contract to the renewal after the current one, which was billed or skipped. Renewals that were skipped in
+ * advance are passed over. If the resulting date is in the past, the interval starts again from now, so that a shop that was
+ * down doesn't charge several renewals at once. After the last agreed renewal the contract ends.
  */
 export async function advance(
   tx: Tx,
@@ -243,7 +243,10 @@ export async function advance(
   }
 }
 
-/** Marks the contract's next cycle as skipped and moves on to the one after it. Its cart can't be ordered any more. */
+/**
+ * Marks the contract's next cycle as skipped and advances to the one after it. The skipped cycle's cart can't be ordered any
+ * more.
+ */
 export async function skipNextCycle(
   tx: Tx,
   contract: SubscriptionContract,
@@ -254,7 +257,7 @@ export async function skipNextCycle(
   return advance(tx, contract, now);
 }
 
-/** Marks the contract's next cycle as skipped, without moving on. */
+/** Marks the contract's next cycle as skipped without advancing. */
 export async function closeCycle(
   tx: Tx,
   contract: SubscriptionContract,

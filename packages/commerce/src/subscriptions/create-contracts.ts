@@ -1,4 +1,4 @@
-/** Creates the contracts of an order, in the order's transaction: one for each rhythm among its lines. */
+/** Creates an order's subscription contracts in the order's transaction: one for each delivery interval among its lines. */
 
 import type { Minor } from '@vitrine/rules/money';
 import { addIntervals } from '@vitrine/rules/subscriptions/add-intervals';
@@ -19,11 +19,11 @@ import type { SubscriptionContract, SubscriptionLine } from './subscription-cont
 interface PlannedLine {
   readonly line: OrderLineRecord;
   readonly plan: SellingPlanRecord;
-  /** Unit price before the plan's percentage, minor units. */
+  /** Unit price before the plan's percentage, in minor units. */
   readonly basePrice: Minor;
 }
 
-/** Returns true if a cart contains something that is delivered again. */
+/** Returns true if a cart contains a recurring product. */
 export function hasRecurringLines(
   snapshot: CatalogueSnapshot,
   lines: readonly { readonly sellingPlanId: string | null }[],
@@ -31,7 +31,7 @@ export function hasRecurringLines(
   return lines.some(({ sellingPlanId }) => findRecurringPlan(snapshot, sellingPlanId) !== null);
 }
 
-/** Returns a plan that delivers again and again; null if there is none with this id. */
+/** Returns a recurring plan; null if there is none with this id. */
 export function findRecurringPlan(
   snapshot: CatalogueSnapshot,
   planId: string | null,
@@ -41,8 +41,8 @@ export function findRecurringPlan(
 }
 
 /**
- * Creates the order's contracts. A guest without an account gets one, with an email to activate it; the contracts are
- * assigned to it then, as the guest's orders are.
+ * Creates the order's contracts. A guest gets an account and an email to activate it. On activation, the contracts are
+ * assigned to the account, like the guest's orders.
  */
 export async function createContracts(
   parts: Pick<BackendDeps, 'storefrontUrl' | 'clock' | 'languages'>,

@@ -1,4 +1,4 @@
-/** Creates the service behind the account page and the mailed links. */
+/** Creates the service behind the account page and the links in emails. */
 import { randomUUID } from 'node:crypto';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import type { Transaction } from 'kysely';
@@ -79,7 +79,7 @@ function toLinkView(state: SubscriptionLinkState): SubscriptionLinkView {
   return { kind: state.kind, action: state.action, region: store ?? region, nextBillingDate, cancelledAt };
 }
 
-/** Changes a contract. A merchant's change is in the audit log under the name of `merchant`. */
+/** Changes a contract. A change by the merchant is recorded in the audit log with the name in `merchant`. */
 export async function changeContract(
   deps: SubscriptionDeps,
   contractId: string,
@@ -97,13 +97,13 @@ export async function changeContract(
   return result;
 }
 
-/** A change that needs neither the rules of addresses nor the gateway. */
+/** A change that involves neither an address nor the gateway. */
 export type SubscriptionCatalogueChange = Exclude<SubscriptionChange, { readonly kind: 'address' | 'card' }>;
 interface ChangedBackend extends Pick<SubscriptionDeps['backend'], 'storage' | 'clock'> {
   readonly catalogue: Pick<SubscriptionDeps['backend']['catalogue'], 'current'>;
 }
 
-/** Changes a contract for the merchant from the command line; the running shop sends the email. */
+/** Changes a contract for the merchant from the command line. The running shop sends the email. */
 export function changeContractByCommand(
   backend: ChangedBackend,
   contractId: string,
@@ -114,12 +114,12 @@ export function changeContractByCommand(
   return runChange(backend, contractId, { kind: change.kind, prepare, actor: 'merchant', merchant });
 }
 
-/** Dependencies of the check of an address. */
+/** Dependencies for validating an address. */
 export interface AddressDeps extends Pick<SubscriptionDeps, 'addressForms'> {
   readonly backend: Pick<SubscriptionDeps['backend'], 'storage' | 'clock' | 'regionTable'>;
 }
 
-/** Changes the address of a subscription, as the merchant, from the command line. */
+/** Changes the address of a subscription for the merchant from the command line. */
 export function changeAddressByCommand(
   deps: AddressDeps,
   contractId: string,
@@ -132,7 +132,7 @@ export function changeAddressByCommand(
 
 interface ChangeRun {
   readonly kind: SubscriptionChange['kind'];
-  /** Checks what a transaction may not wait for. */
+  /** Performs checks that a transaction can't wait for. */
   readonly prepare: () => Promise<PreparedChange>;
   readonly actor: SubscriptionActor;
   readonly merchant: MerchantActor | null;
@@ -171,7 +171,7 @@ type PreparedChange = (
   now: number,
 ) => Promise<SubscriptionContract>;
 
-/** Checks a change against the catalogue, which a transaction may not wait for. */
+/** Validates a change against the catalogue, which must be done outside of a transaction. */
 async function prepareCatalogueChange(
   backend: Pick<ChangedBackend, 'catalogue'>,
   change: SubscriptionCatalogueChange,
@@ -303,7 +303,7 @@ async function prepareCard({ payments }: SubscriptionDeps, reference: string): P
   const method = await payments.finishMethodUpdate(reference);
   if (method === null) throw new SubscriptionError('card');
   return (tx, contract, actor, now) => {
-    // A page that was opened for another customer of the gateway isn't this one's.
+    // Reject a gateway session that was opened for another customer of the gateway.
     const owner = contract.paymentMethod?.customer ?? null;
     if (owner !== null && method.customer !== owner) throw new SubscriptionError('card');
     return setPaymentMethod(tx, contract, method, actor, now);

@@ -4,7 +4,7 @@ export interface DraftUserError {
   /** Path below the input. */
   readonly field: readonly string[];
   readonly message: string;
-  /** Of Shopify's `SubscriptionDraftErrorCode`. */
+  /** Code from Shopify's `SubscriptionDraftErrorCode`. */
   readonly code: string;
 }
 
@@ -12,12 +12,12 @@ export interface DraftRejection {
   readonly errors: readonly DraftUserError[];
 }
 
-/** @param field path with dots, such as `input.quantity` */
+/** @param field path separated by dots, such as `input.quantity` */
 export function toDraftErrors(field: string, message: string, code: string): DraftRejection {
   return { errors: [{ field: field.split('.'), message, code }] };
 }
 
-/** Puts errors below another field; `from` is removed from their own. */
+/** Moves errors below another field; `from` is removed from their paths. */
 export function moveErrorsBelow(
   path: readonly string[],
   errors: readonly DraftUserError[],

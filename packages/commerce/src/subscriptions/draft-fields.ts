@@ -1,4 +1,4 @@
-/** Creates the contract of a new draft, and changes the fields of one. */
+/** Creates the contract of a new draft, and changes the fields of a draft. */
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
@@ -17,7 +17,7 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 
 const maxCycles = 1000;
 
-/** Fields of a subscription contract that a draft changes. Those that are undefined stay as they are. */
+/** Fields of a subscription contract that a draft can change. Undefined leaves a field unchanged. */
 export interface ContractDraftFields {
   readonly status?: SubscriptionContract['status'] | undefined;
   readonly nextBillingDate?: EpochMs | undefined;
@@ -95,7 +95,7 @@ export async function createBlankContract(
     events: 0,
     erasedAt: null,
   };
-  // The input has the date next to the contract, and all other fields inside it.
+  // In the input, the date is next to the contract, and all other fields are inside it.
   const dated = changeDraftFields(deps, blank, { nextBillingDate });
   if ('errors' in dated) return dated;
   const changed = changeDraftFields(deps, dated.contract, {
@@ -190,7 +190,7 @@ function readAddress(
   return { address };
 }
 
-/** Fields of `MailingAddressInput` that have another name here. */
+/** Fields that have a different name in `MailingAddressInput`. */
 const apiFields: Readonly<Record<string, string>> = {
   province: 'provinceCode',
   country: 'countryCode',

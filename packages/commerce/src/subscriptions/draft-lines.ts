@@ -22,7 +22,7 @@ export interface ContractDraftLine {
   readonly percentage: number;
 }
 
-/** A contract with a line that was changed, or the errors. */
+/** A contract with the changed line, or errors. */
 export type DraftLineResult =
   | { readonly contract: SubscriptionContract; readonly line: SubscriptionLine }
   | DraftRejection;
@@ -75,7 +75,7 @@ export function removeDraftLine(contract: SubscriptionContract, lineId: string):
   return { contract: { ...contract, lines }, line };
 }
 
-/** @param before the line that is changed: what stays of it needn't be sold any more */
+/** @param before the line before the change: unchanged parts may be no longer sold */
 function checkLine(
   snapshot: CatalogueSnapshot,
   contract: SubscriptionContract,

@@ -1,4 +1,4 @@
-/** Reads contracts for the merchant, page by page. */
+/** Loads contracts for the merchant, page by page. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -14,7 +14,7 @@ export interface ContractFilter {
   readonly email?: string | undefined;
 }
 
-/** Yields contracts in order of their ids. */
+/** Yields all contracts, ordered by id. */
 export async function* streamContracts(
   { read }: Reading,
   { status, email }: ContractFilter = {},
@@ -36,17 +36,17 @@ export async function* streamContracts(
   }
 }
 
-/** Units that subscriptions will need of a variant. */
+/** Units of a variant that subscriptions will need. */
 export interface DemandForecast {
   readonly variantId: string;
   readonly title: string;
   readonly variantTitle: string;
   readonly quantity: number;
-  /** Number of deliveries. */
+  /** Number of renewals. */
   readonly deliveries: number;
 }
 
-/** Forecasts what active subscriptions need until a time, most first. Skipped deliveries don't count. */
+/** Forecasts the demand of active subscriptions until a time, highest first. Skipped renewals don't count. */
 async function forecastDemand({ read }: Reading, until: EpochMs): Promise<readonly DemandForecast[]> {
   const skipped = await read
     .selectFrom('subscription_billing_cycles')
@@ -81,16 +81,16 @@ async function forecastDemand({ read }: Reading, until: EpochMs): Promise<readon
   );
 }
 
-/** Demand of a variant, with its stock. */
+/** Demand of a variant compared with its stock. */
 export interface OrderForecast extends DemandForecast {
   readonly sku: string;
   /** Units in stock; null if it isn't tracked. */
   readonly available: number | null;
-  /** Units that are missing; 0 if there are enough, or stock isn't tracked. */
+  /** Missing units; 0 if stock suffices or isn't tracked. */
   readonly toOrder: number;
 }
 
-/** Forecasts the demand until a time with the stock, what is missing first. */
+/** Forecasts the demand until a time and compares it with the stock. Variants with missing units come first. */
 export async function forecastOrders(storage: Reading, until: EpochMs): Promise<readonly OrderForecast[]> {
   const demand = await forecastDemand(storage, until);
   const stock = new Map<string, { readonly sku: string; readonly available: number | null }>();

@@ -1,4 +1,4 @@
-/** Finds the subscription that an order began, or delivers. */
+/** Finds the subscription that an order started, or that it renewed. */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { OrderLineRecord, OrderRecord } from '../orders/order-record.ts';
@@ -6,10 +6,10 @@ import { readContract } from './contract-store.ts';
 import { parseRenewalCartId } from './renewal-cart.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
-/** An order has at most one contract for each of its lines. */
+/** Maximum number of contracts of an order, which has at most one per line. */
 const maxContracts = 100;
 
-/** @returns null for a line that is delivered once */
+/** @returns null for a one-time purchase */
 export async function findOrderContract(
   db: Kysely<CommerceDatabase>,
   order: Pick<OrderRecord, 'id' | 'cartId' | 'lines'>,
@@ -25,6 +25,6 @@ export async function findOrderContract(
     .filter(({ originOrderId }) => originOrderId === order.id);
   const has = (contract: SubscriptionContract) =>
     contract.lines.some((each) => each.variantId === line.variantId);
-  // After a swap none has the line's variant any more.
+  // After a swap, no contract contains the line's variant any more.
   return contracts.find(has) ?? (contracts.length === 1 ? (contracts[0] ?? null) : null);
 }

@@ -1,4 +1,4 @@
-/** Imports contracts from CSV, such as those of another subscription app: all of them, or none. */
+/** Imports contracts from a CSV file, for example from another subscription app. Imports all of them, or none. */
 
 import { isEmail } from '@vitrine/rules/contact/email';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -20,12 +20,12 @@ import type { SubscriptionContract, SubscriptionLine } from './subscription-cont
 
 export interface ContractImport {
   readonly imported: number;
-  /** Contracts that an earlier import added. */
+  /** Number of contracts that were already imported before. */
   readonly known: number;
   readonly bad: readonly CsvFileError[];
 }
 
-/** Columns of the file; those with a mark may be empty. */
+/** Columns of the file. Those marked with `?` may be empty. */
 export const contractColumns = [
   'Key',
   'Email',
@@ -61,14 +61,14 @@ export interface ContractImportDeps {
   readonly now: EpochMs;
   /** Gateway of the payment methods in the file. */
   readonly gateway: 'test' | 'stripe';
-  /** Only checks the file: the numbers are those that an import would have. */
+  /** If true, only validates the file, and returns the numbers that an import would have. */
   readonly dryRun?: boolean;
   readonly actor: MerchantActor;
 }
 
 type NewContract = Omit<SubscriptionContract, 'events'> & { readonly key: string };
 
-/** Imports a table with a row for each contract. A key that was imported before is left out, so a file can be imported again. */
+/** Imports a table with one row per contract. Keys that were imported before are skipped, so a file can be imported again. */
 export async function importContracts(deps: ContractImportDeps, table: CsvTable): Promise<ContractImport> {
   const missing = contractColumns
     .map((name) => name.replace('?', ''))
@@ -115,7 +115,7 @@ async function readSkus({ storage }: ContractImportDeps): Promise<ReadonlyMap<st
   return new Map(rows.map(({ sku, variant_id }) => [sku, variant_id]));
 }
 
-/** Parses a row; adds what is wrong with it to `problems` and returns null then. */
+/** Parses a row. If it is invalid, adds errors to `problems` and returns null. */
 function readContractRow(
   { addressForms, now, gateway, snapshot }: ContractImportDeps,
   { header }: CsvTable,

@@ -1,4 +1,4 @@
-/** Lists contracts by key, in Shopify's search syntax, for the Admin API. */
+/** Lists contracts by key for the Admin API, with Shopify's search syntax. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, sql } from 'kysely';
 import { compareTimeColumn, type SearchTerm, toSearchCondition } from '../catalogue/search-condition.ts';
@@ -6,14 +6,17 @@ import type { CommerceDatabase } from '../database.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 export interface ContractListRequest {
-  /** Fields `status`, `id`, `created_at` and `updated_at`; a word alone is the beginning of the email address. */
+  /**
+   * Supports the fields `status`, `id`, `created_at` and `updated_at`. A word without a field matches the beginning of the
+   * email address.
+   */
   readonly query: string | null | undefined;
-  /** Account whose contracts are listed; those of all if omitted. */
+  /** Customer account whose contracts are listed; omitted for all. */
   readonly customerId?: string;
   readonly order: 'created_at' | 'updated_at' | 'id';
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Time (not if the order is `id`) and id of the row before the first. */
+  /** Sort time (null if sorted by `id`) and id of the last row of the previous page. */
   readonly after: readonly [EpochMs | null, string] | null;
 }
 
@@ -51,7 +54,7 @@ function toCondition(term: SearchTerm) {
     case 'updated_at':
       return compareTimeColumn(term.field, term);
     case null:
-      // The range of texts that begin like this.
+      // Range of texts with this prefix, which can use the index.
       return sql<boolean>`(email >= ${value} and email < ${`${value}\u{10ffff}`})`;
     default:
       return null;

@@ -1,4 +1,4 @@
-/** Finds and changes subscriptions for the merchant, in the admin. */
+/** Finds and changes subscriptions for the merchant in the admin. */
 import type { SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
 import type { CsvTable } from '../catalogue/csv-table.ts';
 import type { MerchantActor } from '../merchant/actor.ts';
@@ -29,9 +29,9 @@ import { createSubscriptionView } from './subscription-view.ts';
 
 export interface MerchantContract {
   readonly contract: SubscriptionContract;
-  /** As the shopper's account shows it. */
+  /** The contract as displayed in the shopper's account. */
   readonly view: SubscriptionView;
-  /** In order, each with its order's number; null if it has none. */
+  /** Billing cycles in order, each with the number of its order; null if it has none. */
   readonly cycles: readonly (BillingCycle & { readonly orderNumber: number | null })[];
   /** Oldest first. */
   readonly events: readonly SubscriptionEvent[];
@@ -39,10 +39,10 @@ export interface MerchantContract {
 
 export interface MerchantSubscriptions {
   search(search: ContractSearch): Promise<ContractPage>;
-  /** @returns null if there is no such contract */
+  /** @returns null if the contract doesn't exist */
   read(id: string): Promise<MerchantContract | null>;
   change(id: string, change: SubscriptionChange, actor: MerchantActor): Promise<SubscriptionChangeResult>;
-  /** Has the next delivery charged within seconds. */
+  /** Requests that the next renewal is charged within seconds. */
   charge(id: string, request: ChargeRequest, actor: MerchantActor): Promise<ChargeRequestResult>;
   forecast(days: number): Promise<readonly OrderForecast[]>;
   report(months: number): Promise<SubscriptionReport>;
@@ -55,7 +55,7 @@ export interface MerchantSubscriptions {
   ): Promise<SellingPlanGroupResult>;
   deleteGroup(id: string, actor: MerchantActor): Promise<boolean>;
   import(table: CsvTable, dryRun: boolean, actor: MerchantActor): Promise<ContractImport>;
-  /** Contracts that a program prepares before they are committed. */
+  /** Contract drafts of API clients. */
   readonly drafts: ContractDrafts;
 }
 

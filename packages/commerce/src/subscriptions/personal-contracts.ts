@@ -28,7 +28,7 @@ export async function findContractsByPerson(
   return rows.map((row): SubscriptionContract => JSON.parse(row.data));
 }
 
-/** Returns contracts with their deliveries and events; the card only by its name. */
+/** Returns contracts with their cycles and events. Of the card, only the displayed name is included. */
 export async function exportContracts(
   db: Reading,
   contracts: readonly SubscriptionContract[],
@@ -45,7 +45,7 @@ export async function exportContracts(
   return exported;
 }
 
-/** Stops a contract and erases who it belonged to; what was delivered is retained. */
+/** Ends a contract and erases its personal data. Its past renewals are retained. */
 export async function eraseContract(
   tx: Transaction<CommerceDatabase>,
   contract: SubscriptionContract,

@@ -1,4 +1,4 @@
-/** Records in an order's transaction that it is the delivery of a subscription. */
+/** Records, in an order's transaction, that the order is a subscription renewal. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CartRenewalRecord } from '../carts/cart-record.ts';
@@ -10,10 +10,10 @@ import { advance, readContract, readCycle, updateContract, writeCycle } from './
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 /**
- * Marks the cycle as billed by the order and moves the contract on to its next one. The row of the cycle makes it exactly
- * one order: a second one finds it billed.
+ * Marks the cycle as billed by the order and advances the contract. The cycle's row ensures exactly one order: a second one
+ * finds it billed.
  *
- * @returns false if the delivery was skipped, or its subscription stopped, meanwhile.
+ * @returns false if the renewal was skipped, or its subscription ended, meanwhile.
  */
 export async function recordRenewal(
   tx: Transaction<CommerceDatabase>,
@@ -54,7 +54,7 @@ export interface RenewalOrder {
   readonly now: EpochMs;
 }
 
-/** The price just charged is the one that later deliveries are compared with; announced prices that began are done. */
+/** Stores the charged price, with which later prices are compared, and removes announced prices that now apply. */
 function withChargedPrice(
   line: SubscriptionContract['lines'][number],
   { priced }: CheckoutQuote,

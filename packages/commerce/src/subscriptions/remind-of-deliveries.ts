@@ -1,4 +1,4 @@
-/** Reminds of deliveries some days ahead, with links that skip the delivery or stop the subscription. */
+/** Reminds shoppers of renewals some days ahead, with links to skip the renewal or cancel the subscription. */
 
 import { getMailUrls } from '../mail/mail-language.ts';
 import { queueEmail } from '../mail/mail-queue.ts';
@@ -11,9 +11,9 @@ import { issueLink } from './subscription-links.ts';
 const pageSize = 200;
 
 /**
- * Queues the reminders that are due, once for each delivery. An error of one contract doesn't affect the others.
+ * Queues the due reminders, once per renewal. An error in one contract doesn't affect the others.
  *
- * @returns the number of emails queued.
+ * @returns the number of queued emails.
  */
 export async function remindOfDeliveries(
   deps: SubscriptionDeps,

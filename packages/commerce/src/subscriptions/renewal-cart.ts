@@ -1,21 +1,21 @@
-/** Converts a contract to the cart and checkout of its next delivery. */
+/** Converts a contract to the cart and checkout of its next renewal. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CartLineRecord, CartRecord } from '../carts/cart-record.ts';
 import { createEmptyCart, emptyBuyerIdentity } from '../carts/empty-cart.ts';
 import { type CheckoutRecord, emptyCheckout } from '../checkout/checkout-record.ts';
 import type { SubscriptionContract, SubscriptionLine } from './subscription-contract.ts';
 
-/** Returns the id of the cart of a delivery: the same for each attempt. */
+/** Returns the cart id of a renewal, which is the same for each attempt. */
 export function getRenewalCartId({ id, nextCycle }: Pick<SubscriptionContract, 'id' | 'nextCycle'>): string {
   return `subscription-${id}-${nextCycle}`;
 }
 
-/** Returns the contract of a delivery's cart; null for any other cart. */
+/** Returns the contract id in the id of a renewal's cart; null for any other cart. */
 export function parseRenewalCartId(cartId: string): string | null {
   return /^subscription-(\d+)-\d+$/.exec(cartId)?.[1] ?? null;
 }
 
-/** Returns the highest unit price of a line at a time: the agreed one, or a higher one that was announced. */
+/** Returns the maximum unit price of a line at a time: the agreed one, or a higher one that was announced. */
 export function getMaxPrice(
   { currentPrice, announcedPrices }: Pick<SubscriptionLine, 'currentPrice' | 'announcedPrices'>,
   at: EpochMs,
@@ -26,7 +26,7 @@ export function getMaxPrice(
   );
 }
 
-/** @param secret that of the cart, if it exists already. */
+/** @param secret secret of the cart, if it exists already. */
 export function createRenewalCart(contract: SubscriptionContract, now: EpochMs, secret?: string): CartRecord {
   const empty = createEmptyCart(contract.country, now, contract.store);
   const { customerId, country, email, phone } = contract;

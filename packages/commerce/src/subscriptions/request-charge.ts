@@ -1,4 +1,4 @@
-/** Has the next delivery of a contract charged now, by decision of the merchant. */
+/** Requests that a contract's next renewal is charged now, for the merchant. */
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -8,9 +8,9 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { readContract, readCycle, readEvents, updateContract } from './contract-store.ts';
 
 export interface ChargeRequest {
-  /** A second request with the key of the first one changes nothing; random if omitted. */
+  /** A repeated request with the same key has no effect; random if omitted. */
   readonly idempotencyKey?: string;
-  /** Number of the delivery; the next one if omitted. No other can be charged. */
+  /** Number of the cycle; defaults to the next one. Only the next one can be charged. */
   readonly cycle?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export type ChargeRequestResult =
   | { readonly kind: 'requested'; readonly event: number }
   | { readonly kind: 'refused'; readonly reason: ChargeRejection };
 
-/** Makes the next billing cycle due now; the running shop charges it within seconds. The same idempotency key requests it once. */
+/** Makes the next billing cycle due now; the running shop charges it within seconds. Idempotent by key. */
 export function requestCharge(
   storage: Storage<CommerceDatabase>,
   contractId: string,

@@ -1,4 +1,4 @@
-/** One run of the work on subscriptions: reminders, and the deliveries that are due. */
+/** One run of the subscription job: reminders and due renewals. */
 import { billContract } from './bill-contract.ts';
 import { remindOfDeliveries } from './remind-of-deliveries.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
@@ -9,16 +9,16 @@ export interface SubscriptionRun {
   readonly reminded: number;
   readonly billed: number;
   readonly skipped: number;
-  /** Declined, paused or failed. */
+  /** Number of renewals that were declined, including those that paused or failed the subscription. */
   readonly declined: number;
-  /** Undecided; tried again later. */
+  /** Number of renewals without a result, which are tried again later. */
   readonly later: number;
-  /** Contracts that couldn't be processed because of an error; it is logged. */
+  /** Number of contracts that couldn't be processed because of an error, which is logged. */
   readonly errors: number;
 }
 
 /**
- * Reminds, and charges every delivery that is due, oldest first. An error of one contract doesn't affect the others.
+ * Sends reminders and charges every due renewal, oldest first. An error in one contract doesn't affect the others.
  *
  * @param stopped checked before each contract; true ends the run.
  */

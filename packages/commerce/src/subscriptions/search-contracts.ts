@@ -8,25 +8,25 @@ import type { SubscriptionContract, SubscriptionStatus } from './subscription-co
 export interface ContractSearch {
   readonly status?: SubscriptionStatus | undefined;
   readonly region?: RegionKey | undefined;
-  /** Digits of the contract, or the beginning of the email address. */
+  /** Digits of the contract's id, or beginning of the email address. */
   readonly text?: string | undefined;
-  /** Only those whose next delivery is before this time. */
+  /** Only contracts whose next renewal is before this time. */
   readonly dueBefore?: EpochMs | undefined;
-  /** `next`: by the date of the next delivery, without those that have none. */
+  /** `next` sorts by the date of the next renewal, and omits contracts without one. */
   readonly sort: 'newest' | 'next';
-  /** Cursor of the page before. */
+  /** Cursor of the previous page. */
   readonly after?: string | undefined;
-  /** Cursor of the page after; the page before it is returned. */
+  /** Cursor of the following page, to return the page before it. */
   readonly before?: string | undefined;
-  /** Number of contracts of a page. */
+  /** Maximum number of contracts to return. */
   readonly first: number;
 }
 
 export interface ContractPage {
   readonly contracts: readonly SubscriptionContract[];
-  /** Cursor to read the next page `after`; null if this is the last one. */
+  /** Cursor for `after` to read the next page; null on the last page. */
   readonly next: string | null;
-  /** Cursor to read the page `before`; null if this is the first one. */
+  /** Cursor for `before` to read the previous page; null on the first page. */
   readonly previous: string | null;
   /** Number of contracts on all pages. */
   readonly total: number;
@@ -88,7 +88,7 @@ function selectContracts(
       query.where((row) =>
         row.or([
           row('id', '=', wanted),
-          // The range of texts that begin like this.
+          // Range of texts with this prefix, which can use the index.
           row.and([row('email', '>=', wanted), row('email', '<', `${wanted}\u{10ffff}`)]),
         ]),
       ),

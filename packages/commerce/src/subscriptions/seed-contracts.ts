@@ -1,6 +1,6 @@
 /**
- * Subscriptions of a seed folder: `subscriptions.json`. Products are named by SKU, plans by name. The orders of a subscription aren't
- * part of a seed, so it begins with its next delivery.
+ * Subscriptions of a seed folder: `subscriptions.json`. Products are identified by SKU, plans by name. The orders of a
+ * subscription aren't part of a seed, so it starts with its next renewal.
  */
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import { languages } from '@vitrine/rules/regions/supported-languages';
@@ -30,10 +30,10 @@ const cycle = z.int().min(2);
 const line = z.strictObject({
   sku: text,
   quantity: quantity.default(1),
-  /** Name of the plan, and of its group if several have a plan of this name. */
+  /** Name of the plan, and of its group if several plans have this name. */
   plan: text,
   group: text.optional(),
-  /** Terms of this subscription that differ from the current plan and product. */
+  /** Terms of this subscription, if they differ from the current plan and product. */
   percentage: z.number().min(0).max(100).optional(),
   price: seedAmount.optional(),
   announcedPrices: z.array(z.strictObject({ price: seedAmount, from: time })).default([]),
@@ -45,7 +45,7 @@ const contract = z
     phone: z.string().max(20).default(''),
     storefront: z.string().refine(isRegionKey, 'is no storefront'),
     language: z.enum(languages).optional(),
-    /** Country of the market; that of the delivery address if omitted. */
+    /** Country of the market; defaults to that of the delivery address. */
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a code such as US')
@@ -55,21 +55,21 @@ const contract = z
     oneTimeLines: z
       .array(z.strictObject({ sku: text, quantity: quantity.default(1), price: seedAmount.optional() }))
       .default([]),
-    /** Interval between deliveries; by default that of the first line's plan. */
+    /** Interval between deliveries; defaults to that of the first line's plan. */
     interval: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']).optional(),
     intervalCount: z.int().positive().optional(),
     maxCycles: z.int().positive().nullable().default(null),
     deliveryAddress: seedAddress,
     billingAddress: seedAddress.optional(),
-    /** Card of the test gateway that is charged; null if there is none. */
+    /** Test gateway card to charge; null if there is none. */
     testCard: z.string().refine(isTestCard, 'is no test card').nullable().default('1'),
     consent: z.strictObject({ text: z.string(), acceptedAt: time }).nullable().default(null),
     nextCycle: cycle.default(2),
-    /** Time at which the next delivery is charged; null if there is none. */
+    /** Time at which the next renewal is charged; null if there is none. */
     nextDelivery: time.nullable(),
-    /** Delivery and time from which later dates are counted; the next one if omitted. */
+    /** Cycle and time from which later dates are counted; defaults to the next renewal. */
     anchor: z.strictObject({ cycle, at: time }).optional(),
-    /** Numbers of later deliveries that the shopper skipped. */
+    /** Numbers of later cycles that the shopper skipped. */
     skipped: z.array(cycle).default([]),
     pauseReason: z.enum(['customer', 'merchant', 'payment']).nullable().default(null),
     lastPaymentStatus: z.enum(['succeeded', 'failed']).nullable().default(null),
@@ -90,7 +90,7 @@ export class SeedContractError extends Error {
   override readonly name = 'SeedContractError';
 }
 
-/** Catalogue data that the entries refer to. */
+/** Catalogue data to which the entries refer. */
 export interface SeedContractNames {
   readonly products: readonly ProductRecord[];
   readonly groups: readonly SellingPlanGroupRecord[];
@@ -224,7 +224,7 @@ function toContract(
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Finds the plan of a line; it may have been deleted if the entry gives the percentage. */
+/** Finds the plan of a line. It may have been deleted if the entry states the percentage. */
 function findPlan(
   groups: readonly SellingPlanGroupRecord[],
   { handle, title }: ProductRecord,

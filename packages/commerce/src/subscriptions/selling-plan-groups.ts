@@ -1,4 +1,7 @@
-/** Plans that products are sold with, in groups. Changes don't affect contracts, which have the plan as it was agreed. */
+/**
+ * Groups of selling plans with which products are sold. Changes don't affect existing contracts, which store the agreed
+ * plan.
+ */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -13,20 +16,20 @@ type Reading = Kysely<CommerceDatabase>;
 
 export interface SellingPlanInput
   extends Pick<SellingPlanRecord, 'name' | 'description' | 'interval' | 'intervalCount' | 'percentage'> {
-  /** Id of the plan that is changed; null for a new one. */
+  /** Id of the plan to change; null for a new one. */
   readonly id: string | null;
-  /** The option that a shopper chooses; its rhythm, such as `Every 4 weeks`, if omitted. */
+  /** Option that a shopper selects; defaults to the interval, such as `Every 4 weeks`. */
   readonly option?: string | undefined;
 }
 
 export interface SellingPlanGroupInput {
   readonly name: string;
-  /** The merchant's own name of the group; that of before if omitted. */
+  /** The merchant's own identifier of the group; unchanged if omitted. */
   readonly merchantCode?: string | undefined;
-  /** Name of the option under which the plans are chosen; that of before if omitted. */
+  /** Name of the option with which plans are selected; unchanged if omitted. */
   readonly optionName?: string | undefined;
   readonly plans: readonly SellingPlanInput[];
-  /** Handles. */
+  /** Product handles. */
   readonly products: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export interface SellingPlanGroupInput {
 export interface SellingPlanGroupProblem {
   readonly field: string;
   readonly message: string;
-  /** As the Admin API names it. */
+  /** Error code of the Admin API. */
   readonly code: string;
 }
 
@@ -42,7 +45,7 @@ export type SellingPlanGroupResult =
   | { readonly ok: true; readonly group: SellingPlanGroupRecord }
   | { readonly ok: false; readonly problems: readonly SellingPlanGroupProblem[] };
 
-/** Name of the option under which the plans of a group are chosen. */
+/** Default name of the option with which a group's plans are selected. */
 const optionName = 'Delivery';
 const maxPlans = 20;
 const maxProducts = 500;
@@ -60,12 +63,12 @@ export async function listSellingPlanGroups(db: Reading): Promise<readonly Selli
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The new state of a group. A function receives the current state, so that concurrent changes aren't lost. */
+/** New state of a group. A function receives the current state, so that concurrent changes aren't lost. */
 export type SellingPlanGroupChange =
   | SellingPlanGroupInput
   | ((before: SellingPlanGroupRecord) => SellingPlanGroupInput);
 
-/** Creates a group, or changes the one with this id. A plan that is left out is no longer offered. */
+/** Creates a group, or changes the one with this id. Plans that are omitted are no longer offered. */
 export function saveSellingPlanGroup(
   storage: Storage<CommerceDatabase>,
   id: string | null,
@@ -109,7 +112,7 @@ export function saveSellingPlanGroup(
   });
 }
 
-/** @returns false if there is no such group */
+/** @returns false if the group doesn't exist */
 export function deleteSellingPlanGroup(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -201,7 +204,7 @@ async function findMissingProducts(
   );
 }
 
-/** Returns the option that a shopper chooses: `Every 4 weeks`. */
+/** Returns the option for an interval: `Every 4 weeks`. */
 function formatRhythm({
   interval,
   intervalCount,

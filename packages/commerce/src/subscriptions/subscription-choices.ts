@@ -1,4 +1,4 @@
-/** Variants and plans that a contract can change to. */
+/** Variants and plans to which a contract can be changed. */
 import { type DeliveryRhythm, isSameRhythm } from '@vitrine/rules/subscriptions/add-intervals';
 import { findLineMerchandise } from '../carts/line-merchandise.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -8,12 +8,12 @@ import type { SubscriptionChoice } from './subscription-service.ts';
 
 type Market = Pick<SubscriptionContract, 'region' | 'store'>;
 
-/** Products to offer for the next delivery. */
+/** Maximum number of products offered for the next renewal. */
 const maxExtras = 12;
-/** Products to offer for a swap. */
+/** Maximum number of products offered for a swap. */
 const maxProducts = 50;
 
-/** Returns a variant that can be bought in the contract's market, at its ordinary price; null otherwise. */
+/** Returns a variant that can be bought in the contract's market, with its regular price; otherwise null. */
 export function findChoice(
   snapshot: CatalogueSnapshot,
   { region, store }: Market,
@@ -42,7 +42,7 @@ export function findSwaps(
   });
 }
 
-/** Returns the other products of the plan's group, each with its first variant that can be bought. */
+/** Returns the other products of the plan's group, each with its first available variant. */
 export function findProductSwaps(
   snapshot: CatalogueSnapshot,
   contract: SubscriptionContract,
@@ -65,8 +65,9 @@ export function findProductSwaps(
 }
 
 /**
- * Returns the plan that a line has after a swap: the agreed one for another variant of its product. For another product
- * it is the line's plan with its present percentage, if the product is in the plan's group and the rhythm is still the contract's.
+ * Returns a line's plan after a swap. For another variant of the same product, it is the agreed plan. For another product,
+ * it is the plan with its current percentage, if the product is in the plan's group and the plan's interval is still that of
+ * the contract.
  *
  * @returns null if the line can't be swapped for this variant.
  */
@@ -86,7 +87,7 @@ export function findSwapPlan(
   return { id, name, percentage };
 }
 
-/** Returns products that go with the contract's, each with its first variant that can be bought. */
+/** Returns products recommended with the contract's products, each with its first available variant. */
 export function findExtras(
   snapshot: CatalogueSnapshot,
   contract: SubscriptionContract,
@@ -109,7 +110,10 @@ export function findExtras(
   return [...extras.values()];
 }
 
-/** Returns the plan of each line with this rhythm; a line without one is missing. The present plan is the agreed one. */
+/**
+ * Returns the plan with this interval for each line; lines without such a plan are omitted. For the current interval, it is
+ * the agreed plan.
+ */
 export function findPlansOfRhythm(
   snapshot: CatalogueSnapshot,
   { lines, billingPolicy }: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,
@@ -128,7 +132,7 @@ export function findPlansOfRhythm(
   return plans;
 }
 
-/** Returns the rhythms that every line can have, the present one first. */
+/** Returns the intervals that all lines support, the current one first. */
 export function findRhythms(
   snapshot: CatalogueSnapshot,
   contract: Pick<SubscriptionContract, 'lines' | 'billingPolicy'>,

@@ -1,5 +1,5 @@
 /**
- * A subscription: what is delivered again and again, to whom, at which price and rhythm. Names are those of Shopify's
+ * A subscription contract: what is delivered repeatedly, to whom, at which price and interval. Names follow Shopify's
  * `SubscriptionContract`.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
@@ -11,22 +11,22 @@ import type { PostalAddress } from '../orders/order-record.ts';
 import type { SavedPaymentMethod } from '../payments/payment-gateway.ts';
 
 /**
- * `paused`: by the shopper, or after a payment failed for good. `failed`: can't go on, because it has no payment method.
- * `expired`: has made all deliveries that were agreed.
+ * `paused`: by the shopper, or after all attempts to charge a payment failed. `failed`: can't continue, because it has no
+ * payment method. `expired`: all agreed renewals were made.
  */
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'failed' | 'expired';
 
-/** Rhythm of deliveries, and of their payments. */
+/** Interval of deliveries and of their payments. */
 export interface BillingPolicy extends DeliveryRhythm {
-  /** Number of deliveries in all, the first order included; null if it has no end. */
+  /** Maximum number of deliveries, including the first order; null if unlimited. */
   readonly maxCycles: number | null;
 }
 
-/** A higher price that the shopper was notified of. */
+/** A higher price of which the shopper was notified. */
 export interface AnnouncedPrice {
-  /** Unit price before the plan's percentage, minor units. */
+  /** Unit price before the plan's percentage, in minor units. */
   readonly price: Minor;
-  /** Deliveries from this time on may be charged at it. */
+  /** Time from which renewals may be charged at this price. */
   readonly from: EpochMs;
 }
 
@@ -37,21 +37,21 @@ export interface SubscriptionLine {
   readonly quantity: number;
   readonly title: string;
   readonly variantTitle: string;
-  /** The plan as it was agreed; later changes of the plan don't affect it. */
+  /** The agreed plan. Later changes of the plan don't affect it. */
   readonly sellingPlan: { readonly id: string; readonly name: string; readonly percentage: number };
-  /** Highest unit price that may be charged, before the plan's percentage, minor units. */
+  /** Maximum unit price that may be charged, in minor units, before the plan's percentage. */
   readonly currentPrice: Minor;
   readonly announcedPrices: readonly AnnouncedPrice[];
 }
 
-/** A product that comes with the next delivery only, at its ordinary price. */
+/** A one-time product that is delivered with the next renewal only, at its regular price. */
 export interface OneTimeLine {
   readonly id: string;
   readonly variantId: string;
   readonly quantity: number;
   readonly title: string;
   readonly variantTitle: string;
-  /** Highest unit price that may be charged, minor units. */
+  /** Maximum unit price that may be charged, in minor units. */
   readonly currentPrice: Minor;
 }
 
@@ -63,7 +63,7 @@ export interface SubscriptionConsent {
 }
 
 export interface SubscriptionContract {
-  /** Digits. */
+  /** Digits of the id. */
   readonly id: string;
   readonly status: SubscriptionStatus;
   /** Null until a guest has claimed the account. */
@@ -71,11 +71,11 @@ export interface SubscriptionContract {
   readonly email: string;
   readonly phone: string;
   readonly region: RegionKey;
-  /** Language of the order that created it; omitted for contracts of older versions, and imported ones. */
+  /** Language of the order that created the contract; omitted for older and imported contracts. */
   readonly language?: StorefrontLanguage;
   /** Country that determines the market, as in the cart of the first order. */
   readonly country: CountryCode;
-  /** Set if it belongs to the staging store. */
+  /** Set if the contract belongs to the staging store. */
   readonly store: RegionKey | null;
   readonly currencyCode: CurrencyCode;
   /** Null for an imported contract. */
@@ -89,9 +89,9 @@ export interface SubscriptionContract {
   readonly consent: SubscriptionConsent | null;
   /** Cycle and time from which later dates are counted. */
   readonly anchor: { readonly cycle: number; readonly at: EpochMs };
-  /** Number of the next delivery; the first order is cycle 1. */
+  /** Number of the next billing cycle; the first order is cycle 1. */
   readonly nextCycle: number;
-  /** Null if nothing is to come: cancelled, expired or failed. */
+  /** Null if there is no next renewal, because the contract was cancelled, expired or failed. */
   readonly nextBillingDate: EpochMs | null;
   readonly pauseReason: 'customer' | 'merchant' | 'payment' | null;
   readonly lastPaymentStatus: 'succeeded' | 'failed' | null;
@@ -103,7 +103,7 @@ export interface SubscriptionContract {
   readonly erasedAt: EpochMs | null;
 }
 
-/** Reason for which a delivery doesn't take place. */
+/** Reason why a renewal was skipped. */
 export type SkipReason =
   | 'customer'
   | 'merchant'
@@ -114,10 +114,10 @@ export type SkipReason =
   | 'paused'
   | 'cancelled';
 
-/** `unbilled`: due or being charged. Both others are final, except a delivery that the shopper skipped ahead. */
+/** `unbilled`: due or being charged. The others are final, but a cycle that the shopper skipped in advance can be unskipped. */
 export type CycleStatus = 'unbilled' | 'billed' | 'skipped';
 
-/** One delivery that was or is to be charged. */
+/** One renewal that was charged or skipped, or will be charged. */
 export interface BillingCycle {
   readonly contractId: string;
   readonly cycleIndex: number;
@@ -126,14 +126,14 @@ export interface BillingCycle {
   readonly cartId: string | null;
   readonly orderId: string | null;
   readonly skipReason: SkipReason | null;
-  /** Declined attempts. */
+  /** Number of declined attempts. */
   readonly attempts: number;
 }
 
-/** Origin of an event. */
+/** Who or what caused an event. */
 export type SubscriptionActor = 'customer' | 'merchant' | 'link' | 'system';
 
-/** Kinds of events of a contract; `data` depends on the kind and holds no personal data. */
+/** Kinds of contract events. `data` depends on the kind and contains no personal data. */
 export type SubscriptionEventKind =
   | 'created'
   | 'imported'

@@ -2,11 +2,11 @@
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 
 export interface SubscriptionSettings {
-  /** Days from each declined payment to the next attempt; after the last one the subscription pauses. */
+  /** Days from each declined payment to the next attempt. After the last one, the subscription is paused. */
   readonly retryAfterDays: readonly number[];
-  /** Days before a delivery at which the shopper is reminded. */
+  /** Number of days before a renewal at which the shopper is reminded. */
   readonly remindDaysBefore: number;
-  /** Days from the email about a higher price to the first delivery that may be charged at it. */
+  /** Minimum number of days from the email about a higher price to the first renewal charged at it. */
   readonly announceDaysBefore: number;
 }
 

@@ -1,4 +1,4 @@
-/** Background job of subscriptions. */
+/** Background job for subscriptions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
@@ -10,11 +10,12 @@ import type { SubscriptionDeps } from './subscription-deps.ts';
 const intervalMs: DurationMs = 5_000;
 /** Interval at which prices are compared. */
 const priceIntervalMs: DurationMs = 60 * 60_000;
-/** Timeout for the delivery in flight on shutdown; the next start goes on with it. */
+/** Maximum time to wait for the current renewal on shutdown. The next start resumes it. */
 const stopTimeoutMs: DurationMs = 3_000;
 
 /**
- * Reminds and charges now and every five seconds, and announces prices every hour, while it holds the lease.
+ * Sends reminders and charges renewals now and every five seconds, and announces prices every hour, while it holds the
+ * lease.
  * @returns a function that stops the job.
  */
 export function startSubscriptionJob(

@@ -1,6 +1,6 @@
 /**
- * Links in emails that skip a delivery or stop a subscription without signing in. They work once and expire; only hashes of
- * their tokens are stored. Opening one changes nothing, so that scanners of mail do no harm: its page posts.
+ * Links in emails that skip a renewal or cancel a subscription without signing in. Each works once and expires; only hashes
+ * of their tokens are stored. Opening a link changes nothing, because mail scanners open links too; the page sends a POST.
  */
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -15,10 +15,10 @@ import type { SubscriptionTables } from './subscription-tables.ts';
 
 export type SubscriptionLinkAction = SubscriptionTables['subscription_links']['action'];
 
-/** Time after the delivery for which a stop link works. */
+/** Time after the renewal during which a cancellation link works. */
 const stopLinkMs = 30 * dayMs;
 
-/** Issues a link for the contract's next delivery; returns its token. */
+/** Creates a link for the contract's next renewal; returns its token. */
 export async function issueLink(
   tx: Transaction<CommerceDatabase>,
   contract: SubscriptionContract,
@@ -42,8 +42,8 @@ export async function issueLink(
 }
 
 /**
- * `ready`: a POST does it. `used`: it was done by this link before. `past`: the delivery can't be skipped any more.
- * `unknown`: no such link, or it has expired.
+ * `ready`: a POST performs the action. `used`: this link already performed it. `past`: the renewal can't be skipped any
+ * more. `unknown`: the link doesn't exist or has expired.
  */
 export type SubscriptionLinkState =
   | {
@@ -55,7 +55,7 @@ export type SubscriptionLinkState =
 
 type Reader = Storage<CommerceDatabase>['read'] | Transaction<CommerceDatabase>;
 
-/** Returns what a link would do, without doing it. */
+/** Returns what a link would do without doing it. */
 export async function readLink(db: Reader, token: string, now: EpochMs): Promise<SubscriptionLinkState> {
   const row = await db
     .selectFrom('subscription_links')
@@ -74,7 +74,7 @@ export async function readLink(db: Reader, token: string, now: EpochMs): Promise
   return { kind: possible ? 'ready' : 'past', action, contract };
 }
 
-/** Does what a link says, once. Returns its state before. */
+/** Performs a link's action once. Returns the link's state before. */
 export function followLink(
   storage: Storage<CommerceDatabase>,
   token: string,

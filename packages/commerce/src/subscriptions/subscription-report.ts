@@ -1,6 +1,6 @@
 /**
- * Recurring revenue, churn and cohorts of subscriptions, by month in UTC. Months are counted from events; amounts are those of
- * the lines that each contract has now, without taxes, shipping and offers.
+ * Recurring revenue, churn and cohorts of subscriptions by month in UTC. Months are derived from events. Amounts are those
+ * of each contract's current lines, without taxes, shipping and offers.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
@@ -11,17 +11,17 @@ import { streamContracts } from './find-contracts.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
 export interface SubscriptionMonth {
-  /** `2026-11` */
+  /** Year and month: `2026-11`. */
   readonly month: string;
   readonly started: number;
   readonly ended: number;
-  /** Subscribed at its end, those paused among them. */
+  /** Number of subscriptions at the end of the month, including paused ones. */
   readonly subscribed: number;
-  /** Paused at its end. */
+  /** Number of paused subscriptions at the end of the month. */
   readonly paused: number;
-  /** Percentage of those subscribed at its beginning that ended in it; null if there were none. */
+  /** Percentage of the subscriptions at the beginning of the month that ended in it; null if there were none. */
   readonly churn: number | null;
-  /** Monthly amount of those active at its end, by currency, minor units. */
+  /** Monthly amount of the subscriptions active at the end of the month, by currency, in minor units. */
   readonly recurring: Readonly<Partial<Record<CurrencyCode, Minor>>>;
 }
 
@@ -29,12 +29,12 @@ export interface SubscriptionMonth {
 export interface SubscriptionCohort {
   readonly month: string;
   readonly started: number;
-  /** Number still subscribed at the end of that month and of each later one, up to the current month. */
+  /** Number of subscriptions left at the end of the first month and of each later one, up to the current month. */
   readonly subscribed: readonly number[];
 }
 
 export interface SubscriptionReport {
-  /** Oldest first; the last one is the current month up to now. */
+  /** Oldest month first; the last one is the current month up to now. */
   readonly months: readonly SubscriptionMonth[];
   readonly cohorts: readonly SubscriptionCohort[];
 }
@@ -92,7 +92,7 @@ class MonthTally {
   ended = 0;
   subscribed = 0;
   paused = 0;
-  /** Subscribed at the beginning, and how many of them ended. */
+  /** Number of subscriptions at the beginning, and how many of them ended. */
   before = 0;
   lost = 0;
   readonly #recurring = new Map<CurrencyCode, Minor>();
@@ -136,7 +136,7 @@ interface PauseChange {
   readonly isPaused: boolean;
 }
 
-/** Returns by contract when it was paused or failed, and when it went on, in order. */
+/** Returns the times at which each contract was paused (or failed) and resumed, in order. */
 async function readPauses({
   read,
 }: Pick<Storage<CommerceDatabase>, 'read'>): Promise<ReadonlyMap<string, readonly PauseChange[]>> {
@@ -162,7 +162,7 @@ function isPausedAt(changes: readonly PauseChange[], time: EpochMs): boolean {
 const daysPerMonth = 365.25 / 12;
 const monthsPerInterval = { DAY: 1 / daysPerMonth, WEEK: 7 / daysPerMonth, MONTH: 1, YEAR: 12 } as const;
 
-/** Returns what a contract brings in a month on average, not rounded. */
+/** Returns the average monthly amount of a contract, not rounded. */
 function getMonthlyAmount({
   lines,
   billingPolicy,

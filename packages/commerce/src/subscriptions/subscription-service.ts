@@ -1,4 +1,4 @@
-/** Interface between the account page, the pages of mailed links, and the embedded backend. Amounts are in minor units. */
+/** Interface between the embedded backend, the account page, and the pages of links in emails. Amounts are in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DeliveryRhythm } from '@vitrine/rules/subscriptions/add-intervals';
@@ -10,12 +10,12 @@ import type { SubscriptionErrorReason } from './change-contract.ts';
 import type { SubscriptionConsent, SubscriptionContract } from './subscription-contract.ts';
 import type { SubscriptionLinkAction } from './subscription-links.ts';
 
-/** A variant that a line can be swapped for, or that can be added once. */
+/** A variant to which a line can be swapped, or that can be added once. */
 export interface SubscriptionChoice {
   readonly variantId: string;
   readonly title: string;
   readonly variantTitle: string;
-  /** Per unit, as a member would pay it. */
+  /** Unit price for a member. */
   readonly price: Minor;
 }
 
@@ -26,11 +26,11 @@ export interface SubscriptionLineView {
   readonly variantTitle: string;
   readonly quantity: number;
   readonly image: OrderImage | null;
-  /** Per unit, with the plan's percentage. */
+  /** Unit price including the plan's percentage. */
   readonly price: Minor;
-  /** The other variants of the product that are sold here. */
+  /** Other variants of the product that are sold in the contract's market. */
   readonly choices: readonly SubscriptionChoice[];
-  /** Other products in the plan's group that are sold here. */
+  /** Other products of the plan's group that are sold in the contract's market. */
   readonly products: readonly SubscriptionChoice[];
 }
 
@@ -46,18 +46,18 @@ export interface SubscriptionView
     'id' | 'status' | 'region' | 'nextBillingDate' | 'pauseReason' | 'cancelledAt' | 'lastPaymentStatus'
   > {
   readonly rhythm: DeliveryRhythm;
-  /** Rhythms that all lines can have, the present one among them. */
+  /** Delivery intervals that all lines support, including the current one. */
   readonly rhythms: readonly DeliveryRhythm[];
   readonly lines: readonly SubscriptionLineView[];
   readonly oneTimeLines: readonly Omit<SubscriptionLineView, 'choices' | 'products'>[];
-  /** Products to add to the next delivery. */
+  /** Products that can be added to the next renewal. */
   readonly extras: readonly SubscriptionChoice[];
-  /** The next deliveries, those skipped among them. */
+  /** The next renewals, including skipped ones. */
   readonly deliveries: readonly UpcomingDelivery[];
-  /** What the next delivery costs as of now; null if there is none, or it can't be delivered. */
+  /** Current price of the next renewal; null if there is none, or if it can't be delivered. */
   readonly nextTotal: { readonly shipping: Minor; readonly tax: Minor; readonly total: Minor } | null;
   readonly address: PostalAddress;
-  /** For example "Visa •••• 4242"; null if there is none. */
+  /** Displayed card, for example "Visa •••• 4242"; null if there is none. */
   readonly card: string | null;
   /** Time of the next attempt after a declined payment; null if there is none. */
   readonly retryAt: EpochMs | null;
@@ -74,7 +74,7 @@ export type SubscriptionChange =
   | { readonly kind: 'addOnce'; readonly variantId: string }
   | { readonly kind: 'removeOnce'; readonly lineId: string }
   | { readonly kind: 'address'; readonly address: AddressInput }
-  /** A card of the test gateway, or the reference of the gateway's page. */
+  /** Test gateway card, or reference of the gateway's page. */
   | { readonly kind: 'card'; readonly reference: string };
 
 export type SubscriptionChangeResult =
@@ -84,7 +84,7 @@ export type SubscriptionChangeResult =
       readonly reason: SubscriptionErrorReason;
       /** Errors by address field; empty for other changes. */
       readonly fieldErrors: readonly FieldError[];
-      /** Days to which a delivery can be moved; null unless the reason is `date`. */
+      /** Days to which a renewal can be moved; null unless the reason is `date`. */
       readonly dates: DateRange | null;
     };
 
@@ -93,15 +93,15 @@ export type SubscriptionLinkView =
       readonly kind: 'ready' | 'used' | 'past';
       readonly action: SubscriptionLinkAction;
       readonly region: RegionKey;
-      /** Date of the next delivery; null if there is none. */
+      /** Date of the next renewal; null if there is none. */
       readonly nextBillingDate: EpochMs | null;
       readonly cancelledAt: EpochMs | null;
     }
   | { readonly kind: 'unknown' };
 
-/** A customer changes their own subscriptions only; any other is `unknown`. */
+/** Customers can only change their own subscriptions; any other one is `unknown`. */
 export interface SubscriptionService {
-  /** Newest first; those that have ended too. */
+  /** Newest first, including subscriptions that have ended. */
   list(customerId: string): Promise<readonly SubscriptionView[]>;
   change(
     customerId: string,
@@ -109,15 +109,15 @@ export interface SubscriptionService {
     change: SubscriptionChange,
   ): Promise<SubscriptionChangeResult>;
   /**
-   * Returns the address of the gateway's page for another card; null if the shop's form asks for it (test gateway) or the
+   * Returns the URL of the gateway's page for changing the card; null if the shop's own form does that (test gateway) or the
    * subscription is unknown.
    *
-   * @param returnUrl address to come back to, with `{CHECKOUT_SESSION_ID}` where the page's reference goes.
+   * @param returnUrl URL to return to; `{CHECKOUT_SESSION_ID}` in it is replaced by the reference of the gateway's page.
    */
   startCardUpdate(customerId: string, contractId: string, returnUrl: string): Promise<string | null>;
-  /** True if the shop's own form takes a card of the test gateway. */
+  /** True if the shop's own form accepts a test gateway card. */
   readonly takesTestCards: boolean;
   readLink(token: string): Promise<SubscriptionLinkView>;
-  /** Does what the link says, once; returns its state before, with the dates after. */
+  /** Performs the link's action once. Returns the link's state before, with the dates after. */
   followLink(token: string): Promise<SubscriptionLinkView>;
 }

@@ -16,50 +16,50 @@ export interface SubscriptionTables extends ContractDraftTables {
     id: string;
     status: SubscriptionStatus;
     customer_id: string | null;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
     region: string;
-    /** Date of the next delivery; null if there is none. */
+    /** Date of the next renewal; null if there is none. */
     next_billing_at: EpochMs | null;
     next_cycle: number;
-    /** Time of the next attempt to charge; null unless active. */
+    /** Time of the next attempt to charge; null unless the contract is active. */
     due_at: EpochMs | null;
-    /** Last cycle that the shopper was reminded of. */
+    /** Last cycle of which the shopper was reminded. */
     reminded_cycle: number;
-    /** Key of an imported contract, so that a file is imported once; null otherwise. Unique. */
+    /** Key of an imported contract, so that it isn't imported twice; null otherwise. Unique. */
     import_key: string | null;
     /** `SubscriptionContract` as JSON. */
     data: string;
     created_at: EpochMs;
     updated_at: EpochMs;
   };
-  /** One row for each delivery that was charged, is being charged, or is skipped. */
+  /** One row for each renewal that was charged, is being charged, or is skipped. */
   subscription_billing_cycles: {
     contract_id: string;
     cycle_index: number;
     status: CycleStatus;
     billing_at: EpochMs;
-    /** Cart that becomes the cycle's order. Unique. */
+    /** Cart that is converted to the cycle's order. Unique. */
     cart_id: string | null;
     /** Unique. */
     order_id: string | null;
     skip_reason: SkipReason | null;
     attempts: number;
-    /** Payment whose rejection was recorded last. */
+    /** Last payment whose rejection was recorded. */
     rejected_payment_id: string | null;
     updated_at: EpochMs;
   };
-  /** Never changed or deleted. */
+  /** Events are never changed or deleted. */
   subscription_events: {
     contract_id: string;
-    /** 1, 2, 3 … in each contract. */
+    /** Consecutive number within the contract, from 1. */
     number: number;
     kind: SubscriptionEventKind;
     actor: SubscriptionActor;
     data: string;
     at: EpochMs;
   };
-  /** Links in emails that work once. */
+  /** Single-use links in emails. */
   subscription_links: {
     /** SHA-256 of the token; the token itself isn't stored. */
     token_hash: string;

@@ -1,8 +1,8 @@
-/** The terms of a subscription, which a shopper accepts in the checkout before paying. */
+/** Subscription terms, which a shopper accepts in the checkout before paying. */
 import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
 import { hasRecurringLines } from './create-contracts.ts';
 
-/** Returns true if paying for the cart starts a subscription, or delivers one: the payment method is saved then. */
+/** Returns true if the cart starts or renews a subscription, in which case the payment method is saved. */
 export function isSubscribing({ cart, snapshot }: Pick<CheckoutQuote, 'cart' | 'snapshot'>): boolean {
   return cart.renewal !== undefined || hasRecurringLines(snapshot, cart.lines);
 }

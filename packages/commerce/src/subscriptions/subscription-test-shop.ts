@@ -1,4 +1,4 @@
-/** A shop for tests with a subscriber. */
+/** Test shop with a subscriber. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CartRecord } from '../carts/cart-record.ts';
 import type { CheckoutAccess } from '../checkout/checkout-service.ts';
@@ -28,7 +28,7 @@ export interface SubscriptionTestShop extends CheckoutTestShop {
   mails(): Promise<readonly { readonly kind: string; readonly data: string; readonly recipient: string }[]>;
   charges(): Promise<readonly string[]>;
   stock(id: string): Promise<number>;
-  /** Advances the clock to 10:00 UTC of the day that is this many days later. */
+  /** Advances the clock by a number of days, to 10:00 UTC. */
   days(count: number): void;
 }
 

@@ -12,7 +12,7 @@ import type { BillingCycle, SubscriptionContract } from './subscription-contract
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import type { SubscriptionView, UpcomingDelivery } from './subscription-service.ts';
 
-/** Deliveries that the page lists. */
+/** Maximum number of renewals that the page lists. */
 const maxDeliveries = 4;
 
 export async function createSubscriptionView(
@@ -66,7 +66,7 @@ function toLineView(
   return { id, variantId, title, variantTitle, quantity, image: findVariantImage(snapshot, variantId) };
 }
 
-/** Skipped deliveries whose date is still to come, and the next ones, in order. */
+/** Returns skipped renewals with a future date and the next renewals, in order. */
 function getDeliveries(
   contract: SubscriptionContract,
   cycles: readonly BillingCycle[],
@@ -100,7 +100,7 @@ function getDeliveries(
   ];
 }
 
-/** Prices the next delivery as of now. */
+/** Computes the current price of the next renewal. */
 async function priceNext(
   { backend }: SubscriptionDeps,
   snapshot: CatalogueSnapshot,

@@ -1,8 +1,8 @@
-/** Translates the lines of a subscription for emails. Contracts store the texts of the shop's own language. */
+/** Translates the lines of a subscription for emails. Contracts store texts in the shop's own language. */
 import type { LineTranslator } from '../catalogue/translate-lines.ts';
 import type { SubscriptionContract } from './subscription-contract.ts';
 
-/** Returns a contract with the titles of its lines in the language of the translator. */
+/** Returns a contract with translated titles of its lines. */
 export function translateContract(
   contract: SubscriptionContract,
   translate: LineTranslator,

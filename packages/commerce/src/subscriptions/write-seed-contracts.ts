@@ -48,7 +48,7 @@ export async function writeSeedContracts(
   return entries;
 }
 
-/** What products and plans are called in a seed. */
+/** Names of products and plans in a seed. */
 interface ItemNames {
   /** SKUs by variant id. */
   readonly skus: ReadonlyMap<string, string>;
@@ -64,10 +64,10 @@ function nameItems({ products, groups }: SeedContractNames): ItemNames {
 }
 
 /**
- * Returns the seed entry of a contract; null if it was erased, belongs to the staging store, or has a product without a SKU. Payment
- * methods of Stripe are left out, since they are valid in one Stripe account only.
+ * Returns the seed entry of a contract; null if it was erased, belongs to the staging store, or has a product without a SKU.
+ * Stripe payment methods are left out, because they are only valid in one Stripe account.
  *
- * @param skipped numbers of later deliveries that the shopper skipped
+ * @param skipped numbers of later cycles that the shopper skipped
  */
 function writeContract(
   stored: SubscriptionContract,

@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 
 /**
- * Returns the root fields that an operation runs, by the name in its response, those in fragments included. The document
- * is valid, and `variables` are coerced.
+ * Returns the root fields that an operation runs, by their name in the response, including those in fragments. The document
+ * must be valid and `variables` coerced.
  */
 export function collectRootFields(
   { definitions }: DocumentNode,

@@ -1,5 +1,5 @@
 /**
- * Records each change of a mutation and its result, in the transaction of the change. If the process is killed and the client
+ * Records each change of a mutation and its result, in the transaction of the change. If the process ends and the client
  * repeats the mutation, recorded changes are skipped and return their recorded results.
  */
 import { createHash } from 'node:crypto';
@@ -15,13 +15,13 @@ import { type MutationRun, mutationLockTime } from './mutation-keys.ts';
 const maxValueBytes = 256 * 1024;
 
 export interface StepRecorder extends ChangeRecorder {
-  /** True if this run skipped a recorded change, or there was none to skip. */
+  /** True if this run skipped a recorded change, or if none was recorded. */
   readonly hasResumed: boolean;
-  /** Stops recording: changes that background work makes after the response aren't recorded. */
+  /** Stops recording, because changes by background work after the response must not be recorded. */
   close(): void;
 }
 
-/** Error for a mutation whose changes were made, but whose result can't be reconstructed. */
+/** Error for a mutation that made its changes but whose result can't be reconstructed. */
 export function createUnknownResultError(): GraphQLError {
   return new GraphQLError(
     'This idempotency key was used before: its change was made, but its result can’t be returned again. Read the changed record.',
@@ -37,7 +37,10 @@ export function createStepRecorder(
   const counts = new Map<string, number>();
   let isOpen = true;
   let hasResumed = run.steps.size === 0;
-  /** Names a change by a hash of its code and its number among changes with that code, so that a repeated run names it the same. */
+  /**
+   * Names a change by a hash of its code and a counter of changes with the same code, so that a repeated run yields the same
+   * names.
+   */
   const nameStep = (work: object): string => {
     const site = createHash('sha256').update(String(work)).digest('base64url').slice(0, 16);
     const count = (counts.get(site) ?? 0) + 1;
@@ -84,7 +87,7 @@ export function createStepRecorder(
   };
 }
 
-/** Returns null for a value that is too large, or has functions. */
+/** Returns null for a value that is too large or contains functions. */
 function toStoredValue(value: unknown): Uint8Array | null {
   try {
     const bytes = serialize(value);

@@ -1,6 +1,6 @@
 /**
- * Runs each mutation that has an idempotency key at most once: a repetition with the same arguments returns the first result, and
- * changes nothing.
+ * Runs each mutation with an idempotency key at most once. Repeating it with the same arguments returns the first result
+ * without changing anything.
  */
 import { runWithRecorder } from '@vitrine/storage/change-recorder';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
@@ -39,14 +39,14 @@ const directiveName = 'idempotent';
 const maxKeyLength = 255;
 
 interface KeyedMutation extends MutationCall {
-  /** Set once it has run. */
+  /** Set after the mutation has run. */
   run?: MutationRun;
 }
 
-/** Mutations with a key, by their name in the response. */
+/** Mutations with an idempotency key, by their name in the response. */
 const keyedMutations = new WeakMap<AdminContext, ReadonlyMap<string, KeyedMutation>>();
 
-/** Executes an operation; those without idempotency keys as `execute` does. */
+/** Executes an operation. Without idempotency keys it is the same as `execute`. */
 export async function executeWithKeys(args: ExecutionArgs, context: AdminContext): Promise<ExecutionResult> {
   const { schema, document, variableValues, operationName } = args;
   const operation = findOperation(document, operationName);
@@ -91,7 +91,7 @@ export async function executeWithKeys(args: ExecutionArgs, context: AdminContext
   };
 }
 
-/** Runs the resolver of a mutation: at most once for its key, if it has one. */
+/** Runs the resolver of a mutation; at most once if it has a key. */
 export async function resolveWithKey(
   resolve: () => unknown,
   context: AdminContext,
@@ -107,14 +107,14 @@ export async function resolveWithKey(
   const recorder = createStepRecorder(storage, claim, clock);
   try {
     const payload = await runWithRecorder(recorder, async () => resolve());
-    // The records that it read have changed by its own earlier changes, and it stopped there.
+    // The resolver stopped, because its own earlier changes modified the records that it reads.
     if (!recorder.hasResumed) throw createUnknownResultError();
     mutation.run = claim;
     return payload;
   } catch (error) {
     await releaseMutation(storage, claim);
     if (claim.steps.size === 0 || error instanceof GraphQLError || isDatabaseUnavailable(error)) throw error;
-    // After a kill, a resolver may need more than what its changes returned.
+    // After a crash, a resolver may need data that the recorded results don't contain.
     const { requestId } = context;
     context.services.backend.log.error({ err: error, requestId }, 'a mutation could not compose its result');
     throw createUnknownResultError();
@@ -160,7 +160,7 @@ function findKeyedMutations(
   return found;
 }
 
-/** Returns the document with other root fields in its operation. */
+/** Returns the document with different root fields in its operation. */
 function withFields(
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -1,4 +1,4 @@
-/** Errors of idempotency keys, where each mutation has its errors. */
+/** Converts idempotency key errors to the error format of each mutation. */
 import {
   type GraphQLEnumType,
   GraphQLError,
@@ -16,12 +16,12 @@ const messages = {
   IDEMPOTENCY_CONCURRENT_REQUEST: 'This request is currently in progress, please try again.',
 } as const;
 
-/** Codes of mutations whose own codes have none for idempotency keys. */
+/** Error codes for mutations without their own code for idempotency keys. */
 const fallbacks = ['INVALID_INPUT', 'INVALID', 'GENERIC_ERROR'];
 
 /**
- * Returns the payload of a mutation that says what is wrong with its key.
- * @throws GraphQLError with the code if the payload can't say it.
+ * Returns a mutation's payload with an error about its key.
+ * @throws GraphQLError with the code if the payload has no suitable error field.
  */
 export function createKeyErrorPayload(returnType: GraphQLOutputType, code: keyof typeof messages): object {
   const message = messages[code];

@@ -1,4 +1,4 @@
-/** Tables of idempotency keys: each mutation that was sent with one, and the changes that it made. */
+/** Tables of idempotency keys: each mutation that was sent with a key, and its changes. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -7,24 +7,24 @@ export interface MutationKeyTables {
   mutation_keys: {
     /** SHA-256 of client, mutation and key. */
     id: string;
-    /** SHA-256 of the client, of whom only the latest keys are stored. */
+    /** SHA-256 of the client. Only each client's latest keys are stored. */
     client: string;
     /** SHA-256 of the arguments. */
     input_hash: string;
-    /** The run that may make changes; another one takes over once `locked_until` is past. */
+    /** The run that may make changes. Another run may replace it after `locked_until`. */
     run_id: string;
     locked_until: EpochMs;
-    /** 1 once the mutation ended. */
+    /** 1 if the mutation has ended. */
     finished: number;
-    /** SHA-256 of what was selected; null while there is no result. */
+    /** SHA-256 of the selected fields; null while there is no result. */
     selection_hash: string | null;
-    /** The result as JSON; null if it had errors, or was too large. */
+    /** Result as JSON; null if it had errors or was too large. */
     result: string | null;
     created_at: EpochMs;
   };
   mutation_steps: {
     key_id: string;
-    /** The place in the code that made the change, and its number there. */
+    /** Hash of the code that made the change, and a counter. */
     step: string;
     /** Result of the change (`v8.serialize`); null if it can't be stored. */
     value: Uint8Array | null;

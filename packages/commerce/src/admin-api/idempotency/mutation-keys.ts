@@ -1,4 +1,4 @@
-/** Stores idempotency keys with what their mutations did. */
+/** Stores idempotency keys and the results of their mutations. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { toFlag } from '@vitrine/storage/columns';
@@ -6,32 +6,32 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../../database.ts';
 
-/** Time for which a key gives the first result, as at Shopify. */
+/** Time during which a key returns the first result, as at Shopify. */
 export const mutationKeyAge: DurationMs = 24 * 60 * 60_000;
 /**
- * Time after its last change for which a run is thought to go on. Another one then takes over: of two runs that both
- * go on, only the later one can make changes.
+ * Time after its last change during which a run is considered active. Then another run may replace it. If both continue,
+ * only the later one can make changes.
  */
 export const mutationLockTime: DurationMs = 15_000;
-/** Keys of one client; of those above, the oldest are deleted. */
+/** Maximum number of keys per client; the oldest ones are deleted. */
 const maxKeysPerClient = 20_000;
 const maxResultLength = 64 * 1024;
 
 export interface MutationCall {
-  /** Identifies client, mutation and key. */
+  /** Hash of client, mutation and key. */
   readonly id: string;
   readonly client: string;
   readonly inputHash: string;
 }
 
-/** A run of a mutation that may make changes. */
+/** The run of a mutation that may currently make changes. */
 export interface MutationRun {
   readonly kind: 'run';
   readonly id: string;
   readonly runId: string;
-  /** True if the mutation has ended before: all of its changes were made. */
+  /** True if the mutation has ended before, so that all changes were made. */
   readonly hasEnded: boolean;
-  /** Results of the changes of earlier runs. */
+  /** Results of the changes of earlier runs, by name. */
   readonly steps: ReadonlyMap<string, Uint8Array | null>;
 }
 
@@ -41,7 +41,7 @@ export function hashTexts(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 
-/** Returns the stored result of a mutation that was made with the same arguments and selection, as JSON. */
+/** Returns the stored result, as JSON, of a mutation with the same arguments and selection. */
 export async function findMutationResult(
   storage: Storage<CommerceDatabase>,
   { id, inputHash }: MutationCall,
@@ -59,7 +59,7 @@ export async function findMutationResult(
   return row?.result ?? null;
 }
 
-/** Begins a mutation, or goes on with one whose run ended without a result. */
+/** Starts a mutation, or resumes one whose run ended without a result. */
 export function claimMutation(
   storage: Storage<CommerceDatabase>,
   { id, client, inputHash }: MutationCall,
@@ -80,7 +80,7 @@ export function claimMutation(
         return { kind: 'run', id, runId, hasEnded: false, steps: new Map() };
       }
       if (row.input_hash !== inputHash) return { kind: 'mismatch' };
-      // A lock that ends later than this was made before the clock was set back.
+      // A lock that lasts longer was set before the clock was set back, so it is ignored.
       if (row.locked_until > now && row.locked_until <= now + mutationLockTime) return { kind: 'concurrent' };
       await tx.updateTable('mutation_keys').set(locked).where('id', '=', id).execute();
       const steps = await tx
@@ -100,7 +100,7 @@ export function claimMutation(
   );
 }
 
-/** Ends a run. The result is stored only if it isn't too large; without one, a repetition composes it again. */
+/** Ends a run. A result that is too large isn't stored; a repeated mutation then computes it again. */
 export async function finishMutation(
   storage: Storage<CommerceDatabase>,
   { id, runId }: MutationRun,
@@ -124,7 +124,7 @@ export async function finishMutation(
   );
 }
 
-/** Ends a run that failed: a repetition goes on after the changes that it made, or begins again if there are none. */
+/** Ends a failed run. A repeated mutation resumes after the recorded changes, or starts again if there are none. */
 export async function releaseMutation(
   storage: Storage<CommerceDatabase>,
   { id, runId }: MutationRun,
@@ -158,7 +158,7 @@ async function deleteKeys(tx: Transaction<CommerceDatabase>, ids: readonly strin
 }
 
 /**
- * Deletes up to `limit` keys that are old, or too many of one client.
+ * Deletes up to `limit` keys that are too old, or that exceed the maximum per client.
  * @returns the number of deleted keys.
  */
 export function deleteOldMutationKeys(
@@ -209,7 +209,7 @@ export function deleteOldMutationKeys(
   );
 }
 
-/** Deletes the results of all keys, which may have data of a person who is erased. The keys stay. */
+/** Deletes the results of all keys, because they may contain personal data of an erased person. The keys are retained. */
 export async function eraseMutationResults(tx: Transaction<CommerceDatabase>): Promise<void> {
   await tx.updateTable('mutation_keys').set({ selection_hash: null, result: null }).execute();
   await tx.updateTable('mutation_steps').set({ value: null }).execute();

@@ -30,9 +30,9 @@ export interface CustomerApiDeps {
   /** Origins of the pages of registered clients, which may call the API from a browser. */
   readonly origins: ReadonlySet<string>;
   /**
-   * Counts a call with an unknown token against its IP address.
+   * Counts a request with an unknown token against its IP address.
    *
-   * @returns time in ms to wait if there were too many, else null.
+   * @returns time in ms to wait if there were too many, otherwise null.
    */
   readonly countGuess: (address: string | null) => Promise<DurationMs | null>;
 }
@@ -46,7 +46,7 @@ export type CustomerApiHandler = (request: Request, peer: CustomerApiPeer) => Pr
 
 const path = /^(?:\/account)?\/customer\/api\/([^/]+)\/graphql$/;
 const versionHeader = 'x-shopify-api-version';
-/** Points of a customer, as the Admin API gives a client. */
+/** Points of a customer, the same as those of an Admin API client. */
 const costSettings = { maximum: 2000, restoreRate: 100, maxClients: 10_000 };
 const mutationPoints = 10;
 

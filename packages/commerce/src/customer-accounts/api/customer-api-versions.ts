@@ -1,7 +1,7 @@
-/** Versions of the Customer Account API that this backend serves, each with Shopify's own schema. */
+/** Versions of the Customer Account API that this backend supports, each with Shopify's own schema. */
 import { findServedVersion } from '../../graphql/api-versions.ts';
 
-/** From the oldest to the newest; `unstable` has what isn't in a version yet. */
+/** From the oldest to the newest; `unstable` contains what isn't in a version yet. */
 export const customerApiVersions = [
   '2025-10',
   '2026-01',
@@ -15,7 +15,7 @@ export type CustomerApiVersion = (typeof customerApiVersions)[number];
 
 export const latestCustomerApiVersion: CustomerApiVersion = '2026-10';
 
-/** Finds the version that answers a request for `name`; see `findServedVersion`. */
+/** Finds the version that handles a request for `name`; see `findServedVersion`. */
 export function findCustomerApiVersion(name: string): CustomerApiVersion | null {
   return findServedVersion(customerApiVersions, name);
 }

@@ -1,4 +1,4 @@
-/** Context of the resolvers of the Customer Account API: whose account it is, and the services behind it. */
+/** Context of the Customer Account API's resolvers: the customer and the services. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../backend-options.ts';
 import type { CustomerRecord } from '../../customers/customer-record.ts';
@@ -10,7 +10,7 @@ import { findOrder } from '../../orders/order-store.ts';
 import type { SubscriptionService } from '../../subscriptions/subscription-service.ts';
 import type { OperationLanguage } from './operation-language.ts';
 
-/** The same services as behind the account page. */
+/** Services that the account page uses too. */
 export interface CustomerApiServices {
   readonly backend: BackendDeps;
   readonly orders: OrderService;
@@ -20,15 +20,15 @@ export interface CustomerApiServices {
 export interface CustomerApiContext extends MeteredContext {
   readonly services: CustomerApiServices;
   readonly customerId: string;
-  /** Access token of the call, which the services of accounts take. */
+  /** Access token of the request, which the account services require. */
   readonly token: string;
-  /** Language of the texts, which `@inContext` selects. */
+  /** Language of texts, selected with `@inContext`. */
   readonly language: OperationLanguage;
   readonly now: EpochMs;
   readonly requestId: string;
 }
 
-/** Fields of types. Those without a resolver are read from the property of their name. */
+/** Resolvers by type. Fields without one return the property with their name. */
 export type CustomerApiResolvers = Readonly<
   Record<
     string,
@@ -36,14 +36,14 @@ export type CustomerApiResolvers = Readonly<
   >
 >;
 
-/** Loads the customer as they are now. @throws Error if the account was deleted after the token was checked. */
+/** Loads the current state of the customer. @throws Error if the account was deleted after the token was checked. */
 export async function loadCustomer({ services, customerId }: CustomerApiContext): Promise<CustomerRecord> {
   const found = await readCustomer(services.backend.storage.read, customerId);
   if (found === null) throw new Error('The account was deleted during the operation.');
   return found;
 }
 
-/** Loads an order of the customer, in the operation's language; null if there is none, or it is another customer's. */
+/** Loads an order of the customer, in the operation's language; null if it doesn't exist or belongs to another customer. */
 export async function loadOwnOrder(
   id: string,
   { services, customerId, language }: CustomerApiContext,

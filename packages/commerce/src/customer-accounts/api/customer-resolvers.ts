@@ -1,4 +1,4 @@
-/** The customer with their details and addresses; the source object of `Customer` is `CustomerRecord`. */
+/** Resolvers for the customer's details and addresses. The source object of `Customer` is `CustomerRecord`. */
 import { createHash } from 'node:crypto';
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
@@ -50,7 +50,7 @@ interface AddressInput {
   readonly zoneCode?: string | null;
 }
 
-/** Our names of the fields that the API calls otherwise. */
+/** Field names of this codebase that differ from those of the API. */
 const renamed = { phoneNumber: 'phone', territoryCode: 'country', zoneCode: 'province' } as const;
 const original: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(renamed).map(([theirs, ours]) => [ours, theirs]),
@@ -108,7 +108,7 @@ type Change = (
   now: number,
 ) => CustomerResult<CustomerRecord>;
 
-/** Changes the customer of the call, and returns them. */
+/** Changes the requesting customer, and returns the result. */
 function change(
   { services, token }: CustomerApiContext,
   work: Change,
@@ -125,7 +125,7 @@ function findAddress(customer: CustomerRecord, id: string | undefined): Customer
   return found === undefined ? null : toCustomerAddress(found);
 }
 
-/** Makes an address the default one if the client asks for it. */
+/** Makes an address the default one if the input requests it. */
 function withWantedDefault(
   customer: CustomerRecord,
   id: string,
@@ -161,7 +161,7 @@ function toEmailAddress({ email, acceptsMarketing }: CustomerRecord): object {
   return { emailAddress: email, marketingState: acceptsMarketing ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED' };
 }
 
-/** Returns null for a metafield that doesn't exist, or that its definition hides. */
+/** Returns null for a metafield that doesn't exist or is hidden by its definition. */
 async function showMetafield(
   { id, metafields, createdAt, updatedAt }: CustomerRecord,
   { namespace, key }: MetafieldName,
@@ -365,7 +365,7 @@ export const customerAccountResolvers: CustomerApiResolvers = {
       return createOrderConnection(orders.map(language.translateOrder), {
         ...args,
         sortKey: args.sortKey === 'TOTAL_PRICE' ? 'TOTAL_PRICE' : 'ID',
-        // Orders have one number, by which both names find them.
+        // An order's confirmation number equals its number.
         query: args.query?.replaceAll('confirmation_number:', 'name:') ?? null,
       });
     },

@@ -1,4 +1,4 @@
-/** Messages of user errors, in the language of the operation. */
+/** Messages of user errors in the operation's language. */
 import * as words from '@vitrine/words/customer-api';
 import { maxAddresses } from '../../customers/addresses.ts';
 import { type CustomerUserError, maxCustomerTextLength } from '../../customers/user-errors.ts';
@@ -56,7 +56,7 @@ const subscriptionMessages: Readonly<Record<SubscriptionErrorReason, () => strin
   address: words.subscriptionAddress,
 };
 
-/** Returns the message of a change of a subscription that was rejected. */
+/** Returns the message for a rejected change of a subscription. */
 export function describeSubscriptionError(reason: SubscriptionErrorReason): string {
   return subscriptionMessages[reason]();
 }

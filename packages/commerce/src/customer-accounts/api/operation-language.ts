@@ -1,6 +1,6 @@
 /**
- * Language of an operation, which `@inContext` selects: orders and subscriptions store the texts of the shop's own language, and
- * are translated as they are loaded.
+ * Language of an operation, selected with `@inContext`. Orders and subscriptions are stored in the shop's own language and
+ * translated when they are loaded.
  */
 import type { CatalogueLocale } from '@vitrine/rules/regions/catalogue-locale';
 import {
@@ -32,13 +32,13 @@ export interface OperationLanguage {
   readonly translations: TranslationLookup | null;
   translateOrder(order: OrderRecord): OrderRecord;
   translateContract(contract: SubscriptionContract): SubscriptionContract;
-  /** Translates the description of a product's picture. */
+  /** Translates the alt text of a product's picture. */
   translateImage(image: OrderImage | null, variantId: string): OrderImage | null;
 }
 
 /**
- * Finds the language of an operation. With a country, it is a language of that market; without one, any
- * language of the shop. An unavailable language falls back to the shop's primary language, as at Shopify.
+ * Finds the language of an operation. With a country, it must be a language of that market; without one, any language of the
+ * shop. Otherwise the shop's primary language is used, as at Shopify.
  */
 export function findOperationLanguage(
   backend: BackendDeps,
@@ -104,7 +104,7 @@ function createTranslators(
   };
 }
 
-/** Translates the options and the picture's description of a line, as far as the product has them still. */
+/** Translates the options and the alt text of a line if its product still has them. */
 function translateDetails(
   { productId, selectedOptions, image }: OrderLineRecord,
   lookup: TranslationLookup,

@@ -1,4 +1,4 @@
-/** Orders of the customer, their lines, shipments and refunds; everything as it was bought. */
+/** Orders of the customer, their lines, shipments and refunds, all as purchased. */
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import { toFulfilmentStatus } from '../../admin-api/subjects/orders/order-amounts.ts';
@@ -69,7 +69,7 @@ const financialStatuses: Readonly<Record<PaymentState, string>> = {
 
 const getFinancialStatus = (order: OrderRecord) => financialStatuses[getPaymentState(order)];
 
-/** The API has no status of its own for orders that aren't shipped. */
+/** Pickup and digital orders have no status of their own in the API. */
 function getFulfilmentName(order: OrderRecord): string {
   const status = toFulfilmentStatus(order);
   return status === 'FULFILLMENT_NOT_REQUIRED' ? 'FULFILLED' : status;
@@ -121,7 +121,7 @@ interface FulfilmentEvent {
   readonly happenedAt: EpochMs;
 }
 
-/** Lists the events of a parcel, or of a pickup, the oldest first. */
+/** Lists the events of a parcel or pickup, oldest first. */
 function listEvents({ order, parcel }: FulfilmentSource): readonly FulfilmentEvent[] {
   const toEvent = (status: FulfilmentEvent['status'], happenedAt: EpochMs): FulfilmentEvent => ({
     id: formatGlobalId('FulfillmentEvent', `${order.id}_${parcel.id}-${status.toLowerCase()}`),

@@ -1,4 +1,4 @@
-/** Returns of the customer: what can be returned, requests, and what became of them. */
+/** Returns of the customer: returnable items, return requests and their results. */
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import * as words from '@vitrine/words/customer-api';
 import { returnStatusNames } from '../../admin-api/subjects/orders/order-amounts.ts';
@@ -62,7 +62,7 @@ async function loadOwnReturn(id: string, context: CustomerApiContext): Promise<R
   return returned === null || order === null ? null : { order, returned };
 }
 
-/** Quantities of the order's lines that can be returned now, and those that can't. */
+/** Returns the quantities of the order's lines that can be returned now, and those that can't. */
 async function loadReturnable(order: OrderRecord, { services }: CustomerApiContext) {
   const page = await services.orders.page(order.id, order.secret);
   const isOpen = page?.returnable.window.kind === 'open';

@@ -1,4 +1,4 @@
-/** Subscriptions of the customer: listed, skipped, paused, resumed and cancelled. */
+/** Subscriptions of the customer: list, skip, pause, resume and cancel. */
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import * as words from '@vitrine/words/customer-api';
 import {
@@ -90,7 +90,7 @@ const setSkipped =
     return { billingCycle: changed ?? { ...cycle, isSkipped: kind === 'skip' }, userErrors: [] };
   };
 
-/** Finds the delivery with a number, or that of a day: the last one that begins by then. */
+/** Finds the billing cycle with an index, or the last one that starts by a date. */
 async function findCycle(
   contract: SubscriptionContract,
   { index, date }: CycleInput['billingCycleInput']['selector'],
@@ -114,7 +114,7 @@ async function isShipped(
 ): Promise<boolean> {
   const snapshot = await services.backend.catalogue.current();
   const found = findLineMerchandise(snapshot, contract.store ?? contract.region, line.variantId);
-  // A product that is no longer sold was shipped and taxed, as all that subscriptions deliver.
+  // For a product that no longer exists, assume that it was shipped and taxed, like all subscription products.
   return found?.[field] ?? true;
 }
 
@@ -143,7 +143,7 @@ export const customerSubscriptionResolvers: CustomerApiResolvers = {
       context: CustomerApiContext,
     ) => findContract(parseContractGid(id), context),
     subscriptionContracts: async (_customer: unknown, args: ConnectionArgs, context: CustomerApiContext) =>
-      // The service lists the newest first, the API the oldest.
+      // The service sorts newest first, the API oldest first.
       connect((await loadContracts(context)).toReversed(), args),
   },
   Order: {

@@ -1,6 +1,6 @@
 /**
- * Writes the official schemas into `generated`, as part of `npm run codegen`. With the path of an unpacked
- * `@shopify/dev-mcp` as argument it fetches nothing.
+ * Writes the official schemas to `generated`, as part of `npm run codegen`. If the path of an unpacked `@shopify/dev-mcp` is
+ * given as argument, nothing is downloaded.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -76,7 +76,7 @@ function sorted(list: readonly ArticleSource[], key: ArticleSortKey): readonly A
   }
 }
 
-/** Articles store only the author's name; the email address is the shop's. */
+/** Articles store only the author's name, so the shop's email address is returned. */
 function author(name: string, email: string) {
   const [firstName = name, ...rest] = name.split(' ');
   return { name, firstName, lastName: rest.join(' '), email, bio: null };

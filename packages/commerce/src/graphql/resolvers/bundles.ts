@@ -1,4 +1,4 @@
-/** Resolvers for what a variant consists of, and for the bundles that it is in. */
+/** Resolvers for the components of a variant, and for the bundles that contain it. */
 import type { VariantRecord } from '../../catalogue/catalogue-records.ts';
 import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
@@ -6,7 +6,7 @@ import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts'
 
 type VariantSource = InMarket<VariantRecord>;
 
-/** Variant in a bundle, with its units in one bundle. */
+/** Component of a bundle, with its quantity. */
 interface ComponentSource {
   readonly productVariant: VariantSource;
   readonly quantity: number;
@@ -34,7 +34,7 @@ function listBundles(variant: VariantSource, context: GraphContext): readonly Va
   });
 }
 
-/** A bundle is shipped if anything in it is, and weighs what its components weigh together. */
+/** A bundle requires shipping if any of its components does, and its weight is the sum of theirs. */
 function sumWeight({ id, weightGrams }: VariantSource, { snapshot }: GraphContext): number {
   const components = snapshot.bundles.getComponents(id);
   if (components.length === 0) return weightGrams;

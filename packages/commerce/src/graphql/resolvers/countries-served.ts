@@ -18,7 +18,7 @@ export function formatEnglishCountryName(code: CountryCode): string {
 /**
  * Returns the name of a country in a language of the catalogue, or its code if it has none.
  *
- * @param locale a language of the shop: the formatter of each locale is cached and never evicted
+ * @param locale a language of the shop; each locale's formatter is cached and never evicted
  */
 export function formatCountryName(code: CountryCode, locale: CatalogueLocale): string {
   const known = names.get(locale);

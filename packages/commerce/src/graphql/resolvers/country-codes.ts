@@ -1,4 +1,4 @@
-/** Codes of existing countries and territories in the schema's `CountryCode`. */
+/** Country codes from the schema's `CountryCode`, without those of dissolved countries. */
 import { storefrontApiVersion } from '../api-versions.ts';
 import { readSchema } from '../schema-file.ts';
 

@@ -1,4 +1,7 @@
-/** Files of the media library, as references and `node` find them. Those of one step of an operation are read together. */
+/**
+ * Loads files of the media library for references and `node`. Files requested in one step of an operation are loaded
+ * together.
+ */
 import type { LibraryFile } from '../../admin-api/file-library.ts';
 import type { GraphContext } from '../context.ts';
 import { formatGlobalId, parseGlobalId } from '../global-ids.ts';
@@ -12,7 +15,7 @@ interface Batch {
   readonly files: Promise<Files>;
 }
 
-/** Batches that haven't begun. */
+/** Batches that haven't started loading. */
 const open = new WeakMap<GraphContext, Batch>();
 
 function loadFiles(ids: ReadonlySet<string>, { parts }: GraphContext): Promise<readonly LibraryFile[]> {
@@ -23,7 +26,7 @@ async function loadFile(id: string, context: GraphContext): Promise<LibraryFile 
   let batch = open.get(context);
   if (batch === undefined) {
     const ids = new Set<string>();
-    // All resolvers of this step run before the library is read.
+    // Wait until all resolvers of this step have run.
     const files = new Promise<void>((begin) => setImmediate(begin)).then(async () => {
       open.delete(context);
       return new Map((await loadFiles(ids, context)).map((file) => [file.id, file]));
@@ -49,7 +52,7 @@ function toSource(file: LibraryFile, { parts }: GraphContext): object {
   });
 }
 
-/** Returns true for ids that a file of the library may have. */
+/** Returns true if the id has the form of a library file's id. */
 export function mayBeLibraryFile(globalId: string, { parts }: GraphContext): boolean {
   const { type } = parseGlobalId(globalId);
   return parts.files !== undefined && (type === 'MediaImage' || type === 'GenericFile');

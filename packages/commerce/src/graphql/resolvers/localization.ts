@@ -33,7 +33,7 @@ function country(code: CountryCode, { parts, now }: GraphContext): CountrySource
   return { code, region: servingRegion(parts, code, now) };
 }
 
-/** Lists the languages available in a region. Those of pages are, if the catalogue has texts in them. */
+/** Lists the languages available in a region. A language of the pages is included if the catalogue has texts in it. */
 function listLanguages({ parts, snapshot: { shop } }: GraphContext, region: RegionKey) {
   return listMarketLocales(shop, region)
     .filter(

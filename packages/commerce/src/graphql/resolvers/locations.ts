@@ -1,4 +1,4 @@
-/** Resolvers for locations with store pickup, and for what can be picked up there. */
+/** Resolvers for locations that offer store pickup, and for the products available there. */
 
 import * as words from '@vitrine/words/pickup';
 import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
@@ -30,7 +30,7 @@ function listPickupLocations({ snapshot }: GraphContext): readonly PickupLocatio
   });
 }
 
-/** Returns the distance on a sphere as the angle in radians, which orders places as kilometres would. */
+/** Returns the distance on a sphere as an angle in radians. It sorts locations like the distance in kilometres. */
 function getAngle(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -93,7 +93,7 @@ interface AvailabilityArgs extends ConnectionArgs {
   readonly near?: Coordinates | null;
 }
 
-/** Stock is counted at one location; the others get what a shopper picks up there from it. */
+/** Stock is only counted at one location, which supplies the pickups at all others, so availability is the same everywhere. */
 export function storeAvailability(
   variant: InMarket<VariantRecord>,
   args: AvailabilityArgs,
@@ -108,7 +108,7 @@ export function storeAvailability(
   );
 }
 
-/** Returns how long it takes until an order can be picked up, as a sentence in the operation's language. */
+/** Formats the time until an order can be picked up, in the operation's language. */
 function formatPickupTime({ location }: AvailabilitySource, context: GraphContext): string {
   const format = () => words.readyIn({ time: location.pickup.pickupTime });
   const { parts, translations, snapshot } = context;

@@ -1,7 +1,7 @@
 /** Applies Shopify's search syntax to collections, pages, blogs, articles and redirects. */
 import { type Comparator, parseSearchQuery, type SearchQuery } from '../../catalogue/parse-search-query.ts';
 
-/** The searchable content of a record: words search `text`, terms such as `tag:x` search `fields`. */
+/** Searchable content of a record: words search `text`, terms such as `tag:x` search `fields`. */
 export interface Searchable {
   readonly text: readonly string[];
   /** Texts, lists of texts, or times in epoch ms. A term with an unknown field matches everything. */

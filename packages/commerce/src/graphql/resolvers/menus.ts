@@ -22,7 +22,7 @@ function resource(typename: string, record: { readonly id: string } | undefined)
   return record === undefined ? undefined : { typename, id: record.id, record };
 }
 
-/** Records that menu items link to. */
+/** Records to which menu items can link. */
 export interface MenuTargetSource {
   readonly collectionByHandle: (handle: string) => CollectionRecord | undefined;
   readonly productByHandle: (handle: string) => StoredProduct | undefined;
@@ -41,7 +41,7 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
   });
 }
 
-/** Finds what an item's URL links to. */
+/** Finds the record to which an item's URL links. */
 export function findMenuTarget(url: string, source: MenuTargetSource): Target {
   const [area = '', handle, article] =
     url

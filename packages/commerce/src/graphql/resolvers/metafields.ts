@@ -79,7 +79,7 @@ function findField(
   return metafields.find((each) => each.namespace === wanted && each.key === key);
 }
 
-/** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */
+/** Finds a metafield by its global id; undefined if it no longer exists. */
 export function findMetafield(id: string, context: GraphContext): object | undefined {
   const [first = '', ...rest] = id.split('.');
   if (!isCatalogueOwner(first)) {

@@ -1,4 +1,4 @@
-/** Resolvers for metaobjects: entries of the types that the merchant opened to storefronts. */
+/** Resolvers for metaobjects whose definition allows access by storefronts. */
 import type {
   MetaobjectDefinitionRecord,
   MetaobjectFieldRecord,
@@ -28,7 +28,7 @@ interface MetaobjectHandle {
   readonly type: string;
 }
 
-/** Returns an entry that storefronts may see: of an open type, and not a draft. */
+/** Returns an entry if it is visible to storefronts: its definition allows access, and it isn't a draft. */
 function toSource(
   record: MetaobjectRecord | undefined,
   { snapshot }: GraphContext,

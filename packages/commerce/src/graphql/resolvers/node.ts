@@ -89,7 +89,7 @@ async function findInCart(text: string, context: GraphContext): Promise<object |
   return markAsType(isBundleLine(found) ? 'ComponentizableCartLine' : 'CartLine', found);
 }
 
-/** Orders and carts aren't part of the catalogue: their ids contain the secrets that give access. */
+/** Orders and carts are loaded from the database, not from the catalogue. Their ids contain the secrets that give access. */
 function node(
   _source: unknown,
   { id }: { id: string },

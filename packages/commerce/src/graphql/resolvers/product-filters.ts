@@ -74,7 +74,7 @@ export function createProductPage(
   return { page, list };
 }
 
-/** Drops `reverse` from the paging arguments, for lists that are already reversed. */
+/** Removes `reverse` from the paging arguments of a list that is already reversed. */
 function paging(
   args: { [Key in 'first' | 'last' | 'after' | 'before']: ConnectionArgs[Key] | undefined },
 ): ConnectionArgs {

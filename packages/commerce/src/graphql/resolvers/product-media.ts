@@ -6,14 +6,14 @@ import { formatGlobalId } from '../global-ids.ts';
 import { createImageUrl } from '../images.ts';
 import { markAsType } from '../type-names.ts';
 
-/** Types in global ids. */
+/** Type names in global ids. */
 export const otherMediaTypes = {
   EXTERNAL_VIDEO: 'ExternalVideo',
   VIDEO: 'Video',
   MODEL_3D: 'Model3d',
 } as const satisfies Record<OtherMediaRecord['kind'], string>;
 
-/** Returns the fields that both APIs share for a video or 3D model; null if its address can't be read any more. */
+/** Returns the fields of a video or 3D model that both APIs have; null if its URL is no longer supported. */
 export function describeOtherMedia(media: OtherMediaRecord, mediaUrl: string): object | null {
   const { kind, src, width, height, bytes } = media;
   const common = {
@@ -57,7 +57,7 @@ export function listMediaSources(product: ProductRecord, context: GraphContext):
   });
 }
 
-/** Creates the finder of a type of media for `node`, among products that are published. */
+/** Creates a lookup of one kind of media for `node`, limited to published products. */
 export function createMediaFinder(kind: OtherMediaRecord['kind']) {
   return (id: string, context: GraphContext): object | undefined => {
     for (const product of context.snapshot.productsWithPart(id, context.region)) {

@@ -54,7 +54,7 @@ function unitPriceMeasurement({ measure }: VariantSource) {
   return measure === undefined ? null : { ...measure, measuredType: getMeasureKind(measure) };
 }
 
-/** Returns the metafield that a merchant set; the namespace of the backend has those that it computes. */
+/** Returns a metafield set by the merchant. Those in the backend's own namespace are computed. */
 function findVariantMetafield(
   variant: VariantSource,
   args: MetafieldArgs,
@@ -64,7 +64,7 @@ function findVariantMetafield(
   return findOwnerMetafield('PRODUCTVARIANT', variant.id, variant, args, context);
 }
 
-/** Returns the lowest earlier price, which the law requires next to a reduced price (`price-history.ts`). */
+/** Returns the lowest previous price, which the law requires next to a reduced price (`price-history.ts`). */
 function findLowestPrice(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
   if (args.key !== lowestPriceKey) return null;
   const market = getMarket(variant, context);
@@ -87,7 +87,7 @@ function findLowestPrice(variant: VariantSource, args: MetafieldArgs, context: G
   });
 }
 
-/** Returns the options of a variant in the language of the operation. */
+/** Returns a variant's options in the operation's language. */
 function getSelectedOptions(variant: VariantSource, context: GraphContext): VariantSource['selectedOptions'] {
   const { translations } = context;
   if (translations === null) return variant.selectedOptions;
@@ -101,7 +101,7 @@ function getSelectedOptions(variant: VariantSource, context: GraphContext): Vari
   });
 }
 
-/** Returns the title, composed of the options' values unless the merchant gave another one. */
+/** Returns the variant's title: its option values, unless the merchant gave it another title. */
 function getTitle(variant: VariantSource, context: GraphContext): string {
   const composed = variant.selectedOptions.map(({ value }) => value).join(' / ');
   if (context.translations === null || composed !== variant.title) return variant.title;

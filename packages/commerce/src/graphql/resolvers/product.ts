@@ -24,7 +24,7 @@ import { findProductTranslation, findTextLanguage } from './text-languages.ts';
 
 export type ProductSource = InMarket<ProductRecord>;
 
-/** Returns the variants that the market sells; others are hidden. */
+/** Returns the variants that the market sells. */
 export function getVariantsSold(
   product: ProductSource,
   context: GraphContext,
@@ -83,7 +83,7 @@ function totalInventory(product: ProductSource, context: GraphContext): number {
   return product.variants.reduce((sum, variant) => sum + (context.snapshot.stock(variant.id) ?? 0), 0);
 }
 
-/** Compares ids numerically, also if they are too long for a JavaScript number. */
+/** Compares ids numerically, even if they exceed the range of a JavaScript number. */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-/** Resolves fields whose values are global ids to the records that they name. */
+/** Resolves fields with global ids to the records to which they refer. */
 import { getReferredTypes, isListType, listItems } from '../../catalogue/custom-data/field-values.ts';
 import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
@@ -20,7 +20,7 @@ function findRecord(id: string, context: GraphContext): object | undefined | Pro
   return record === undefined && mayBeLibraryFile(id, context) ? findLibraryFile(id, context) : record;
 }
 
-/** Returns the records that exist and are published, each once. Ids of another type than the field's name none. */
+/** Returns the distinct records that exist and are published. Ids of a type that the field doesn't accept are ignored. */
 async function findReferred(
   { type, value }: TypedValue,
   context: GraphContext,

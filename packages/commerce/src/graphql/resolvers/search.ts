@@ -47,7 +47,9 @@ export function matchesAllWords(
   );
 }
 
-/** Returns the translations that search reads too. Another spelling is a synonym of the shop’s search settings. */
+/**
+ * Returns the translations to search in. Spelling variants such as `en-US` are excluded, since they are handled as synonyms.
+ */
 export function findSearchTranslations({ translations }: GraphContext): TranslationLookup | null {
   return translations?.isVariant === true ? null : translations;
 }
@@ -57,7 +59,7 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
   const prefix = args.prefix === 'LAST';
   const filters = toProductFilters(args.productFilters);
   let found: FilteredProducts | undefined;
-  // A search for pages alone leaves the products out, of which there may be 100,000.
+  // Skip products in a search for pages only, since there may be 100,000.
   const findProducts = () => {
     found ??= searchProducts(context.snapshot, {
       region: context.region,
@@ -89,7 +91,7 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
     paging,
     (record) => keys.get(record) ?? keyOfProduct(record),
   );
-  // Mark only the products of this page, not the thousands found.
+  // Mark only the products of this page, not the thousands that were found.
   for (const record of page.nodes) if (!keys.has(record)) markAsType('Product', record);
   return { page, findProducts };
 }

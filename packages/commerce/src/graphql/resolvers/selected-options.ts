@@ -14,8 +14,8 @@ export interface SelectedOption {
 }
 
 /**
- * Normalizes selected options, in the catalogue's language or that of the operation, to the product's spelling. Unknown options are dropped, or make the selection
- * invalid (null) unless `ignoreUnknownOptions` is true.
+ * Normalizes selected options, given in the catalogue's or the operation's language, to the product's spelling. Unknown
+ * options are dropped if `ignoreUnknownOptions` is true; otherwise the selection is invalid and the result null.
  */
 export function normalizeSelectedOptions(
   product: ProductRecord,
@@ -37,7 +37,7 @@ export function normalizeSelectedOptions(
   return chosen;
 }
 
-/** Counts the choices that a variant doesn't match. */
+/** Counts the selected options that a variant doesn't match. */
 export function countDifferences(variant: VariantRecord, choices: readonly SelectedOption[]): number {
   return choices.filter(
     (choice) =>

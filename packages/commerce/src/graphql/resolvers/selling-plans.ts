@@ -26,7 +26,7 @@ export function toSellingPlanAllocation(plan: SellingPlanRecord, price: Minor, m
   };
 }
 
-/** Plans are named alike everywhere, so their texts have one translation each. */
+/** Plans have the same names everywhere, so each text has a single translation. */
 function translate(text: string, { translations }: GraphContext): string {
   return translations?.sameText(text) ?? text;
 }

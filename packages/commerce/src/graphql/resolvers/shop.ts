@@ -8,7 +8,7 @@ import { formatGlobalId } from '../global-ids.ts';
 import { getActiveRegions, getCountriesServed } from './countries-served.ts';
 import { createMetafieldResolvers, findOwnerMetafield } from './metafields.ts';
 
-/** Returns Shopify's template of an amount in the region's format: `${{amount}}`. */
+/** Returns Shopify's template for amounts in the region's format: `${{amount}}`. */
 function moneyFormat(region: RegionKey): string {
   return formatMoney(1, region).replace('0.01', '{{amount}}');
 }

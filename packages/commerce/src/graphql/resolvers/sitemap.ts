@@ -21,7 +21,7 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
   const { snapshot, blogs, region } = context;
   switch (type) {
     case 'PRODUCT':
-      // Reading an image decodes the whole record, so do it only for the products of the page.
+      // Reading an image decodes the whole record, so only do it for products of the page.
       return snapshot.products(region).map((each) => ({
         ...titled(each),
         get image() {

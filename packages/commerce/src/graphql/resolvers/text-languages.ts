@@ -1,7 +1,7 @@
 /**
- * Metafields `vitrine.title_language` and `vitrine.description_language` of products and collections: the language
- * that a text is in, for clients that mark text in another language than the page's. Shopify's API has no field for
- * it. Null in the language of the originals, which all texts have.
+ * Metafields `vitrine.title_language` and `vitrine.description_language` of products and collections: the language of a
+ * text, for clients that mark text in a language other than the page's. Shopify's API has no field for it. Null if the page
+ * is in the language of the originals, since every text exists in it.
  */
 import { getPrimaryLocale } from '../../catalogue/catalogue-locales.ts';
 import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
@@ -24,8 +24,9 @@ interface TranslatedRecord {
 }
 
 /**
- * Returns the metafield `vitrine.translation`: `{"untranslated":[…],"originals":{…}}`, the parts of a product that have no
- * translation, and the original names of options and values by the translated ones, for clients that look at names.
+ * Returns the metafield `vitrine.translation`: `{"untranslated":[…],"originals":{…}}`. It lists the parts of a product
+ * without a translation, and maps translated names of options and values to the original ones, for clients that compare
+ * names.
  */
 export function findProductTranslation(
   product: ProductRecord,
@@ -44,7 +45,7 @@ export function findProductTranslation(
   return toOwnMetafield('Product', product, key, { type: 'json', value });
 }
 
-/** Returns the metafield; null if `args` name another one. */
+/** Returns the metafield; null if `args` refer to another one. */
 export function findTextLanguage(
   typename: 'Product' | 'Collection',
   record: TranslatedRecord,

@@ -1,4 +1,4 @@
-/** Bulk operations: started, listed, cancelled, with links to their results. */
+/** Bulk operations: starting, listing and cancelling them, with links to their results. */
 import type { DurationMs } from '@vitrine/rules/units';
 import { bulkResultAge } from '../../../bulk-operations/bulk-operation-runner.ts';
 import {
@@ -41,7 +41,7 @@ import type {
 import { createCodeResolvers, toChangeSource } from '../../merchant-mutations.ts';
 import { stagedUploadMutations } from './staged-upload-mutations.ts';
 
-/** Time for which a link to a result works. */
+/** Lifetime of a link to a result. */
 const linkAge: DurationMs = 24 * 60 * 60_000;
 
 const rejected = (field: readonly string[] | null, message: string, code: string | null) => ({
@@ -49,7 +49,7 @@ const rejected = (field: readonly string[] | null, message: string, code: string
   userErrors: [{ field, message, code } satisfies UserError],
 });
 
-/** @throws ACCESS_DENIED if the client lacks scopes of what the operation does. */
+/** @throws ACCESS_DENIED if the client lacks scopes of the operation to run. */
 function readCheck(check: BulkCheck, context: AdminContext): string | null {
   if (!check.ok) return check.message;
   for (const { field, scopes } of check.scopes) requireScopes(context, scopes, field);
@@ -134,7 +134,7 @@ interface Filter {
 
 const filterHint = 'bulkOperations can be filtered only by status: and operation_type:';
 
-/** Reads `status:` and `operation_type:`. */
+/** Reads the filters `status:` and `operation_type:`. */
 function readFilter(query: SearchQuery): Filter {
   const parts = query.kind === 'and' ? query.parts : query.kind === 'all' ? [] : [query];
   const values = new Map<string, readonly string[]>();
@@ -171,7 +171,7 @@ function list(args: QueryRootBulkOperationsArgs, { services, actor }: AdminConte
   );
 }
 
-/** Returns a link to the result, or to a part of it; null before the end, and once the result is deleted. */
+/** Creates a link to the complete or partial result; null before the operation ends, and after the result was deleted. */
 function createLink(operation: BulkOperation, isWhole: boolean, { services, now }: AdminContext) {
   const { completed_at: completed, pieces, status, id } = operation;
   if (completed === null || Number(pieces) === 0 || (status === 'COMPLETED') !== isWhole) return null;

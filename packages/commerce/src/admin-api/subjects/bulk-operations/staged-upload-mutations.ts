@@ -1,4 +1,4 @@
-/** Targets for uploads: of variables for bulk mutations, of redirects, and of pictures. */
+/** Staged upload targets: for variables of bulk mutations, redirects, and pictures. */
 import { hasScope } from '@vitrine/rules/admin/admin-scopes';
 import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import { createNotSupportedError } from '../../../graphql/errors.ts';
@@ -12,7 +12,7 @@ import { requireScopes } from '../../admin-errors.ts';
 import type { MutationStagedUploadsCreateArgs } from '../../generated/admin-types.ts';
 import { runMutation } from '../../merchant-mutations.ts';
 
-/** @throws ACCESS_DENIED, or NOT_SUPPORTED for kinds of files that the shop doesn't store. */
+/** @throws ACCESS_DENIED, or NOT_SUPPORTED for file types that the shop doesn't store. */
 function checkResource(resource: string, context: AdminContext): void {
   switch (resource) {
     case 'BULK_MUTATION_VARIABLES':

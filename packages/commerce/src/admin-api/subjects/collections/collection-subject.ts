@@ -1,4 +1,4 @@
-/** Collections, made by hand or by rules. */
+/** Manual and smart collections. */
 import type {
   CollectionRecord,
   CollectionRuleColumn,
@@ -73,7 +73,7 @@ async function list(args: QueryRootCollectionsArgs, context: AdminContext) {
   return createConnection(found, args, ({ id }) => id);
 }
 
-/** Lists all products of a collection, drafts too: those by hand in their order, others by id. */
+/** Lists all products of a collection, including drafts: sorted by position if manual, otherwise by id. */
 async function listProducts({ id, membership }: CollectionRecord, context: AdminContext) {
   const snapshot = await getSnapshot(context);
   return membership.kind === 'manual'
@@ -125,13 +125,13 @@ function readChange(
   };
 }
 
-/** Shows a collection as the catalogue has it now. */
+/** Returns a mutation's payload with the collection as it is in the catalogue after the change. */
 async function answer(context: AdminContext, change: Promise<ChangeResult<CollectionRecord>>) {
   const { value, userErrors } = await runMutation(context, change);
   return { collection: value === null ? null : await load(value.id, context), userErrors };
 }
 
-/** Answers as a job that is done: nothing is left for later. */
+/** Returns a payload with a `Job` that is already done. */
 async function answerJob(context: AdminContext, change: Promise<ChangeResult<CollectionRecord>>) {
   const { value, userErrors } = await runMutation(context, change);
   const job = { id: formatGlobalId('Job', `${value?.id ?? ''}-${context.now}`), done: true };

@@ -1,4 +1,4 @@
-/** Definitions of metafields. */
+/** Metafield definitions. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import {
   isMetafieldOwner,
@@ -34,7 +34,7 @@ import { toTypeSource, toValidationSources } from './metaobject-fields.ts';
 
 const definitionId = (id: string) => parseGidOfType('MetafieldDefinition', id);
 
-/** @throws NOT_SUPPORTED for owners that have no metafields here. */
+/** @throws NOT_SUPPORTED for owner types without metafields in this shop. */
 function readOwner(type: string): MetafieldOwner {
   if (!isMetafieldOwner(type)) throw createNotSupportedError(`Metafields of the owner type ${type}`);
   return type;
@@ -100,7 +100,8 @@ const getScopes = (access: 'read' | 'write', type: string): readonly AdminScope[
   getOwnerScope(access, metafieldOwners[readOwner(type)]),
 ];
 
-// The id doesn't contain the owner type of the definition, which can't be looked up if another backend has it.
+// A definition's id doesn't contain its owner type, so the required scope can't be determined for operations that another
+// backend runs.
 export const metafieldDefinitionQueries: AdminRootFields = {
   metafieldDefinition: {
     scopes: [],

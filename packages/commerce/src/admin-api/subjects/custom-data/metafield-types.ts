@@ -1,4 +1,4 @@
-/** Metafields of all owners, and the records that fields refer to. */
+/** Metafields of all owners, and the records to which fields refer. */
 import { createHash } from 'node:crypto';
 import type { MetafieldRecord } from '../../../catalogue/catalogue-records.ts';
 import {
@@ -31,7 +31,7 @@ interface OwnerDetails {
   readonly updatedAt: number;
 }
 
-/** Creates the source of a `Metafield`, with the id that the Storefront API gives it. */
+/** Creates the source of a `Metafield`, with the same id as in the Storefront API. */
 export function toMetafieldSource(
   { owner, ownerId, createdAt, updatedAt }: OwnerDetails,
   field: MetafieldRecord,
@@ -59,7 +59,7 @@ export function readJsonValue({ type, value }: Pick<MetafieldRecord, 'type' | 'v
   try {
     return JSON.parse(value);
   } catch {
-    // An imported value may have any form.
+    // An imported value may be invalid JSON, so it is returned unchanged.
     return value;
   }
 }
@@ -85,7 +85,7 @@ interface IdentifiedSource {
   readonly id: string;
 }
 
-/** Creates the fields `metafield` and `metafields` of a type whose metafields aren't part of its record. */
+/** Creates the fields `metafield` and `metafields` of a type whose metafields are stored separately. */
 export function createOwnerMetafieldResolvers(owner: MetafieldOwner) {
   const load = async ({ id }: IdentifiedSource, context: AdminContext) => {
     const ownerId = id.slice(id.lastIndexOf('/') + 1);
@@ -106,7 +106,7 @@ export function createOwnerMetafieldResolvers(owner: MetafieldOwner) {
   };
 }
 
-/** Returns the changes of metafields that a mutation names; those without a namespace are in `custom`. */
+/** Returns a mutation's metafield changes. The default namespace is `custom`. */
 export function toMetafieldChanges<Input extends { readonly namespace?: string | null }>(
   inputs: readonly Input[],
 ): readonly (Input & { readonly namespace: string })[] {
@@ -120,7 +120,7 @@ interface RecordWithMetafields {
   readonly updatedAt?: number;
 }
 
-/** Creates the fields `metafield` and `metafields` of a type whose record has the metafields. */
+/** Creates the fields `metafield` and `metafields` of a type whose record contains the metafields. */
 export function createRecordMetafieldResolvers(owner: RecordOwner) {
   const list = ({ id, metafields = [], createdAt, updatedAt = createdAt }: RecordWithMetafields) =>
     metafields.map((field) => toMetafieldSource({ owner, ownerId: id, createdAt, updatedAt }, field));
@@ -134,9 +134,9 @@ export function createRecordMetafieldResolvers(owner: RecordOwner) {
 }
 
 /**
- * Finds the owner with a global id; null if it doesn't exist.
+ * Finds a metafield owner by global id; null if it doesn't exist.
  *
- * @throws NOT_SUPPORTED for types that can't have metafields here.
+ * @throws NOT_SUPPORTED for types without metafields in this shop.
  */
 export async function findOwner(
   ownerId: string,
@@ -144,13 +144,13 @@ export async function findOwner(
 ): Promise<ExistingOwner | RecordOwnerKey | null> {
   const { type, id } = parseGlobalId(ownerId);
   const owner = Object.entries(metafieldOwners).find(([, each]) => each === type)?.[0] ?? '';
-  // The change itself checks that the record exists.
+  // The change itself checks whether the record exists.
   if (isRecordOwner(owner)) return { owner, id };
   if (!isCatalogueOwner(owner)) throw createNotSupportedError(`Metafields of a ${type}`);
   const snapshot = await getSnapshot(context);
   switch (owner) {
     case 'PRODUCT':
-      // The change itself checks that the product exists.
+      // The change itself checks whether the product exists.
       return { owner, id };
     case 'PRODUCTVARIANT': {
       const product = snapshot.productOfVariant(id);
@@ -171,7 +171,7 @@ export async function findOwner(
   }
 }
 
-/** Finds the record that a reference names; null for types that the Admin API doesn't serve. */
+/** Finds the record to which a reference refers; null for types that the Admin API doesn't support. */
 async function findReferred(id: string, context: AdminContext): Promise<object | null> {
   const snapshot = await getSnapshot(context);
   const { type, id: digits } = parseGlobalId(id);

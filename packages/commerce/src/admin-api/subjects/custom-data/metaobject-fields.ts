@@ -1,4 +1,4 @@
-/** Metaobjects and their types. */
+/** Metaobjects and their definitions. */
 import {
   getDisplayName,
   type MetaobjectDefinitionRecord,
@@ -249,7 +249,7 @@ function toFieldSource(field: MetaobjectFieldRecord, { values }: MetaobjectRecor
   return { field, key, type, value: Object.hasOwn(values, key) ? (values[key] ?? null) : null };
 }
 
-/** Groups of types, by which the admin sorts them. */
+/** Returns the source of a metafield type, including the category by which Shopify's admin groups types. */
 export function toTypeSource(type: string) {
   const item = type.replace(/^list\./, '');
   const category = item.endsWith('_reference')
@@ -266,7 +266,7 @@ export function toTypeSource(type: string) {
   return { name: type, category };
 }
 
-/** Values of validations are texts; lists of choices are JSON. */
+/** Validation values are strings; a list of choices is JSON. */
 export function toValidationSources(validations: MetaobjectFieldRecord['validations'], type: string) {
   return validations.map(({ name, value }) => ({
     name,

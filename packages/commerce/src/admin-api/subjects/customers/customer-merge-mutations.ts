@@ -1,4 +1,4 @@
-/** Merging customers, and erasing a customer's data. */
+/** Merges customers, and erases a customer's data. */
 
 import { cancelErasure, findErasure, requestErasure } from '../../../customers/customer-erasures.ts';
 import type { CustomerAddress, CustomerRecord } from '../../../customers/customer-record.ts';
@@ -81,7 +81,7 @@ async function preview(args: QueryRootCustomerMergePreviewArgs, context: AdminCo
   };
 }
 
-/** Source object of the preview; without `result` it has errors. */
+/** Source object of a merge preview. Without `result`, it has errors. */
 type PreviewSource = Partial<MergePreview>;
 
 const toEmail = (customer: CustomerRecord) => ({
@@ -93,7 +93,7 @@ const toEmail = (customer: CustomerRecord) => ({
 const findDefault = ({ addresses, defaultAddressId }: CustomerRecord): CustomerAddress | undefined =>
   addresses.find(({ id }) => id === defaultAddressId);
 
-/** Values of the two customers that the result doesn't have. */
+/** Lists the values of the two customers that the merged customer doesn't get. */
 function listAlternatives({ one, two, result }: MergePreview) {
   const other = <Value>(pick: (customer: CustomerRecord) => Value): Value | null =>
     [one, two].map(pick).find((value) => value !== pick(result) && value !== null) ?? null;
@@ -144,7 +144,7 @@ async function cancelDataErasure(
   return { customerId: value === null ? null : gid, userErrors };
 }
 
-/** Says whether a customer may be merged, as `Customer.mergeable`. */
+/** Returns whether a customer can be merged, as in `Customer.mergeable`. */
 export async function showMergeable({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
   const dueAt = await findErasure(services.backend.storage.read, id);
   if (dueAt === null) return { isMergeable: true, reason: null, errorFields: [] };

@@ -113,7 +113,7 @@ async function findByIdentifier({ identifier }: QueryRootCustomerByIdentifierArg
   return found?.record ?? null;
 }
 
-/** Only consent and its withdrawal can be recorded; the other states follow from them. */
+/** Only consent and its withdrawal can be recorded; all other states are derived. */
 function readConsent(consent: CustomerEmailMarketingConsentInput | null | undefined): boolean | undefined {
   if (consent == null) return undefined;
   if (consent.marketingState === 'SUBSCRIBED') return true;
@@ -172,7 +172,7 @@ async function create({ input }: MutationCustomerCreateArgs, context: AdminConte
   return { customer: value, userErrors };
 }
 
-/** Consent isn't among the details of a customer: it has mutations of its own. */
+/** Rejects consent in the customer's details, because it has its own mutations. */
 function findConsentErrors(input: CustomerInput): readonly AdminUserError[] {
   const fields = [
     ['emailMarketingConsent', 'customerEmailMarketingConsentUpdate'],
@@ -259,7 +259,7 @@ async function smsConsentUpdate(
   context: AdminContext,
 ) {
   const source = toChangeSource(context, 'customerSmsMarketingConsentUpdate');
-  // Shopify takes no NOT_SUBSCRIBED. People who undo an entry in the admin do: it was no withdrawal.
+  // Shopify rejects NOT_SUBSCRIBED. People in the admin may use it to undo an entry, which isn't a withdrawal of consent.
   const isUndo =
     context.actor.kind === 'staff' && input.smsMarketingConsent.marketingState === 'NOT_SUBSCRIBED';
   const consent = isUndo ? null : readSmsConsent(input.smsMarketingConsent);
@@ -268,7 +268,7 @@ async function smsConsentUpdate(
   return { customer: value, userErrors };
 }
 
-/** Tags of products, customers and orders. */
+/** Changes tags of products, customers and orders. */
 async function changeTags(
   action: 'tagsAdd' | 'tagsRemove',
   args: MutationTagsAddArgs | MutationTagsRemoveArgs,

@@ -49,7 +49,9 @@ async function findLastOrder(customer: CustomerRecord, _args: object, context: A
   return (await listOrders(customer, { last: 1 }, context)).nodes[0] ?? null;
 }
 
-/** Sums what was paid and not refunded, in the currency of the latest order; amounts of other currencies aren't converted. */
+/**
+ * Sums the amounts paid and not refunded, in the currency of the latest order. Amounts in other currencies aren't converted.
+ */
 async function sumSpent({ id }: CustomerRecord, _args: object, { services }: AdminContext) {
   const rows = await services.backend.storage.read
     .selectFrom('orders')

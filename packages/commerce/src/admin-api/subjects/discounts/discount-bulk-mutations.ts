@@ -1,4 +1,7 @@
-/** Mutations of many discounts, and of many codes of one. Each discount is a change of its own, as in a job at Shopify, which is done at once here. */
+/**
+ * Mutations of many discounts, or of many codes of one discount. Each discount is changed separately, as in Shopify's jobs,
+ * but immediately.
+ */
 import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
 import { deleteRedeemCodes } from '../../../discounts/delete-redeem-codes.ts';
 import { findMerchantDiscounts, isDiscountTerm } from '../../../discounts/find-merchant-discounts.ts';
@@ -73,7 +76,7 @@ async function select(
   return { ids: read };
 }
 
-/** Stops behind the number that is allowed. */
+/** Stop after exceeding the maximum number. */
 async function searchIds(
   query: string,
   method: DiscountMethod,

@@ -1,11 +1,11 @@
-/** Reads ids of discounts, and loads the discounts. */
+/** Parses ids of discounts, and loads discounts. */
 import type { ListedDiscount } from '../../../discounts/find-merchant-discounts.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { parseGlobalId } from '../../../graphql/global-ids.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { decodeDiscountId } from './discount-types.ts';
 
-/** Reads the id of a discount. Clients may have it as `DiscountNode`, `DiscountCodeNode` or `DiscountAutomaticNode`. */
+/** Parses a discount id. Its type may be `DiscountNode`, `DiscountCodeNode` or `DiscountAutomaticNode`. */
 export function readDiscountGid(text: string): string {
   const { type, id } = parseGlobalId(text);
   if (!/^Discount(Code|Automatic)?Node$/.test(type))

@@ -1,4 +1,4 @@
-/** Discounts: lists, and changes of those with codes and of automatic ones. */
+/** Discounts: lists, and mutations of code and automatic discounts. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { findDiscountsByCodes } from '../../../discounts/find-discounts.ts';
 import {
@@ -127,7 +127,7 @@ const unknownDiscount: ChangeResult<Discount> = {
   errors: [{ field: ['id'], message: 'Discount does not exist', code: 'INVALID' }],
 };
 
-/** Creates the mutations of one kind of discount: create and update, with the name of their argument. */
+/** Creates the create and update mutations of one kind of discount. `name` is their argument. */
 function createMutations<Args extends { readonly id: string }, Input extends CodeInput | AutomaticInput>(
   method: DiscountMethod,
   argument: string,
@@ -157,9 +157,9 @@ function createMutations<Args extends { readonly id: string }, Input extends Cod
       resolve: async (args: Args, context) => {
         const input = pick(args);
         const id = readDiscountGid(args.id);
-        // The catalogue is read before the transaction, which must only await its own queries.
+        // Load the catalogue before the transaction, which may only await its own queries.
         const before = await readDiscount(context.services.backend.storage.read, id);
-        // Each kind of discount has mutations of its own.
+        // Each kind of discount has its own mutations, so reject an id of another kind.
         if (before !== null && !update.endsWith(`${getDiscountTypeName(before)}Update`))
           return answer(context, method, Promise.resolve(unknownDiscount));
         const wanted = await read(input, before, context);

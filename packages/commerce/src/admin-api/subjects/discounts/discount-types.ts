@@ -14,7 +14,7 @@ import { readAdminPage } from '../../admin-pages.ts';
 import { composeText } from '../../compose-text.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 
-/** Ids of discounts are texts such as `code:GLOW10`, which global ids can't hold. */
+/** Encodes a discount's id, which is a text such as `code:GLOW10`, for use in a global id. */
 export function encodeDiscountId(id: string): string {
   return Buffer.from(id).toString('base64url');
 }
@@ -31,12 +31,12 @@ const kinds = {
   buyXGetY: 'Bxgy',
 } as const;
 
-/** Part of the names of a discount's type and mutations. */
+/** Returns the part that the names of a discount's type and mutations have in common. */
 export function getDiscountTypeName({ benefit }: Discount): (typeof kinds)[keyof typeof kinds] {
   return kinds[benefit.kind];
 }
 
-/** Marks a discount with its type of the API. */
+/** Marks a discount with its GraphQL type. */
 export function toAdminDiscount(listed: ListedDiscount): ListedDiscount {
   const method = listed.discount.code === null ? 'Automatic' : 'Code';
   return markAsType(`Discount${method}${getDiscountTypeName(listed.discount)}`, { ...listed });
@@ -68,13 +68,13 @@ function getClass({ benefit }: Discount): string {
     : 'PRODUCT';
 }
 
-/** With the decimal comma in German. */
+/** Uses the decimal comma in German. */
 const showDecimal = (decimal: string) => (getFormatLanguage() === 'de' ? decimal.replace('.', ',') : decimal);
 
 const money = (amount: number) =>
   `${showDecimal(toDecimal(amount))} ${getStorefront(getDefaultRegion()).currency}`;
 
-/** Describes the benefit in a few words. */
+/** Summarizes the benefit in a few words. */
 function summarize({ benefit, entitlement }: Discount): string {
   switch (benefit.kind) {
     case 'percentage': {
@@ -213,7 +213,7 @@ interface CodeSource {
   readonly uses: number | null;
 }
 
-/** Lists the discount's own code and those that were added in bulk, by the alphabet. */
+/** Lists the discount's own code and its generated codes in alphabetical order. */
 function listCodes(listed: ListedDiscount, args: ConnectionArgs, context: AdminContext) {
   const { discount } = listed;
   const own = discount.code?.toUpperCase() ?? '';
@@ -253,7 +253,7 @@ async function countCodes({ discount }: ListedDiscount, _args: object, { service
 
 const shared = {
   title: ({ discount }: ListedDiscount) => discount.title || (discount.code ?? ''),
-  // The operation itself may have ended the discount after it began.
+  // Use the current time, because the operation itself may have ended the discount.
   status: ({ discount }: ListedDiscount, _args: object, { services }: AdminContext) =>
     getDiscountStatus(discount, services.backend.clock()),
   startsAt: ({ discount, updatedAt }: ListedDiscount) => discount.startsAt ?? updatedAt,

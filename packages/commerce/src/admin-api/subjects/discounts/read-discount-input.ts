@@ -1,4 +1,7 @@
-/** Reads the mutations' input: ids of products and collections become handles, amounts those of the default storefront. */
+/**
+ * Parses the mutations' input: ids of products and collections are converted to handles, and amounts apply to the default
+ * storefront.
+ */
 import type { Discount, Entitlement, PurchaseType } from '@vitrine/rules/discounts/discount';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -21,7 +24,7 @@ import type {
 type Optional<T> = T | null | undefined;
 type Amounts = Readonly<Partial<Record<RegionKey, number>>>;
 
-/** Sets an amount of the default storefront; those of other storefronts stay. */
+/** Sets the amount of the default storefront and retains those of other storefronts. */
 function readAmounts(text: string, before: Amounts = {}): Amounts {
   const amount = parseDecimal(text);
   if (amount === null) throw createBadInputError(`'${text}' is not an amount such as 12.50`);
@@ -73,7 +76,7 @@ function readMinimum(
   };
 }
 
-/** Reads the purchases a discount applies to; undefined leaves them. */
+/** Parses the purchase types to which a discount applies; undefined leaves them unchanged. */
 function readPurchaseType(
   input:
     | {
@@ -95,7 +98,7 @@ function readPurchaseType(
   return isOnce ? 'oneTime' : 'subscription';
 }
 
-/** Converts a fraction, at most 1, to per cent. */
+/** Converts a fraction (at most 1) to a percentage. */
 function toPercentage(fraction: number): number {
   return Math.round(fraction * 1e6) / 1e4;
 }
@@ -133,12 +136,12 @@ function readBenefit(
       each: value.discountAmount.appliesOnEachItem ?? earlier?.each ?? false,
     };
   }
-  // Other items alone change what the value applies to.
+  // If only the items change, the value remains and applies to the new ones.
   if (entitlement === undefined || known === undefined) return undefined;
   return known.kind === 'percentage' || known.kind === 'fixedAmount' ? { ...known, target } : undefined;
 }
 
-/** Adds and removes products and collections; new ones are an error of the whole call if they don't exist. */
+/** Adds and removes products and collections. If an added one doesn't exist, the whole request fails. */
 function readItems(
   items: DiscountItemsInput,
   known: Entitlement | undefined,
@@ -197,7 +200,7 @@ export function readFreeShipping(
 
 const nothing: Entitlement = { all: false, products: [], collections: [], skus: [] };
 
-/** Reads a buy X get Y discount. What a new one lacks is empty or 0, which is an error at its field. */
+/** Parses a buy X get Y discount. Missing values of a new one become empty or 0, which is reported as an error of the field. */
 export function readBxgy(
   input: DiscountCodeBxgyInput | DiscountAutomaticBxgyInput,
   before: Discount | null,

@@ -1,4 +1,4 @@
-/** Files of the shop's media library: pictures, and fonts of the brand. */
+/** Files of the shop's media library: pictures and brand fonts. */
 import type { ImageRecord } from '../../../catalogue/catalogue-records.ts';
 import { parseSearchQuery, type SearchQuery } from '../../../catalogue/parse-search-query.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
@@ -22,7 +22,7 @@ import { createCodeResolvers, runMutation, toChangeSource } from '../../merchant
 import { findProductPicture } from '../products/media-types.ts';
 import { readFileSource } from './read-file-source.ts';
 
-/** Files of one mutation; each is fetched and converted while the client waits. */
+/** Maximum number of files per mutation. Each is downloaded and converted while the client waits. */
 const maxFiles = 25;
 /** Maximum number of concurrent downloads. */
 const maxConcurrent = 4;
@@ -119,7 +119,7 @@ interface ReadFile {
   readonly alt: string;
 }
 
-/** Reads a file that is to be added, and checks its texts. */
+/** Reads a file to add, and validates its texts. */
 async function readNewFile(
   input: FileCreateInput,
   path: readonly string[],
@@ -142,7 +142,7 @@ async function readNewFile(
   return { bytes: source.bytes, title, alt };
 }
 
-/** Adds all files, or none. */
+/** Adds all files, or none if any fails. */
 function addFiles(
   inputs: readonly FileCreateInput[],
   context: AdminContext,
@@ -191,7 +191,7 @@ async function audit(context: AdminContext, action: string, ids: readonly string
   );
 }
 
-/** Returns the id of a `MediaImage` or `GenericFile`. @throws BAD_USER_INPUT for other types. */
+/** Parses the id of a `MediaImage` or `GenericFile`. @throws BAD_USER_INPUT for other types. */
 function readFileId(gid: string): string {
   const { type, id } = parseGlobalId(gid);
   if (type !== 'MediaImage' && type !== 'GenericFile')
@@ -288,7 +288,7 @@ export const fileSubject: AdminSubject = {
   },
   types: {
     MediaImage: {
-      // Pictures of products that are elsewhere have none.
+      // Null for product pictures on other sites.
       mimeType: ({ file }: Partial<FileSource>) => file?.mimeType ?? null,
       originalSource: ({ file }: Partial<FileSource>, _args: object, { services }: AdminContext) =>
         file === undefined

@@ -1,4 +1,4 @@
-/** Reads a file by its `originalSource`: a target of `stagedUploadsCreate`, or an address on another site. */
+/** Reads a file from its `originalSource`: a target of `stagedUploadsCreate`, or a URL on another site. */
 import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import {
   findStagedUpload,

@@ -21,10 +21,10 @@ interface StoredPicture {
 }
 
 export interface MediaToStore<Media> {
-  /** Name of the mutation's argument that has the media, for `userErrors`. */
+  /** Name of the mutation's argument with the media, for `userErrors`. */
   readonly path: string;
   readonly media: readonly Media[];
-  /** Source URLs of variants' pictures, to be replaced too. */
+  /** Source URLs of variants' pictures, which are replaced too. */
   readonly variantSources?: readonly Source[];
 }
 

@@ -1,4 +1,4 @@
-/** Gift cards: lists, and changes of a card and its balance. */
+/** Gift cards: lists, and mutations of a card and its balance. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -99,7 +99,7 @@ async function count({ query, limit }: QueryRootGiftCardsCountArgs, { services, 
   return toCount(found, most);
 }
 
-/** Limits are by currency; these are those of the default storefront. */
+/** Returns the limits in the default storefront's currency; each currency has its own. */
 function readConfiguration(_args: object, context: AdminContext) {
   const region = getDefaultRegion();
   const limits = requireGiftCards(context).rules.limits[getStorefront(region).currency];
@@ -109,14 +109,14 @@ function readConfiguration(_args: object, context: AdminContext) {
   };
 }
 
-/** Returns the storefront of a currency: the default one, or the first that has it. */
+/** Returns the storefront with a currency: the default one, otherwise the first that uses it. */
 function findRegion(currency: string): RegionKey | undefined {
   return [getDefaultRegion(), ...getRegionKeys()].find(
     (region) => getStorefront(region).currency === currency,
   );
 }
 
-/** A problem with the input, which ends a mutation. */
+/** A validation error, which aborts a mutation. */
 class InputError extends Error {
   override readonly name = 'InputError';
   readonly userError: AdminUserError;
@@ -151,7 +151,7 @@ function readInitialAmount({ initialAmount, initialValue }: GiftCardCreateInput)
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the end of a day: a card can be spent on it. */
+/** Returns the end of the day, because a card can still be spent on its expiry date. */
 function readExpiry(day: string, field: readonly string[], now: EpochMs): EpochMs {
   const end = Date.parse(`${day}T00:00:00Z`) + dayMs;
   if (Number.isNaN(end)) throw new InputError(field, 'There is no such day', 'INVALID');
@@ -189,7 +189,7 @@ async function readRecipient(input: GiftCardCreateInput, { services }: AdminCont
   };
 }
 
-/** A card for a recipient is sent, and has no code until then; any other's code is returned once. */
+/** Creates a gift card. One for a recipient gets its code when it is sent; otherwise the code is returned once. */
 async function create({ input }: MutationGiftCardCreateArgs, context: AdminContext) {
   const deps = requireGiftCards(context);
   try {
@@ -286,7 +286,7 @@ const changeErrors: Readonly<
   noRecipient: ['INVALID', 'The gift card has no recipient'],
 };
 
-/** Adds or takes an amount, in the card's currency. */
+/** Adds or subtracts an amount in the card's currency. */
 async function post(
   context: AdminContext,
   gid: string,
@@ -340,7 +340,7 @@ async function debit({ id, debitInput }: MutationGiftCardDebitArgs, context: Adm
   return { giftCardDebitTransaction: entry, userErrors };
 }
 
-/** Sends a new code to the card's customer, or to the buyer; the one before is unknown from then on. */
+/** Sends a new code to the card's customer, otherwise to the buyer. The previous code becomes invalid. */
 async function notify({ id }: MutationGiftCardSendNotificationToCustomerArgs, context: AdminContext) {
   const { storage } = context.services.backend;
   const card = await loadCard(cardId(id), context);

@@ -1,4 +1,4 @@
-/** Fields of gift cards and of the entries of their ledger. A code is never among them. */
+/** Fields of gift cards and their transactions. Codes are never returned. */
 import { getDefaultRegion, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { readCustomer } from '../../../customers/customer-store.ts';
@@ -31,7 +31,7 @@ function toEntry(card: GiftCardRow, { sequence, amount, note, at }: EntryRow): G
   return { __typename, card, sequence, amount: posted, note, at };
 }
 
-/** Loads the entries of a card after the one that issued it, oldest first. */
+/** Loads a card's transactions after the initial one, oldest first. */
 async function loadEntries(
   card: GiftCardRow,
   { services }: AdminContext,
@@ -46,7 +46,7 @@ async function loadEntries(
   return rows.map((row) => toEntry(card, row));
 }
 
-/** Loads the entry of a source. */
+/** Loads the transaction of a source. */
 export async function loadEntry(
   card: GiftCardRow,
   source: string,
@@ -100,7 +100,7 @@ export const giftCardTypes: AdminTypeResolvers = {
       customer_id === null ? null : readCustomer(services.backend.storage.read, customer_id),
     deactivatedAt: ({ disabled_at }: GiftCardRow) => disabled_at,
     enabled: ({ disabled_at }: GiftCardRow) => disabled_at === null,
-    // The last day on which it can be spent.
+    // Last day on which the card can be spent.
     expiresOn: ({ expires_at }: GiftCardRow) =>
       expires_at === null ? null : new Date(expires_at - 1).toISOString().slice(0, 10),
     isRedeemable: async (card: GiftCardRow, _args: object, { services, now }: AdminContext) =>

@@ -1,4 +1,7 @@
-/** Mutations that stock an item at a location, or no longer: each is stocked at the location of the stock, and nowhere else. */
+/**
+ * Mutations that activate or deactivate inventory at a location. Each item is stocked at the stock's location, and only
+ * there.
+ */
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';
 import type {

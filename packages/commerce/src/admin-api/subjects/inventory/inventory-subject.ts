@@ -1,4 +1,4 @@
-/** Items and levels of inventory. An item is a variant, and all stock is at one location. */
+/** Inventory items and levels. An item is a variant, and all stock is at one location. */
 
 import { randomInt } from 'node:crypto';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
@@ -51,7 +51,7 @@ async function loadLevel(
   return variant === null ? null : { variant };
 }
 
-/** Units of an order are taken from stock when it is placed, so nothing is committed besides. */
+/** Supported quantity names. An order takes its units from stock when it is placed, so there is no `committed` quantity. */
 const quantityNames: ReadonlySet<string> = new Set(['available', 'on_hand']);
 const otherNames: ReadonlySet<string> = new Set([
   ...['committed', 'damaged', 'incoming', 'quality_control', 'reserved', 'safety_stock'],
@@ -80,14 +80,14 @@ interface ItemInput {
   readonly locationId: string;
 }
 
-/** Returns the variant of an item; an unknown location is an error of the whole call. */
+/** Returns the variant of an inventory item. An unknown location is an error of the whole request. */
 function readItem(input: ItemInput): string {
   if (parseGidOfType('Location', input.locationId) !== locationId)
     throw createBadInputError(`There is no location ${input.locationId}`);
   return parseGidOfType('InventoryItem', input.inventoryItemId);
 }
 
-/** Input of all versions: `compareQuantity` is the name until 2026-01, `changeFromQuantity` the one since. */
+/** Input of all versions: `compareQuantity` until 2026-01, then `changeFromQuantity`. */
 interface SetQuantitiesArgs {
   readonly input: Omit<MutationInventorySetQuantitiesArgs['input'], 'quantities'> & {
     readonly quantities: readonly QuantityInput[];
@@ -248,7 +248,7 @@ export const inventorySubject: AdminSubject = {
   },
   types: {
     InventoryItem: {
-      // The shop doesn't store what an item cost, nor where it is from.
+      // The shop stores neither the cost of an item nor its origin.
       unitCost: () => null,
       countryCodeOfOrigin: () => null,
       provinceCodeOfOrigin: () => null,

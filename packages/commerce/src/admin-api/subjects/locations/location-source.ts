@@ -5,7 +5,7 @@ import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import type { AdminContext } from '../../admin-context.ts';
 import { getSnapshot } from '../../merchant-mutations.ts';
 
-/** Source object of `Location`; the record is read when a field needs it. */
+/** Source object of `Location`. The record is loaded when a field needs it. */
 export interface LocationSource {
   readonly id: string;
   readonly legacyResourceId: string;
@@ -39,7 +39,7 @@ export async function getLocationRecord(
   return record;
 }
 
-/** Returns the name of a location; the shop's if it has none of its own. */
+/** Returns the name of a location, which defaults to the shop's. */
 export async function getLocationName({ name }: LocationRecord, context: AdminContext): Promise<string> {
   return (
     name ?? (await context.services.backend.brand?.(null))?.name ?? (await getSnapshot(context)).shop.name

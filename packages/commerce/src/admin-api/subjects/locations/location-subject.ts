@@ -1,4 +1,4 @@
-/** The shop's locations. Stock is counted at the first one; orders can be picked up at those with pickup settings. */
+/** The shop's locations. Stock is tracked at the first one; orders can be picked up at those with pickup settings. */
 import { toLocationAddressSource } from '../../../catalogue/locations/format-location-address.ts';
 import {
   getPickup,
@@ -74,7 +74,7 @@ async function list(args: QueryRootLocationsArgs, context: AdminContext) {
     args.includeInactive === true ? found : found.filter((each) => isActiveLocation(each.location));
   const sorted = args.sortKey === 'ID' ? shown : shown.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return createConnection(
-    // Without a sort key the location of the stock comes first.
+    // Without a sort key, the stock's location comes first.
     (args.sortKey == null ? shown : sorted).map(({ location }) => toLocationSource(location.id)),
     args,
     ({ id }) => id,
@@ -92,7 +92,7 @@ const scopes = ['read_locations'] as const;
 
 const toTime = (time: number) => new Date(time).toISOString();
 
-/** Creates the resolver of a field that is read from the record. */
+/** Creates the resolver of a field of the location's record. */
 function fromRecord<T>(read: (record: LocationRecord, context: AdminContext) => T) {
   return async (location: LocationSource, _args: object, context: AdminContext) =>
     read(await getLocationRecord(location, context), context);

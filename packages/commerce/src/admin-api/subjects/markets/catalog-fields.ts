@@ -1,4 +1,4 @@
-/** Catalogs: each storefront's products and prices. */
+/** Catalogs: the products and prices of each storefront. */
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { parseGidOfType, parseGlobalId } from '../../../graphql/global-ids.ts';
@@ -89,7 +89,7 @@ function create({ input }: MutationCatalogCreateArgs) {
   );
 }
 
-/** Rejects other than the current values: a catalog is derived from its storefront, and can't be changed. */
+/** Rejects any change: a catalog is derived from its storefront. Its current values are accepted. */
 function update({ id, input }: MutationCatalogUpdateArgs) {
   const region = findRegionByNumber('MarketCatalog', id);
   if (region === null) return refuse(missing(['id']));

@@ -1,4 +1,4 @@
-/** Source objects of `MarketCatalog` and `Market`: both are a storefront. */
+/** Source objects of `MarketCatalog` and `Market`, each of which represents a storefront. */
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { markAsType } from '../../../graphql/type-names.ts';
 import { formatStorefrontGid } from './storefront-numbers.ts';
@@ -27,7 +27,7 @@ export const toMarket = (region: RegionKey): MarketSource => ({
   id: formatStorefrontGid('Market', region),
 });
 
-/** A storefront that doesn't sell to shoppers is a draft. */
+/** Returns `DRAFT` for a storefront that doesn't sell to shoppers. */
 export function getMarketStatus(region: RegionKey): 'ACTIVE' | 'DRAFT' {
   const { isPaused, isStaging } = getStorefront(region);
   return isStaging || isPaused === true ? 'DRAFT' : 'ACTIVE';

@@ -86,7 +86,7 @@ function findOtherCurrencies(region: RegionKey, added: FixedPrices['added']): re
   );
 }
 
-/** Every variant has a price in the default storefront, as at Shopify. */
+/** Rejects removals in the default storefront, in which every variant has a price, as at Shopify. */
 function refuseRemovals(removed: FixedPrices['removed']): readonly UserError[] {
   return (removed?.variantIds ?? []).map((_id, index) => ({
     field: [removed?.name ?? '', String(index)],
@@ -150,7 +150,7 @@ async function updatePrices(args: MutationPriceListFixedPricesUpdateArgs, contex
 
 const maxProducts = 250;
 
-/** Gives all variants of products one price each, and takes the products out of the market. */
+/** Sets one price for all variants of a product, or removes products from the market. */
 async function updateByProduct(args: MutationPriceListFixedPricesByProductUpdateArgs, context: AdminContext) {
   const nothing = { pricesToAddProducts: null, pricesToDeleteProducts: null, priceList: null };
   const refuse = (field: readonly string[] | null, message: string, code: string) => ({

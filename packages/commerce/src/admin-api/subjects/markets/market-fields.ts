@@ -1,4 +1,4 @@
-/** Markets: the storefronts, with the countries that they serve. */
+/** Markets: the storefronts, with the countries they serve. */
 import { getDefaultRegion, getRegionKeys, getStorefront } from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../../carts/serving-region.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';

@@ -1,4 +1,4 @@
-/** Markets, their catalogs, price lists and publications. Each storefront is a market, and has one of each. */
+/** Markets and their catalogs, price lists and publications. Each storefront is a market with exactly one of each. */
 import type { AdminSubject } from '../../admin-context.ts';
 import { createCodeResolvers } from '../../merchant-mutations.ts';
 import { catalogMutations, catalogQueries, catalogTypes, loadCatalog } from './catalog-fields.ts';

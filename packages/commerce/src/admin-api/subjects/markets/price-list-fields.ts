@@ -112,14 +112,14 @@ function checkCatalog(field: readonly string[], catalogId: string): AdminUserErr
     : { field, message: 'Catalog has a price list already', code: 'CATALOG_TAKEN' };
 }
 
-/** Always rejects: each storefront already has its price list. The error depends on the requested catalog. */
+/** Always rejects, because each storefront already has its price list. The error depends on the requested catalog. */
 function create({ input }: MutationPriceListCreateArgs) {
   if (input.catalogId != null) return refuse(checkCatalog(['input', 'catalogId'], input.catalogId));
   const message = 'A price list belongs to a market, and each market has one: change its prices';
   return refuse({ field: ['input', 'catalogId'], message, code: 'GENERIC_ERROR' });
 }
 
-/** Rejects other than the current values: a price list is derived from its storefront, and can't be changed. */
+/** Rejects any change: a price list is derived from its storefront. Its current values are accepted. */
 function update({ id, input }: MutationPriceListUpdateArgs) {
   const region = findRegionByNumber('PriceList', id);
   if (region === null) return refuse(missing);

@@ -1,4 +1,4 @@
-/** Publications: the products of each storefront. */
+/** Publications: the products published in each storefront. */
 import { findMerchantProducts } from '../../../catalogue/products/find-products.ts';
 import { publishProducts } from '../../../catalogue/products/publish-products.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
@@ -46,7 +46,7 @@ async function listProducts(
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ publication: null, userErrors });
 
-/** Always rejects: each catalog already has its publication. */
+/** Always rejects, because each catalog already has its publication. */
 function create({ input: { catalogId } }: MutationPublicationCreateArgs) {
   const field = ['input', 'catalogId'];
   if (catalogId != null && findRegionByNumber('MarketCatalog', catalogId) === null)

@@ -1,4 +1,4 @@
-/** Source objects of `Publication`: where products are published. */
+/** Source objects of `Publication`: the places where products are published. */
 import { getSellingRegions, getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { formatStorefrontGid } from './storefront-numbers.ts';
 

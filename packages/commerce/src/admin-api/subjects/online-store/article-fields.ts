@@ -175,7 +175,7 @@ async function create({ article: input, blog }: MutationArticleCreateArgs, conte
   return { article: value, userErrors };
 }
 
-/** Deletes the blog that was created for an article that was then rejected. */
+/** Deletes the blog that was created for an article if the article is then rejected. */
 async function removeNewBlog(handle: string | undefined, context: AdminContext): Promise<void> {
   const made = (await loadArticles(context)).blogs.find((each) => each.handle === handle);
   if (made === undefined) return;

@@ -1,4 +1,4 @@
-/** Loads blogs and articles, each once for an operation. */
+/** Loads blogs and articles once per operation. */
 import { createNotSupportedError } from '../../../graphql/errors.ts';
 import { recordAuditEntry } from '../../../merchant/audit-log.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
@@ -44,7 +44,7 @@ type StoreResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly UserError[] };
 
-/** Runs a change of the store, drops the loaded articles, and writes an audit entry. */
+/** Runs a change of the article store, invalidates the loaded articles, and writes an audit entry. */
 export async function changeArticles<T extends { readonly id: string }>(
   context: AdminContext,
   action: string,

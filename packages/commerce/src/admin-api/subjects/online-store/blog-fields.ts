@@ -42,7 +42,7 @@ async function list(args: QueryRootBlogsArgs, context: AdminContext) {
 
 const refuse = (...userErrors: readonly AdminUserError[]) => ({ blog: null, userErrors });
 
-/** The shop has no comments. */
+/** Rejects comment policies that allow comments, because the shop has none. */
 function findPolicyError(policy: CommentPolicy | null | undefined): AdminUserError | null {
   if (policy == null || policy === 'CLOSED') return null;
   const message = 'The shop has no comments: the policy is CLOSED';

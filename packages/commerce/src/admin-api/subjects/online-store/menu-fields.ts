@@ -46,7 +46,7 @@ async function list(args: QueryRootMenusArgs, context: AdminContext) {
   return createConnection(sorted, args, ({ id }) => id);
 }
 
-/** Records that items may link to: drafts and hidden pages too. */
+/** Returns the records to which items may link, including drafts and hidden pages. */
 async function readTargets(context: AdminContext): Promise<MenuTargetSource> {
   const { backend } = context.services;
   const snapshot = await getSnapshot(context);
@@ -61,7 +61,7 @@ async function readTargets(context: AdminContext): Promise<MenuTargetSource> {
   };
 }
 
-/** Address of the types that lead to one place. */
+/** Paths of item types that always link to the same page. */
 const fixedAddresses: Readonly<Record<string, string>> = {
   FRONTPAGE: '/',
   CATALOG: '/collections/all',
@@ -70,7 +70,7 @@ const fixedAddresses: Readonly<Record<string, string>> = {
   CUSTOMER_ACCOUNT_PAGE: '/account',
 };
 
-/** Type of the resource that an item of a type links to. */
+/** Resource type to which an item of each type links. */
 const resourceTypes: Readonly<Record<string, string>> = {
   ARTICLE: 'Article',
   BLOG: 'Blog',

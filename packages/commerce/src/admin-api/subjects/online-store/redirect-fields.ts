@@ -1,4 +1,4 @@
-/** Redirects from old addresses. A redirect's id follows from its path, so that another path is another id. */
+/** Redirects from old URLs. A redirect's id is derived from its path, so changing the path changes the id. */
 import type { RedirectRecord } from '../../../catalogue/catalogue-documents.ts';
 import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
 import {
@@ -99,7 +99,7 @@ async function removeFound(action: string, search: string | null, context: Admin
 const isRedirectTerm = ({ field }: SearchTerm) => field === null || /^(id|path|target)(_not)?$/.test(field);
 
 function removeBySearch({ search }: MutationUrlRedirectBulkDeleteBySearchArgs, context: AdminContext) {
-  // A search that matches all redirects is rejected: `urlRedirectBulkDeleteAll` deletes those.
+  // Reject a search that matches all redirects; `urlRedirectBulkDeleteAll` deletes those.
   const problem = findBulkSearchProblem(search, isRedirectTerm);
   if (problem !== null) {
     const { message } = problem;

@@ -1,4 +1,4 @@
-/** Mutations that import redirects. An import has the id of its uploaded file, and expires with it after a day. */
+/** Mutations that import redirects. An import has the id of its uploaded file and expires with it after a day. */
 import { Readable } from 'node:stream';
 import { toOwner } from '../../../bulk-operations/bulk-operation-store.ts';
 import {
@@ -47,7 +47,7 @@ async function findImport(id: string, context: AdminContext): Promise<RedirectIm
   if (upload === null || bytes === null) return null;
   try {
     const table = await readCsvTable(Readable.from([bytes]));
-    // A missing column makes all rows invalid, so it is an error of the file.
+    // A missing column makes all rows invalid, so report it as an error of the file.
     const [problem] = readRedirectFile({ ...table, rows: [] }).problems;
     return problem === undefined ? { upload, table } : formatFileError(problem);
   } catch (error) {
@@ -89,7 +89,7 @@ async function submit({ id }: MutationUrlRedirectImportSubmitArgs, context: Admi
   return { job: value === null ? null : toDoneJob(context), userErrors };
 }
 
-/** Creates the resolver of a field that is null until the import is finished. */
+/** Creates the resolver of a field that is null until the import has finished. */
 function outcome<Value>(pick: (outcome: RedirectImportOutcome) => Value) {
   return ({ upload }: RedirectImportSource): Value | null =>
     upload.outcome === null ? null : pick(parseRedirectImportOutcome(upload.outcome));

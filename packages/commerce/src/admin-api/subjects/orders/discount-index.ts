@@ -1,4 +1,4 @@
-/** Positions of discounts among those of an order or a line. */
+/** Adds the index of a discount in its order or line. */
 import { markAsType } from '../../../graphql/type-names.ts';
 
 /** Adds the position that the Admin API requires. */

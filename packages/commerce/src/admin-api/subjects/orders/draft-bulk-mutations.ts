@@ -1,4 +1,4 @@
-/** Mutations that copy a draft order or an order, and that change many drafts. */
+/** Mutations that copy a draft order or an order, or change many drafts. */
 import { findBulkSearchProblem } from '../../../catalogue/find-bulk-search-problem.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import { createDraftOrder, duplicateDraftOrder } from '../../../orders/drafts/change-draft-order.ts';
@@ -58,7 +58,7 @@ interface SelectionArgs {
   readonly search?: string | null;
 }
 
-/** @returns a sentence for the client, unless it sent either ids or a valid search query, not both */
+/** @returns an error message unless the client sent either ids or a valid search query, but not both */
 function readSelection({ ids, search }: SelectionArgs): DraftSelection | string {
   if (ids != null && search == null) return { ids: ids.map(parseDraftGid) };
   if (ids != null || search == null) return 'Name the draft orders by ids, or by a search';

@@ -1,4 +1,4 @@
-/** Sources of draft orders. */
+/** Source objects of draft orders. */
 
 import { getDraftTerms } from '../../../orders/drafts/change-draft-order.ts';
 import type { DraftContent, DraftLine, DraftOrder } from '../../../orders/drafts/draft-order.ts';
@@ -7,7 +7,7 @@ import { type PricedDraft, priceDraftOrder } from '../../../orders/drafts/price-
 import type { OrderLineRecord } from '../../../orders/order-record.ts';
 import type { AdminContext } from '../../admin-context.ts';
 
-/** Source of `CalculatedDraftOrder`, and with a stored draft of `DraftOrder`. */
+/** Source of `CalculatedDraftOrder`; with a stored draft also of `DraftOrder`. */
 export interface CalculatedDraftSource {
   readonly content: DraftContent;
   readonly priced: PricedDraft;

@@ -127,7 +127,7 @@ const write = ['write_merchant_managed_fulfillment_orders'] as const;
 export const fulfilmentMutations: AdminRootFields = {
   fulfillmentCreate: { scopes: write, resolve: createFulfilment },
   fulfillmentTrackingInfoUpdate: { scopes: write, resolve: changeTracking },
-  // Older names of the same mutations.
+  // Deprecated names of the same mutations.
   fulfillmentCreateV2: { scopes: write, resolve: createFulfilment },
   fulfillmentTrackingInfoUpdateV2: { scopes: write, resolve: changeTracking },
   fulfillmentCancel: { scopes: write, resolve: cancel },

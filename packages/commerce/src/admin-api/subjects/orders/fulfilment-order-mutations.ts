@@ -27,7 +27,7 @@ import { parseFulfilmentOrderGid, parseLocationGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
 import { readFulfilmentUnits } from './read-fulfilment-units.ts';
 
-/** Most fulfillment orders of one call. */
+/** Maximum number of fulfillment orders per request. */
 const maxInputs = 50;
 
 async function load(key: FulfilmentOrderKey, context: AdminContext): Promise<FulfilmentOrder | null> {
@@ -139,7 +139,7 @@ async function prepareForPickup(
   const countError = findCountError(keys, 'input');
   if (countError !== null)
     return { userErrors: [{ ...countError, field: path, code: 'FULFILLMENT_ORDER_INVALID' }] };
-  // Only orders that are sent have splits.
+  // Orders for pickup have no splits. An empty id makes preparePickups reject such an input.
   const ids = keys.map(({ orderId, splitId }) => (splitId === null ? orderId : ''));
   const result = await preparePickups(toMerchantCall(context), [...new Set(ids)]);
   if (result.kind === 'refused') {

@@ -41,13 +41,13 @@ function listActions(fulfilmentOrder: FulfilmentOrder): readonly FulfillmentOrde
   const { order } = fulfilmentOrder;
   const state = getFulfilmentOrderState(fulfilmentOrder);
   const found = actions[state] ?? [];
-  // An order that is picked up is prepared as a whole.
+  // An order for pickup is prepared as a whole, so it can't be split or moved.
   if (order.pickup !== undefined) return found.filter((each) => each !== 'SPLIT' && each !== 'MOVE');
   const canMerge = state !== 'ON_HOLD' && found.length > 0 && listForMerge(fulfilmentOrder).length > 0;
   return canMerge ? [...found, 'MERGE'] : found;
 }
 
-/** Returns the other fulfillment orders of the order with which one can be merged. */
+/** Returns the order's other fulfillment orders that can be merged with this one. */
 function listForMerge({ order, splitId, locationId: own }: FulfilmentOrder): readonly FulfilmentOrder[] {
   return listFulfilmentOrders(order).filter((each) => {
     const state = getFulfilmentOrderState(each);
@@ -57,7 +57,7 @@ function listForMerge({ order, splitId, locationId: own }: FulfilmentOrder): rea
   });
 }
 
-/** Returns the shipments that have units of a fulfillment order. */
+/** Returns the shipments that contain units of a fulfillment order. */
 function listOwnFulfilments({ order, splitId }: FulfilmentOrder): readonly FulfilmentSource[] {
   return listFulfilments(order).filter(({ parcel }) => listPartsOf(parcel).includes(splitId));
 }
@@ -81,7 +81,7 @@ const holdReasons: Readonly<Record<string, string>> = {
 interface LocationForMove {
   readonly source: FulfilmentOrder;
   readonly locationId: string;
-  /** Lines that can be moved. */
+  /** Lines that can be moved to the location. */
   readonly lines: readonly FulfilmentOrderLineSource[];
 }
 
@@ -90,7 +90,7 @@ interface LocationsForMoveArgs extends ConnectionArgs {
   readonly lineItemIds?: readonly string[] | null;
 }
 
-/** Every other active location can send what is still to be sent: stock isn't counted by location. */
+/** Lists all other active locations, each of which can ship the remaining units, because stock isn't tracked per location. */
 async function listLocationsForMove(
   source: FulfilmentOrder,
   { locationIds, lineItemIds, ...args }: LocationsForMoveArgs,
@@ -139,7 +139,7 @@ export const fulfilmentOrderTypes: AdminTypeResolvers = {
       context: AdminContext,
     ) => {
       const record = await findLocationRecord(id, context);
-      // The store of an old order may be gone.
+      // The store of an old order may have been deleted.
       const { address } = record ?? createDefaultLocation(context.now);
       const { backend } = context.services;
       return {

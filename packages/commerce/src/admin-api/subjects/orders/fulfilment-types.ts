@@ -64,7 +64,7 @@ function findParcelId({ fulfilments = [] }: OrderRecord, line: OrderLineRecord):
   return fulfilments.find(({ lines }) => lines.some(({ lineId }) => lineId === line.id))?.id ?? '';
 }
 
-/** Creates the resolver of an amount of some of a line's items. */
+/** Creates the resolver of the amount for some of a line's items. */
 function share(pick: (source: LineSource) => number) {
   return ({ order, line, quantity }: QuantitySource) =>
     toMoneyBag(Math.floor((pick({ order, line }) * quantity) / line.quantity), order.region);

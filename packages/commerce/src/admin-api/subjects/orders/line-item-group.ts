@@ -1,11 +1,11 @@
-/** Source of `LineItemGroup`: the bundle that a line of an order is, with what is in it. */
+/** Source of `LineItemGroup`: an ordered bundle and its components. */
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
 import { formatLineName } from '../../../orders/line-names.ts';
 import type { OrderLineRecord } from '../../../orders/order-record.ts';
 
 /**
- * An order has one line for a bundle, not one for each component. The group's attributes name the components, with their units in
- * one bundle and their SKU. Null for other lines.
+ * An order has a single line for a bundle. The group's attributes list the components with their quantity and SKU. Null for
+ * other lines.
  */
 export function toLineItemGroup(line: OrderLineRecord): object | null {
   const { id, title, quantity, productId, variantId, sku, components = [] } = line;

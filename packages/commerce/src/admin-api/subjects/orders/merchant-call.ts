@@ -1,4 +1,4 @@
-/** Calls of the services of orders, on behalf of the client. */
+/** Creates calls of the order services on behalf of the client. */
 import type { MerchantActor } from '../../../merchant/actor.ts';
 import type { MerchantCall } from '../../../orders/change-order.ts';
 import type { RefundDeps } from '../../../orders/reserve-refund.ts';

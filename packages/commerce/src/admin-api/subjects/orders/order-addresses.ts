@@ -15,7 +15,7 @@ export interface AddressSource {
   readonly address: PostalAddress;
 }
 
-/** Returns an address of an order; null once the personal data were erased. */
+/** Returns an address of an order; null after the personal data was erased. */
 export function toAddressSource(order: OrderRecord, kind: 'shipping' | 'billing'): AddressSource | null {
   if (order.erasedAt !== null) return null;
   const address = kind === 'shipping' ? order.shippingAddress : order.billingAddress;
@@ -32,7 +32,7 @@ function getProvince({ address }: AddressSource, { services, now }: AdminContext
   return province === null ? null : getProvinceName(services.backend, country, province, now);
 }
 
-/** An address of an account may have no country yet. */
+/** An address from a customer account may lack a country. */
 const getCountry = ({ address: { country } }: AddressSource) =>
   country === '' ? null : formatEnglishCountryName(country);
 

@@ -1,4 +1,4 @@
-/** Amounts and statuses of orders as the Admin API names them. */
+/** Amounts and statuses of orders with the names of the Admin API. */
 import type { Minor } from '@vitrine/rules/money';
 import { listOpenFulfilmentOrders } from '../../../orders/fulfilment-orders.ts';
 import {
@@ -36,7 +36,7 @@ function amount(pick: (order: OrderRecord) => Minor): (order: OrderRecord) => Mo
   return (order) => toMoneyBag(pick(order), order.region);
 }
 
-/** Returns what edits added to the total. */
+/** Returns the amount that edits added to the order's total. */
 function sumAdded({
   lines,
   edits = [],
@@ -77,7 +77,7 @@ export const orderAmounts = {
   currentShippingPriceSet: amount((order) => order.amounts.shipping - getRefundedShipping(order)),
 };
 
-/** Older names of the amounts, as decimal numbers without a currency. */
+/** Deprecated amounts, as decimal numbers without currency. */
 export const oldOrderAmounts = {
   subtotalPrice: toOldAmount(orderAmounts.subtotalPriceSet),
   totalPrice: toOldAmount(orderAmounts.totalPriceSet),
@@ -113,7 +113,7 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderDisplayFulfillm
   fulfilled: 'FULFILLED',
 };
 
-/** True if all that is still to be sent is on hold. */
+/** True if everything left to ship is on hold. */
 function isOnHold(order: OrderRecord): boolean {
   if (order.holds === undefined) return false;
   const open = listOpenFulfilmentOrders(order);
@@ -123,7 +123,7 @@ function isOnHold(order: OrderRecord): boolean {
 export function toFulfilmentStatus(order: OrderRecord): OrderDisplayFulfillmentStatus {
   if (!order.lines.some(({ requiresShipping }) => requiresShipping)) return 'FULFILLMENT_NOT_REQUIRED';
   if (isOnHold(order)) return 'ON_HOLD';
-  // As Shopify: all items are marked as in progress.
+  // Same as Shopify: all items are marked as in progress.
   if (isReadyForPickup(order)) return 'IN_PROGRESS';
   return fulfilmentStatuses[getFulfilmentStatus(order)];
 }
@@ -137,7 +137,7 @@ export const returnStatusNames: Readonly<Record<ReturnStatus, ReturnStatusName>>
   canceled: 'CANCELED',
 };
 
-/** The state of all returns of an order: what is to be done first. */
+/** Returns the combined return status of an order: the one that needs action first. */
 export function toOrderReturnStatus(returns: readonly StoredReturn[]): OrderReturnStatus {
   const has = (...statuses: readonly ReturnStatus[]) =>
     returns.some(({ status }) => statuses.includes(status));

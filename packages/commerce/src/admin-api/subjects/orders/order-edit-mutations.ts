@@ -41,7 +41,7 @@ import { toDiscountChange } from './order-edit-types.ts';
 import { parseOrderGid } from './order-ids.ts';
 import { loadOrder } from './order-sources.ts';
 
-/** Returns the id of an edit from the global id of its calculated order or its session. */
+/** Parses the id of an edit from the global id of its calculated order or session. */
 function parseEditGid(text: string): string {
   const { type } = parseGlobalId(text);
   return parseGidOfType(type === 'OrderEditSession' ? type : 'CalculatedOrder', text);
@@ -70,14 +70,14 @@ async function toPayload(result: EditStepResult, context: AdminContext) {
   };
 }
 
-/** Returns the currency of the order of an edit; null if there is no such edit. */
+/** Returns the currency of an edit's order; null if the edit doesn't exist. */
 async function findCurrency(editId: string, context: AdminContext): Promise<CurrencyCode | null> {
   const edit = await findOrderEdit(context.services.backend.storage.read, editId);
   const order = edit === null ? null : await loadOrder(edit.orderId, context);
   return order?.currency ?? null;
 }
 
-/** @returns minor units; a sentence if it isn't an amount in this currency. */
+/** @returns minor units, or an error message if it isn't an amount in this currency. */
 function readMoney({ amount, currencyCode }: MoneyInput, currency: CurrencyCode): number | string {
   if (currencyCode !== currency) return `The order is in ${currency}.`;
   return parseDecimal(amount) ?? 'The amount has at most two decimals.';

@@ -1,4 +1,4 @@
-/** Sources of an edit that is being prepared: the order as the edit leaves it. */
+/** Source objects of an uncommitted order edit: the order as it will be after the edit. */
 import type { Minor } from '@vitrine/rules/money';
 import { applyOrderEdit, type EditedOrder } from '../../../orders/editing/apply-order-edit.ts';
 import { getEditTerms } from '../../../orders/editing/commit-order-edit.ts';
@@ -18,7 +18,7 @@ export interface CalculatedOrderSource extends EditedOrder {
   readonly refunds: readonly RefundRecord[];
 }
 
-/** Source of `CalculatedLineItem`: a line of the order, or one that the edit adds. */
+/** Source of `CalculatedLineItem`: a line of the order, or one added by the edit. */
 export interface CalculatedLineSource {
   readonly id: string;
   readonly region: OrderRecord['region'];
@@ -29,7 +29,7 @@ export interface CalculatedLineSource {
   readonly quantity: number;
   readonly editable: number;
   readonly editableBefore: number;
-  /** The price of one unit after discounts, rounded. */
+  /** Price of one unit after discounts, rounded. */
   readonly discountedUnitPrice: number;
   readonly attributes: OrderLineRecord['attributes'];
   readonly added: AddedOrderLine | null;
@@ -40,7 +40,7 @@ export interface CalculatedLineSource {
   readonly restocking: boolean;
 }
 
-/** Computes the order that an edit leads to; null if the order can't be read. */
+/** Computes the order after an edit; null if the order can't be loaded. */
 export async function calculateOrder(
   edit: OrderEdit,
   context: AdminContext,
@@ -63,7 +63,7 @@ export async function calculateOrder(
   };
 }
 
-/** Leaves out units that were sent or refunded since the step; committing names them. */
+/** Omits removed units that were meanwhile shipped or refunded. Committing reports them as errors. */
 function withPossibleRemovals(
   order: OrderRecord,
   refunds: readonly RefundRecord[],
@@ -80,7 +80,7 @@ function withPossibleRemovals(
   return { ...edit, removed, removedShipping };
 }
 
-/** Returns the lines that the order had before the edit, as the edit leaves them. */
+/** Returns the lines of the order before the edit, with the edit's changes. */
 export function listCalculatedLines(source: CalculatedOrderSource): readonly CalculatedLineSource[] {
   const { before: order, refunds, edit } = source;
   return order.lines.map((line) => {
@@ -149,7 +149,7 @@ export interface CalculatedShippingSource {
   readonly stagedStatus: CalculatedShippingLineStagedStatus;
 }
 
-/** Returns the shipping lines that are left of the order, including those that the edit takes out, and those that it adds. */
+/** Returns the order's shipping lines, including those that the edit removes, and the lines that it adds. */
 export function listCalculatedShipping({
   edit,
   before: order,

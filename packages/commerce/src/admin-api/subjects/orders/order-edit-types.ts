@@ -1,4 +1,4 @@
-/** Fields of an edit that is being prepared. */
+/** Fields of an uncommitted order edit. */
 import type { Minor } from '@vitrine/rules/money';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';

@@ -1,4 +1,4 @@
-/** The timeline of an order: what its record says, and the changes by the merchant from the audit log. */
+/** The timeline of an order, from its record and from the merchant's changes in the audit log. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
@@ -27,10 +27,10 @@ export interface OrderEvent {
 
 type Parcel = NonNullable<OrderRecord['fulfilments']>[number];
 
-/** Entries of the audit log that are read for a timeline. */
+/** Maximum number of audit log entries in a timeline. */
 const maxEntries = 500;
 
-/** Returns the events of an order, oldest first, in the language of the call. */
+/** Returns the events of an order from oldest to newest, in the language of the request. */
 export async function loadOrderEvents(
   order: OrderRecord,
   context: AdminContext,

@@ -1,4 +1,4 @@
-/** Global ids of the parts of an order, which contain the order's own id, so that they are found without an index. */
+/** Global ids of the parts of an order. They contain the order's id, so that parts can be found without an index. */
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import {
@@ -45,7 +45,7 @@ export function parsePartGid(
   return parsePartId(parseGidOfType(type, text));
 }
 
-/** Parses what the id of a part has after the type. @throws GraphQLError if it is malformed. */
+/** Parses the segment after the type. @throws GraphQLError if it is malformed. */
 export function parsePartId(id: string): { readonly owner: string; readonly part: string } {
   const at = id.indexOf('_');
   if (at < 1) throw createBadInputError(`Invalid global id '${id}'`);
@@ -74,7 +74,7 @@ export function formatFulfilmentOrderLineGid(
 }
 
 /**
- * Returns the id of the line; empty if it is of another fulfillment order.
+ * Parses the id of a line; returns an empty string if it belongs to another fulfillment order.
  * @throws GraphQLError if the id is malformed or of another type.
  */
 export function parseFulfilmentOrderLineGid({ orderId, splitId }: FulfilmentOrderKey, text: string): string {
@@ -83,12 +83,12 @@ export function parseFulfilmentOrderLineGid({ orderId, splitId }: FulfilmentOrde
   return owner === orderId && split === splitId ? lineId : '';
 }
 
-/** Formats the id of a line in a parcel: a line that was sent in several is an item of each. */
+/** Formats the id of a line in a parcel. A line that was shipped in several parcels is an item of each. */
 export function formatParcelItemGid(orderId: string, lineId: string, parcelId: string): string {
   return formatPartGid('FulfillmentLineItem', orderId, `${lineId}-${parcelId}`);
 }
 
-/** Returns the line of the part of such an id. Ids of older versions name the line alone. */
+/** Returns the line's id. Ids of older versions contain only the line. */
 export function toLineId(part: string): string {
   const at = part.indexOf('-');
   return at < 0 ? part : part.slice(0, at);

@@ -48,7 +48,7 @@ async function updateOrder({ input }: MutationOrderUpdateArgs, context: AdminCon
 
 const maxLength = 255;
 
-/** Replaces the given fields of an address. @returns a sentence if one of them is invalid. */
+/** Replaces the given fields of an address. @returns an error message if any is invalid. */
 export function mergeAddress(
   before: PostalAddress,
   input: MailingAddressInput,

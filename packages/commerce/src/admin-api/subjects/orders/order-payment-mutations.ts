@@ -1,4 +1,4 @@
-/** Mutations about what is still to be paid: received outside the shop, or asked for by e-mail. */
+/** Mutations about the outstanding amount: marking it as paid outside the shop, and sending an invoice. */
 import { sendOrderInvoice } from '../../../orders/order-invoice.ts';
 import { markOrderAsPaid } from '../../../orders/order-payments.ts';
 import type { AdminContext, AdminRootFields } from '../../admin-context.ts';

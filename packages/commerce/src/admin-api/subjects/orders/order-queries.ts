@@ -120,7 +120,7 @@ export async function withSearchErrors<Result>(run: () => Promise<Result>): Prom
   }
 }
 
-/** Loads what is expected to come back with a return; null before the return is accepted. */
+/** Loads the reverse fulfillment order of a return; null before the return is accepted. */
 export async function loadReverseFulfillmentOrder(
   id: string,
   context: AdminContext,
@@ -151,7 +151,7 @@ export const orderQueries: AdminRootFields = {
   fulfillmentOrders: { scopes: ['read_merchant_managed_fulfillment_orders'], resolve: findFulfilmentOrders },
   assignedFulfillmentOrders: {
     scopes: ['read_merchant_managed_fulfillment_orders'],
-    // Those of fulfillment services: there are none, the merchant sends everything.
+    // Always empty, because there are no fulfillment services; the merchant ships everything.
     resolve: (args: QueryRootAssignedFulfillmentOrdersArgs) => createConnection([], args, String),
   },
   fulfillmentOrder: {

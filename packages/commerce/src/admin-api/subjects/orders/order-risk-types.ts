@@ -1,4 +1,4 @@
-/** Risk of orders, and the mutation by which programs assess it. */
+/** Risk of orders, and the mutation with which API clients assess it. */
 import * as words from '@vitrine/words/order-risk';
 import { createBadInputError } from '../../../graphql/errors.ts';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';
@@ -47,7 +47,7 @@ async function assess(
   const result = await assessOrderRisk(toMerchantCall(context), parseOrderGid(orderId), {
     level: riskLevel,
     facts: facts.map(({ description, sentiment }) => ({ text: description, sentiment })),
-    // A person's address isn't shown as a program.
+    // Don't expose a person's email address as an app.
     provider: kind === 'token' ? { id, name } : { id: '1', name: 'Admin' },
   });
   if (result.kind === 'done')
@@ -66,7 +66,7 @@ export const orderRiskMutations: AdminRootFields = {
 
 const toOldLevel = (level: RiskLevel) => (level === 'HIGH' || level === 'MEDIUM' ? level : 'LOW');
 
-/** Returns the facts as clients of the older fields know them: a fact against the order has the level of its assessment. */
+/** Returns the facts for the deprecated fields. A fact against the order gets the risk level of its assessment. */
 function listOldRisks({ risk = [] }: OrderRecord, { first }: OrderRisksArgs, context: AdminContext) {
   const facts = risk.flatMap((assessment) =>
     assessment.facts.map((fact) => ({ fact, level: assessment.level })),
@@ -79,7 +79,7 @@ function listOldRisks({ risk = [] }: OrderRecord, { first }: OrderRisksArgs, con
   }));
 }
 
-/** Fields of `Order` that Shopify has replaced by `risk`. */
+/** Deprecated fields of `Order`, which Shopify replaced by `risk`. */
 export const oldRiskFields = {
   riskLevel: (order: OrderRecord) => toOldLevel(getRiskLevel(order)),
   risks: listOldRisks,

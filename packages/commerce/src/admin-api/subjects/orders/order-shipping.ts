@@ -45,7 +45,7 @@ export function toShippingLine(order: OrderRecord, line: OrderShippingLine): Shi
   };
 }
 
-/** Returns the shipping lines of an order that no edit took out. */
+/** Returns the shipping lines of an order that weren't removed by an edit. */
 export function listOrderShipping(order: OrderRecord): readonly ShippingLineSource[] {
   return listShippingLines(order)
     .map((line) => toShippingLine(order, line))

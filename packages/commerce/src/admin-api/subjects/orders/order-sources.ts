@@ -1,4 +1,4 @@
-/** Source objects of an order's parts, and how they are loaded. */
+/** Source objects of an order's parts, and their loaders. */
 import type { EpochMs } from '@vitrine/rules/units';
 import {
   type FulfilmentOrder,
@@ -20,7 +20,7 @@ import { parsePartId } from './order-ids.ts';
 
 /** Source of `Order`. */
 export interface OrderSource extends OrderRecord {
-  /** Known in lists. */
+  /** Present if the order was loaded for a list. */
   readonly updatedAt?: EpochMs;
 }
 
@@ -33,7 +33,7 @@ export interface LineSource {
 /** Source of `FulfillmentLineItem`, `FulfillmentOrderLineItem` and `ReturnLineItem`. */
 export interface QuantitySource extends LineSource {
   readonly quantity: number;
-  /** The parcel of the items; omitted if the line as a whole is meant. */
+  /** Parcel that contains the items; omitted for the line as a whole. */
   readonly parcelId?: string;
 }
 
@@ -42,7 +42,7 @@ export interface FulfilmentSource {
   readonly order: OrderRecord;
   readonly parcel: FulfilmentRecord;
   readonly position: number;
-  /** Null unless it was cancelled. */
+  /** Null unless the shipment was cancelled. */
   readonly cancelledAt: EpochMs | null;
 }
 
@@ -66,7 +66,7 @@ export function findLine(order: OrderRecord, lineId: string): OrderLineRecord | 
   return order.lines.find(({ id }) => id === lineId);
 }
 
-/** Returns the shipments of an order, those that were cancelled included, oldest first. */
+/** Returns the shipments of an order, including cancelled ones, oldest first. */
 export function listAllFulfilments(order: OrderRecord): readonly FulfilmentSource[] {
   const { fulfilments = [], cancelledFulfilments = [] } = order;
   return [
@@ -82,7 +82,7 @@ export function listFulfilments(order: OrderRecord): readonly FulfilmentSource[]
   return listAllFulfilments(order).filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-/** Returns the fulfillment orders whose units are in a shipment: ids of splits, null for the first one. */
+/** Returns the fulfillment orders whose units are in a shipment: ids of splits, or null for the first one. */
 export function listPartsOf({ lines, splits = [] }: FulfilmentSource['parcel']): readonly (string | null)[] {
   const ids = new Set<string | null>(splits.map(({ splitId }) => splitId));
   const isRest = lines.some(
@@ -134,7 +134,7 @@ interface ReturnBatch {
 
 const batches = new WeakMap<AdminContext, ReturnBatch>();
 
-/** Loads the returns of an order; those of all orders of a list with one query. */
+/** Loads the returns of an order, batched into one query for all orders of a list. */
 export async function loadReturns(orderId: string, context: AdminContext): Promise<readonly StoredReturn[]> {
   const batch = batches.get(context) ?? startBatch(context);
   batch.ids.add(orderId);
@@ -144,7 +144,7 @@ export async function loadReturns(orderId: string, context: AdminContext): Promi
 function startBatch(context: AdminContext): ReturnBatch {
   const ids = new Set<string>();
   const found = Promise.resolve().then(async () => {
-    // Later orders need a batch of their own.
+    // Orders requested later need a new batch.
     batches.delete(context);
     const rows = await context.services.backend.storage.read
       .selectFrom('returns')

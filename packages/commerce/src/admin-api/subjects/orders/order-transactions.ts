@@ -1,4 +1,4 @@
-/** Payments and refunds of an order as transactions. */
+/** Payments and refunds of an order as `OrderTransaction`. */
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import { formatGlobalId } from '../../../graphql/global-ids.ts';

@@ -60,7 +60,7 @@ interface Limit {
   readonly first?: number | null;
 }
 
-/** Takes the first entries of a list that isn't a connection. */
+/** Returns the first entries of a list that isn't a connection. */
 function take<Entry>(list: readonly Entry[], { first }: Limit): readonly Entry[] {
   return first == null ? list : list.slice(0, Math.max(0, first));
 }
@@ -283,7 +283,7 @@ export const orderTypes: AdminTypeResolvers = {
       toMoneyBag(line.originalPrice - line.priceAfterDiscounted, order.region),
     lineItemGroup: ({ line }: LineSource) => toLineItemGroup(line),
     image: ({ line }: LineSource) => toAdminImage(line.image),
-    // Null once the product is deleted.
+    // Null if the product was deleted.
     variant: ({ line }: LineSource, _args: object, context: AdminContext) =>
       loadVariant(line.variantId, context),
     product: async ({ line }: LineSource, _args: object, context: AdminContext) =>
@@ -302,7 +302,7 @@ export const orderTypes: AdminTypeResolvers = {
   OrderTransaction: unusedTransactionFields,
 };
 
-/** Returns grams: the weights that the variants have today. */
+/** Returns the total weight in grams, with the current weights of the variants. */
 async function sumWeight(
   { lines }: OrderRecord,
   count: (line: OrderRecord['lines'][number]) => number,

@@ -1,6 +1,6 @@
 /**
- * Fields of orders for what this shop doesn't have: sales channels of others, duties, tips, terms of payment, staff of
- * Shopify. Programs select them in one document with everything else, so they have their true value: none.
+ * Fields of orders for features that this shop doesn't have: other sales channels, duties, tips, payment terms, Shopify
+ * staff. Apps select them together with other fields, so they return null or an empty list instead of an error.
  */
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import type { OrderRecord } from '../../../orders/order-record.ts';

@@ -1,4 +1,4 @@
-/** Reads the input of draft orders: what isn't given stays. */
+/** Parses the input of draft orders. Omitted fields remain unchanged. */
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { Minor } from '@vitrine/rules/money';
@@ -30,7 +30,7 @@ import type {
 import { getSnapshot } from '../../merchant-mutations.ts';
 import { mergeAddress } from './order-mutations.ts';
 
-/** A mistake in the input. */
+/** A validation error of the input. */
 class DraftInputError extends Error {
   override readonly name = 'DraftInputError';
   readonly userError: AdminUserError;
@@ -133,7 +133,7 @@ async function mergeInput(
   };
 }
 
-/** Amounts in another currency can't stay: they have to be given again. */
+/** If the currency changes, amounts of the draft have to be given again. */
 function requireNewAmounts(input: DraftOrderInput, before: DraftContent, currency: string): void {
   const message = `This address is of a storefront that sells in ${currency}: give this amount again too, or null.`;
   if (input.shippingLine === undefined && (before.shippingLine?.price ?? 0) > 0)
@@ -205,7 +205,7 @@ function readAttributes(given: readonly { readonly key: string; readonly value: 
   return given.map(({ key, value }) => ({ key, value }));
 }
 
-/** @returns minor units. */
+/** @returns the amount in minor units. */
 function readMoney(field: readonly string[], { amount, currencyCode }: MoneyInput, currency: string): Minor {
   const minor = currencyCode === currency ? parseDecimal(amount) : null;
   if (minor === null || minor < 0 || minor > maxPrice)

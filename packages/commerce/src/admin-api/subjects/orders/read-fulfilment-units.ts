@@ -1,4 +1,4 @@
-/** Reads which units of a fulfillment order a mutation is about. */
+/** Parses the units of a fulfillment order that a mutation concerns. */
 import type { FulfilmentOrderUnits } from '../../../orders/fulfilment-orders.ts';
 import type { FulfillmentOrderLineItemInput } from '../../generated/admin-types.ts';
 import { parseFulfilmentOrderGid, parseFulfilmentOrderLineGid } from './order-ids.ts';

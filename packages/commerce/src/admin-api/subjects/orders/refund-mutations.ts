@@ -84,7 +84,7 @@ function readRefund(order: OrderRecord, input: RefundInput): ReadRefund | AdminU
   };
 }
 
-/** Returns true if shipping is refunded; a sentence for an amount other than the whole. */
+/** Returns whether shipping is refunded, or an error message if the amount isn't the whole shipping cost. */
 function readShipping(order: OrderRecord, input: RefundInput['shipping']): boolean | string {
   if (input == null) return false;
   if (input.fullRefund === true) return true;

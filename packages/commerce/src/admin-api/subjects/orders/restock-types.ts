@@ -1,4 +1,4 @@
-/** Names of what happens to refunded units, in the Admin API and in orders. */
+/** Maps restock types of the Admin API to those of orders. */
 import type { RestockType } from '../../../orders/order-record.ts';
 import type { RefundLineItemRestockType } from '../../generated/admin-types.ts';
 

@@ -1,4 +1,4 @@
-/** Mutations of returns: requested, decided, received in parts, refunded, ended. */
+/** Mutations of returns: request, decide, process in parts, refund, close. */
 
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -60,7 +60,7 @@ function readReturnLines(
 ): { readonly lines: readonly LineQuantity[]; readonly reasons: readonly ReturnLineReason[] } {
   const read = items.map((item) => {
     const { owner, part } = parsePartGid('FulfillmentLineItem', item.fulfillmentLineItemId);
-    // An item of another order doesn't belong to this one.
+    // An item of another order gets an empty line id, which is then rejected.
     return { lineId: owner === orderId ? toLineId(part) : '', item };
   });
   return {
@@ -73,7 +73,7 @@ function readReturnLines(
   };
 }
 
-/** Returns the fees of a new return, or a sentence that says what is wrong with the amount. */
+/** Parses the fees of a new return; returns an error message if an amount is invalid. */
 async function readFees(
   orderId: string,
   items: ReturnItems,
@@ -158,7 +158,7 @@ const dispositionTypes: Readonly<Record<ReverseFulfillmentOrderDispositionType, 
   PROCESSING_REQUIRED: 'awaiting',
 };
 
-/** Reads one disposition; returns a sentence with its field if it is wrong. */
+/** Parses a disposition; returns an error with its field if it is invalid. */
 function readDisposition({
   dispositionType,
   quantity,
@@ -195,7 +195,7 @@ function readProcessedUnits(
         return { field: [...field, disposition.field], message: disposition.message };
       dispositions.push(disposition);
     }
-    // An item of another return doesn't belong to this one.
+    // An item of another return gets an empty line id, which is then rejected.
     units.push({ lineId: owner === id ? part : '', quantity: item.quantity, dispositions });
   }
   return units;
@@ -239,7 +239,7 @@ async function process({ input }: MutationReturnProcessArgs, context: AdminConte
   if (result.kind === 'refused') return toPayload(result, ['input'], context);
   return {
     return: await loadReturn(id, context),
-    // A pending refund is resumed, and is no error, as in `refundCreate`.
+    // A pending refund is resumed automatically, so it isn't an error, as in `refundCreate`.
     userErrors:
       result.refund?.kind === 'refused'
         ? [
@@ -323,7 +323,7 @@ export const returnMutations: AdminRootFields = {
     scopes: writeReturns,
     resolve: ({ input }: MutationReturnDeclineRequestArgs, context) => decide(input, context),
   },
-  // It gives money back, as refundCreate does.
+  // Refunds money, so it needs the scope of `refundCreate` too.
   returnProcess: { scopes: ['write_returns', 'write_orders'], resolve: process },
   reverseFulfillmentOrderDispose: { scopes: writeReturns, resolve: dispose },
   returnClose: {

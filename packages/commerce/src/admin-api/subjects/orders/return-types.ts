@@ -1,4 +1,4 @@
-/** Fields of returns, of what comes back with them, and of what can be returned. */
+/** Fields of returns, their expected items, and returnable items. */
 
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
@@ -48,7 +48,7 @@ interface ReturnedQuantity extends QuantitySource {
   readonly source: ReturnSource;
 }
 
-/** Returns the lines of a return, which are those of what is expected to come back. */
+/** Returns the lines of a return, which equal those of its reverse fulfillment order. */
 export function listReturnItems(source: ReturnSource): readonly ReturnedQuantity[] {
   const { order, returned } = source;
   return returned.lines.flatMap(({ lineId, quantity }) => {
@@ -64,7 +64,7 @@ const dispositionTypes: Readonly<Record<ReturnDispositionType, ReverseFulfillmen
   awaiting: 'PROCESSING_REQUIRED',
 };
 
-/** A return that was accepted is expected at the warehouse. */
+/** Returns true for an accepted return, whose items are expected at the warehouse. */
 export function isExpected({ status }: Pick<StoredReturn, 'status'>): boolean {
   return status !== 'asked' && status !== 'refused';
 }
@@ -82,7 +82,7 @@ interface ReturnableParcel extends FulfilmentSource {
   readonly items: readonly QuantitySource[];
 }
 
-/** Splits what can be returned of each line over the parcels that had it, the first parcel first. */
+/** Distributes the returnable quantity of each line over the parcels that contained it, beginning with the first parcel. */
 export async function listReturnableParcels(
   order: OrderRecord,
   context: AdminContext,
@@ -106,7 +106,7 @@ function findReason({ source, line }: ReturnedQuantity) {
   return source.returned.reasons?.find(({ lineId }) => lineId === line.id);
 }
 
-/** Shows the fee of all units of the line. */
+/** Returns the restocking fee for all units of the line. */
 function showRestockingFee({ order, source: { returned }, line, quantity }: ReturnedQuantity): object | null {
   const fee = returned.fees?.restocking.find(({ lineId }) => lineId === line.id);
   if (returned.fees === undefined || fee === undefined) return null;

@@ -1,4 +1,4 @@
-/** `suggestedRefund` and its like for a return: what a refund of some items gives back, computed as the refund itself. */
+/** `suggestedRefund`, and the equivalent for returns: the amounts of a refund, computed like the refund itself. */
 import type { Minor } from '@vitrine/rules/money';
 import { splitRefundOverGiftCards, sumGiftCardPayments } from '../../../gift-cards/order-gift-cards.ts';
 import { createBadInputError } from '../../../graphql/errors.ts';
@@ -42,7 +42,7 @@ export interface RefundSuggestion {
   readonly stillToPay: Minor;
 }
 
-/** Computes a refund of units that may be refunded; of a return, less its fees. */
+/** Computes a refund of refundable units; for a return, its fees are deducted. */
 export function computeSuggestion(
   order: OrderRecord,
   before: readonly RefundRecord[],
@@ -56,7 +56,7 @@ export function computeSuggestion(
   const rest = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
   const counted = before.length === 0 ? order : { ...order, refunds: before };
   const balance = getBalance(counted);
-  // Of an order that was voided nothing was received.
+  // For a voided order, nothing was received.
   const received = getNetReceived(counted);
   const toPaidBack = (total: Minor) => Math.max(0, Math.min(total - balance, received));
   const paidBack = toPaidBack(amounts.total);
@@ -72,7 +72,7 @@ export function computeSuggestion(
   };
 }
 
-/** Returns the sources of the amounts that `SuggestedRefund` and `SuggestedReturnFinancialOutcome` have. */
+/** Returns the amounts that `SuggestedRefund` and `SuggestedReturnFinancialOutcome` have in common. */
 export function toSuggestedAmounts({ order, amounts, units, maximumShipping }: RefundSuggestion) {
   const bag = (amount: Minor) => toMoneyBag(amount, order.region);
   const tax = [...amounts.lines.flatMap(({ taxes }) => taxes), ...amounts.shippingTaxes];
@@ -95,7 +95,7 @@ export function toSuggestedAmounts({ order, amounts, units, maximumShipping }: R
   };
 }
 
-/** Returns the transactions that would give the money back; none for what goes to gift cards. */
+/** Returns the transactions with which the refund would be paid; those for gift cards are omitted. */
 export async function suggestTransactions(
   { order, paidBack, byGiftCard, maximum }: RefundSuggestion,
   context: AdminContext,
@@ -165,7 +165,7 @@ export async function suggestRefund(
   };
 }
 
-/** Computes what a refund of some items of a return gives back. */
+/** Computes the refund for some items of a return. */
 export async function suggestReturnOutcome(
   { order, returned }: ReturnSource,
   { returnLineItems, refundShipping }: ReturnSuggestedFinancialOutcomeArgs,
@@ -180,7 +180,7 @@ export async function suggestReturnOutcome(
     const isNegative = items.some((item) => item.quantity < 0);
     if (owner !== returned.id || line === undefined || isNegative || quantity > left)
       throw createBadInputError(`Of return line ${id} ${left} can be processed, not ${quantity}.`);
-    // Units that were refunded before aren't refunded again.
+    // Units that were already refunded can't be refunded again.
     return { lineId: part, quantity: Math.min(quantity, getRefundableQuantity(line, before)) };
   });
   const withShipping = refundShipping?.fullRefund === true;

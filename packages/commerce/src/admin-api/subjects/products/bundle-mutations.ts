@@ -1,4 +1,4 @@
-/** Mutations of bundles: which variants a variant consists of. */
+/** Mutations of bundles and their components. */
 
 import {
   type BundleProductInput,
@@ -76,7 +76,7 @@ function readSelections(
   }));
 }
 
-/** The operation is complete when the mutation answers. */
+/** Runs synchronously: the operation is complete when the mutation returns. */
 async function saveProduct(input: BundleProductInput, action: string, context: AdminContext) {
   const change = saveBundleProduct(deps(context), toChangeSource(context, action), input);
   const { value, userErrors } = await runMutation(context, change);

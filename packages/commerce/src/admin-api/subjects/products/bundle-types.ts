@@ -1,4 +1,4 @@
-/** Fields of products and variants that say what bundles consist of. */
+/** Fields of products and variants about the components of bundles. */
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import { type ConnectionArgs, createConnection } from '../../../graphql/connections.ts';
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
@@ -22,11 +22,11 @@ async function listComponents({ id }: VariantRecord, args: ConnectionArgs, conte
 interface BundleComponentSource {
   readonly componentProduct: ProductRecord;
   readonly variants: readonly VariantRecord[];
-  /** Units of the component in one bundle; null if they differ between the bundle's variants. */
+  /** Quantity in one bundle; null if it differs between the bundle's variants. */
   readonly quantity: number | null;
 }
 
-/** Returns the products in the bundles of a product. */
+/** Returns the component products of a bundle product. */
 async function listBundleComponents(
   { variants }: ProductRecord,
   args: ConnectionArgs,
@@ -52,7 +52,7 @@ async function listBundleComponents(
   return createConnection(components, args, ({ componentProduct }) => componentProduct.id);
 }
 
-/** Returns the source of `ProductBundleOperation`, which has the id of its product. */
+/** Returns the source of a `ProductBundleOperation`, which has the same id as its product. */
 export function toBundleOperation(productId: string): object {
   return markAsType('ProductBundleOperation', { productId });
 }

@@ -19,7 +19,7 @@ import { parseMediaId, toMedia } from './media-types.ts';
 import { deps, productId, show } from './product-mutation-helpers.ts';
 import { readProductMedia } from './read-product-input.ts';
 
-/** Payloads of pictures have their errors twice, in the field of today and in the deprecated one. */
+/** Payloads of media mutations return errors both in the current field and in the deprecated one. */
 function toMediaErrors(userErrors: readonly UserError[]) {
   return { mediaUserErrors: userErrors, userErrors };
 }

@@ -67,7 +67,7 @@ export function toMedia(product: ProductRecord, context: AdminContext): readonly
   });
 }
 
-/** Finds a picture by its id among all products, also unpublished ones. */
+/** Finds a picture by id among all products, including unpublished ones. */
 export async function findProductPicture(id: string, context: AdminContext): Promise<object | null> {
   const snapshot = await getSnapshot(context);
   for (const product of snapshot.productsWithPart(id, null)) {
@@ -118,9 +118,7 @@ const readStatus = async (source: PictureSource) => (await readState(source)).st
 
 const mediaTypeNames: ReadonlySet<string> = new Set(['MediaImage', ...Object.values(otherMediaTypes)]);
 
-/**
- * Returns the numeric id in the global id of a picture, video or 3D model. @throws BAD_USER_INPUT for another type.
- */
+/** Parses the numeric id of a picture, video or 3D model. @throws BAD_USER_INPUT for another type. */
 export function parseMediaId(text: string): string {
   const { type, id } = parseGlobalId(text);
   if (!mediaTypeNames.has(type)) throw createBadInputError(`Invalid global id '${text}': expected media`);

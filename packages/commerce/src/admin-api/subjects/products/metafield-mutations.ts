@@ -19,7 +19,7 @@ import { deps } from './product-mutation-helpers.ts';
 /** Maximum number of metafields in one `metafieldsSet`, as in Shopify. */
 const maxMetafields = 25;
 
-/** Groups the items of a call by their owners; returns an error for each item whose owner doesn't exist. */
+/** Groups the items of a request by owner; returns an error for each item whose owner doesn't exist. */
 async function groupByOwner<Item extends { readonly ownerId: string }>(
   items: readonly Item[],
   context: AdminContext,
@@ -83,7 +83,7 @@ async function metafieldsDelete({ metafields }: MutationMetafieldsDeleteArgs, co
   return { deletedMetafields: metafields.map((each) => (deleted.has(each) ? each : null)), userErrors: [] };
 }
 
-/** Each owner requires the scope of its type in addition. */
+/** Each owner additionally requires the scope of its type. */
 function findOwnerScopes({
   metafields,
 }: MutationMetafieldsSetArgs | MutationMetafieldsDeleteArgs): readonly AdminScope[] {

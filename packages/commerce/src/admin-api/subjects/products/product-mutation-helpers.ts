@@ -1,4 +1,4 @@
-/** Products and variants in the payloads of mutations, and what stock requires. */
+/** Payloads with products and variants, and scopes for changing stock. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 import type { ProductRecord, VariantRecord } from '../../../catalogue/catalogue-records.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
@@ -8,7 +8,7 @@ import { getSnapshot } from '../../merchant-mutations.ts';
 export const deps = ({ services }: AdminContext) => services.backend;
 export const productId = (id: string) => parseGidOfType('Product', id);
 
-/** Shows a product as the catalogue has it now: with the prices of campaigns, and in the columns. */
+/** Returns a product as it is in the catalogue after the change, for example with the prices of campaigns. */
 export async function show(
   product: ProductRecord | null,
   context: AdminContext,
@@ -16,7 +16,7 @@ export async function show(
   return product === null ? null : ((await getSnapshot(context)).product(product.id) ?? product);
 }
 
-/** Returns variants by id, in this order, as the catalogue has them now. */
+/** Returns variants by id, in the given order, as they are in the catalogue after the change. */
 export async function showVariants(
   ids: readonly string[],
   context: AdminContext,
@@ -25,7 +25,7 @@ export async function showVariants(
   return ids.flatMap((id) => snapshot.variant(id) ?? []);
 }
 
-/** Setting units in stock requires the scope of stock in addition to that of products. */
+/** Returns the inventory scope if the input sets stock; it is required in addition to the product scope. */
 export function findStockScopes(
   variants: readonly { readonly inventoryQuantities?: unknown }[] | null | undefined,
 ): readonly AdminScope[] {

@@ -1,4 +1,4 @@
-/** Mutations of whole products, and of their publication by storefront. */
+/** Mutations of whole products, and of their publication in storefronts. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import {
   createProduct,

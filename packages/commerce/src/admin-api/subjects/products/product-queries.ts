@@ -48,7 +48,7 @@ const variantOrders: Readonly<Record<string, VariantSortKey>> = {
   NAME: 'TITLE',
 };
 
-/** Returns a page of variants; only those of the page are decoded. */
+/** Returns a page of variants. Only the variants of the page are decoded. */
 export async function listVariants(
   args: ConnectionArgs & { readonly query?: string | null; readonly sortKey?: string | null },
   context: AdminContext,

@@ -15,7 +15,7 @@ import { productTypes } from './product-types.ts';
 import { variantMediaMutations } from './variant-media-mutations.ts';
 import { variantMutations } from './variant-mutations.ts';
 
-/** Payloads that have the shop, of products and of other subjects. */
+/** Payload types with a `shop` field, of products and of other subjects. */
 const payloadsWithShop = [
   ...['ProductCreatePayload', 'ProductDeletePayload', 'ProductDuplicatePayload'],
   ...['PublishablePublishPayload', 'PublishableUnpublishPayload'],

@@ -29,12 +29,12 @@ import { toMedia } from './media-types.ts';
 
 const noMoney = '0.00';
 
-/** Returns the price that the merchant set; while a campaign changes prices, it isn't the one that shoppers pay. */
+/** Returns the price set by the merchant. During a campaign, shoppers may pay a different one. */
 export function getListPrice(variant: VariantRecord, region: RegionKey): MarketPrice | undefined {
   return (variant.listPrices ?? variant.prices)[region];
 }
 
-/** Returns a product of the snapshot; what was changed in the operation is included. */
+/** Returns a product of the snapshot, including changes by this operation. */
 export async function findProductOf(
   { productId }: VariantRecord,
   context: AdminContext,
@@ -71,7 +71,7 @@ function getPriceRange({ variants }: ProductRecord) {
   };
 }
 
-/** Returns null if no variant is reduced. */
+/** Returns null if no variant has a compare-at price. */
 function getCompareAtPriceRange({ variants }: ProductRecord) {
   const region = getDefaultRegion();
   const prices = variants.flatMap((variant) => getListPrice(variant, region)?.compareAtPrice ?? []);
@@ -96,7 +96,7 @@ function showContextualPricing(
   const country = asked.country ?? getStorefront(getDefaultRegion()).homeCountry;
   const region = servingRegion(services.backend, country, now);
   const market = variant.prices[region];
-  // The schema has no null here, and 0.00 would be a price.
+  // The field is non-null in the schema, and 0.00 would look like a price.
   if (market === undefined)
     throw createBadInputError(`Variant ${variant.id} isn’t sold by the storefront that serves ${country}`);
   return {
@@ -252,7 +252,7 @@ export const productTypes: AdminTypeResolvers = {
   },
   ProductOptionValue: {
     id: ({ id }: OptionRecord['values'][number]) => formatGlobalId('ProductOptionValue', id),
-    // Values that no variant has aren't stored.
+    // Only values used by a variant are stored.
     hasVariants: () => true,
     swatch: ({ swatch }: OptionRecord['values'][number]) => swatch,
   },

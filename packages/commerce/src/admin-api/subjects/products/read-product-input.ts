@@ -1,4 +1,4 @@
-/** Reads the mutations' input: global ids become digits, and fields of the inventory item those of the variant. */
+/** Parses the mutations' input: global ids become digits, and fields of the inventory item become fields of the variant. */
 import { isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type {
   MediaChange,
@@ -27,7 +27,7 @@ import { parseMediaId } from './media-types.ts';
 
 type Optional<T> = T | null | undefined;
 
-/** Reads an optional id; null and undefined stay. */
+/** Parses an optional id; null and undefined are returned unchanged. */
 export function readProductId(type: string, id: Optional<string>): Optional<string> {
   return id == null ? id : parseGidOfType(type, id);
 }
@@ -116,7 +116,7 @@ const gramsPerUnit: Readonly<Record<WeightUnit, number>> = {
   POUNDS: 453.59237,
 };
 
-/** Reads the fields that a variant has by way of its inventory item. */
+/** Converts the fields of an inventory item to fields of its variant. */
 export function readInventoryItem(item: Optional<InventoryItemInput>): VariantChange {
   if (item == null) return {};
   const weight = item.measurement?.weight;
@@ -144,7 +144,7 @@ function readMeasure(input: Optional<UnitPriceMeasurementInput>): Optional<UnitM
   };
 }
 
-/** Sums quantities of the shop's only location. */
+/** Sums quantities, all of which must be at the shop's only stock location. */
 function readQuantities(
   quantities: Optional<readonly { readonly locationId: string; readonly units: number }[]>,
 ): Optional<number> {

@@ -1,4 +1,4 @@
-/** Mutations that give variants a picture of their product, and take it from them. A variant has one. */
+/** Mutations that assign a product picture to variants, or remove it. A variant has at most one picture. */
 import { updateVariants } from '../../../catalogue/products/variant-service.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
@@ -12,7 +12,7 @@ import { getSnapshot, runMutation, toChangeSource } from '../../merchant-mutatio
 import { parseMediaId } from './media-types.ts';
 import { deps, productId, show, showVariants } from './product-mutation-helpers.ts';
 
-/** Finds what is wrong with a pair of variant and pictures; null if nothing is. */
+/** Returns an error if a variant's pictures can't be changed as requested, otherwise null. */
 type FindError = (imageId: string | null, mediaIds: readonly string[]) => Omit<UserError, 'field'> | null;
 
 const alreadyHasMedia: FindError = (imageId, mediaIds) => {

@@ -1,4 +1,4 @@
-/** Segments of customers by query, and their members. */
+/** Customer segments defined by a query, and their members. */
 
 import { parseSegmentQuery, type SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { CustomerRecord } from '../../../customers/customer-record.ts';
@@ -56,7 +56,7 @@ function list(args: QueryRootSegmentsArgs, { services }: AdminContext) {
         )
         .orderBy(order, isDescending ? 'desc' : 'asc')
         .orderBy('id', isDescending ? 'desc' : 'asc')
-        // A shop has 500 at most.
+        // A filter by name is applied to all segments, of which a shop has at most 500.
         .$if(name === '', (query) => query.limit(limit))
         .execute();
       return rows.filter((row) => row.name.toLowerCase().includes(name)).slice(0, limit);

@@ -54,7 +54,7 @@ export async function findAdminShop(_source: object, _args: object, { services, 
     orderNumberFormatSuffix: '',
     description: snapshot.shop.description || null,
     fulfillmentServices: [manualService],
-    // A program that asks whether it may use features of a plan: nothing is limited by one.
+    // Apps check this to decide whether a feature is available. No plan limits any feature.
     plan: {
       displayName: 'Vitrine',
       publicDisplayName: 'Vitrine',

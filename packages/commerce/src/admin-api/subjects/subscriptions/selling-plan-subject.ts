@@ -1,4 +1,4 @@
-/** Groups of selling plans: lists, and changes of a group, its plans and its products. */
+/** Selling plan groups: lists, and mutations of a group, its plans and its products. */
 import type {
   ProductRecord,
   SellingPlanGroupRecord,
@@ -38,7 +38,7 @@ async function loadGroup(id: string, context: AdminContext): Promise<SellingPlan
   return (await listGroups(context)).find((group) => group.id === id) ?? null;
 }
 
-/** Groups are few: each list is sorted in memory. */
+/** A shop has few groups, so lists are sorted in memory. */
 async function findGroups(args: QueryRootSellingPlanGroupsArgs, context: AdminContext) {
   const sortKey = args.sortKey ?? 'ID';
   if (sortKey !== 'ID' && sortKey !== 'NAME')
@@ -55,7 +55,7 @@ async function findProducts({ products }: SellingPlanGroupRecord, context: Admin
   return products.flatMap((handle) => snapshot.anyProductByHandle(handle) ?? []);
 }
 
-/** Returns the handles of products; `missing` has the ids of those that there aren't. */
+/** Returns the handles of products; `missing` contains the ids that don't exist. */
 async function readProducts(
   ids: readonly string[],
   context: AdminContext,
@@ -74,7 +74,7 @@ async function readProducts(
   return { handles, missing };
 }
 
-/** Reads a plan; what the input leaves out stays as it was. */
+/** Parses a plan. Omitted fields remain unchanged. */
 function readPlan(input: PlanInput, before: SellingPlanRecord | undefined): SellingPlanInput {
   const { name, description, options, category, billingPolicy, deliveryPolicy, pricingPolicies } = input;
   if (category != null && category !== 'SUBSCRIPTION')
@@ -115,7 +115,7 @@ function readPercentage(policies: PlanInput['pricingPolicies'], before: number):
   return percentage;
 }
 
-/** Path of a plan in the input, by its position among the plans of the group. */
+/** Path of each plan in the input, in the order of the group's plans. */
 type PlanPaths = readonly (readonly string[])[];
 
 function toUserError(field: string, paths: PlanPaths): readonly string[] {
@@ -154,7 +154,7 @@ const noGroup = {
   userErrors: [{ field: ['id'], message: 'Selling plan group does not exist', code: 'GROUP_DOES_NOT_EXIST' }],
 };
 
-/** The plans of a group as they are. */
+/** Returns the unchanged plans of a group. */
 const keepPlans = ({ plans }: SellingPlanGroupRecord): readonly SellingPlanInput[] =>
   plans.map((plan) => readPlan({}, plan));
 
@@ -280,7 +280,7 @@ async function removeProducts(
   return { removedProductIds: userErrors.length > 0 ? null : productIds, userErrors };
 }
 
-/** Puts a product into groups, or takes it out of them; groups before one that there isn't are changed. */
+/** Adds a product to groups, or removes it. If a group doesn't exist, the groups before it are changed nevertheless. */
 const changeGroups =
   (joins: boolean) =>
   async (
@@ -366,7 +366,7 @@ export const sellingPlanSubject: AdminSubject = {
         );
         return variant !== undefined && applies(group, variant.productId, context);
       },
-      // Plans belong to whole products.
+      // Plans always apply to whole products.
       appliesToProductVariants: () => false,
     },
     SellingPlan: {

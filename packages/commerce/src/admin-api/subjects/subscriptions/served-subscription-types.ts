@@ -2,7 +2,7 @@ import type { ServedTypes } from '../../served-part.ts';
 
 const page = 'after before first last reverse';
 
-/** Contracts of subscriptions, their deliveries and attempts to charge, and the plans that products are sold with. */
+/** Subscription contracts, their billing cycles and attempts, and selling plans. */
 export const servedSubscriptionTypes: ServedTypes = {
   QueryRoot: [
     'subscriptionContract',

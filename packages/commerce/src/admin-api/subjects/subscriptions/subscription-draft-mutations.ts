@@ -1,4 +1,4 @@
-/** Mutations that create and change contracts as drafts, which are committed as a whole. */
+/** Mutations that create and change contracts as drafts, and commit them as a whole. */
 
 import { currencyCodes } from '@vitrine/rules/money/currency-codes';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -94,7 +94,7 @@ const fail = (field: string, message: string, code: string) => ({
   errors: [{ field: ['input', ...field.split('.')], message, code }],
 });
 
-/** Without a policy of prices a line costs its price in each delivery; with one, what the policy computes. */
+/** Returns the price of a line: fixed or, with a pricing policy, computed by the policy. */
 function readPrice(
   currentPrice: string,
   policy: SubscriptionPricingPolicyInput | null | undefined,
@@ -214,7 +214,7 @@ async function commit({ draftId }: MutationSubscriptionDraftCommitArgs, context:
 }
 
 const write = ['write_own_subscription_contracts'] as const;
-/** A program that sets prices changes what customers pay. */
+/** Setting prices changes what customers pay, so it needs a product scope too. */
 const writePrices = ['write_own_subscription_contracts', 'write_products'] as const;
 
 export const draftMutations: AdminRootFields = {

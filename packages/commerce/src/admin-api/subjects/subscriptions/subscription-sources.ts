@@ -1,4 +1,4 @@
-/** Source objects of subscriptions, and how they are loaded. */
+/** Source objects of subscriptions, and their loaders. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../../../backend-options.ts';
 import { type BillingAttempt, listBillingAttempts } from '../../../subscriptions/billing-attempts.ts';
@@ -23,7 +23,7 @@ export interface AttemptSource {
   readonly attempt: BillingAttempt;
 }
 
-/** Number of deliveries ahead that can be listed. */
+/** Maximum number of future billing cycles to list. */
 export const maxCyclesAhead = 250;
 
 export function loadContract(id: string, { services }: AdminContext): Promise<SubscriptionContract | null> {
@@ -52,7 +52,7 @@ export async function loadAttempt(id: string, context: AdminContext): Promise<At
   return attempts.find(({ attempt }) => attempt.number === Number(number)) ?? null;
 }
 
-/** Lists the deliveries of a contract, the order that began it first, up to a number ahead while there are any to come. */
+/** Lists the billing cycles of a contract, beginning with its first order, including a number of future ones. */
 export async function loadCycles(
   contract: SubscriptionContract,
   ahead: number,

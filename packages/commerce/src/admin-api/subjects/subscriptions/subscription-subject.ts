@@ -1,4 +1,4 @@
-/** Subscriptions: contracts, their deliveries, and changes of both. */
+/** Subscriptions: contracts and their billing cycles, and mutations of both. */
 import { createConnection } from '../../../graphql/connections.ts';
 import { createBadInputError, createNotSupportedError } from '../../../graphql/errors.ts';
 import { parseGidOfType } from '../../../graphql/global-ids.ts';
@@ -96,7 +96,7 @@ async function findCycles(args: QueryRootSubscriptionBillingCyclesArgs, context:
   return createConnection(found, args, ({ index }) => String(index));
 }
 
-/** Returns the delivery with an index, or the one in whose period a date lies; null if there is none. */
+/** Returns the billing cycle with an index, or the one whose period contains a date; null if there is none. */
 async function selectCycle(
   contract: SubscriptionContract,
   { index, date }: SubscriptionBillingCycleSelector,
@@ -136,7 +136,7 @@ const messages: Readonly<Record<SubscriptionErrorReason, string>> = {
   address: 'The address is invalid',
 };
 
-/** Changes a contract as the admin's page does. */
+/** Changes a contract with the same rules as the admin. */
 async function change(
   context: AdminContext,
   gid: string,

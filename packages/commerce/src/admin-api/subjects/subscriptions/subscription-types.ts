@@ -1,4 +1,4 @@
-/** Fields of contracts, their lines, deliveries and attempts to charge. */
+/** Fields of contracts, their lines, billing cycles and attempts. */
 import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import { findLineMerchandise } from '../../../carts/line-merchandise.ts';
 import { readCustomer } from '../../../customers/customer-store.ts';
@@ -26,7 +26,7 @@ interface ContractLineSource {
 const listLines = (contract: SubscriptionContract): readonly ContractLineSource[] =>
   contract.lines.map((line) => ({ contract, line }));
 
-/** Returns the unit price that the next delivery is charged at most, before the plan's percentage. */
+/** Returns the maximum unit price of the next renewal before the plan's percentage. */
 const getBasePrice = ({ contract, line }: ContractLineSource, { now }: AdminContext) =>
   getMaxPrice(line, contract.nextBillingDate ?? now);
 
@@ -139,7 +139,7 @@ export const subscriptionTypes: AdminTypeResolvers = {
       (await findVariant(source, context))?.sku || null,
     sellingPlanId: ({ line }: ContractLineSource) => formatGlobalId('SellingPlan', line.sellingPlan.id),
     sellingPlanName: ({ line }: ContractLineSource) => line.sellingPlan.name,
-    // A product that is no longer sold was shipped and taxed, as all that subscriptions deliver.
+    // For a product that no longer exists, assume that it was shipped and taxed, like all subscription products.
     requiresShipping: async (source: ContractLineSource, _args: object, context: AdminContext) =>
       (await findMerchandise(source, context))?.requiresShipping ?? true,
     taxable: async (source: ContractLineSource, _args: object, context: AdminContext) =>
@@ -161,7 +161,7 @@ export const subscriptionTypes: AdminTypeResolvers = {
       const mine = all.filter(({ attempt }) => attempt.cycleIndex === index);
       return createConnection(mine, args, ({ attempt }) => String(attempt.number));
     },
-    // A product that comes once is what a delivery can have of its own.
+    // True if the cycle has one-time products, the only change that applies to a single cycle.
     edited: ({ contract, index }: CycleSource) =>
       index === contract.nextCycle && contract.oneTimeLines.length > 0,
     skipped: ({ isSkipped }: CycleSource) => isSkipped,

@@ -1,4 +1,4 @@
-/** Translations of the catalogue: what can be translated, into which languages, and what is. */
+/** Translations of the catalogue: translatable texts, target languages, and existing translations. */
 import { parseCatalogueLocale, toLocaleTag } from '@vitrine/rules/regions/catalogue-locale';
 import {
   getPrimaryLocale,
@@ -43,7 +43,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { createCodeResolvers, getSnapshot, runMutation, toChangeSource } from '../../merchant-mutations.ts';
 
-/** Resources with texts, by Shopify's names of their types. */
+/** Translatable resource types, by Shopify's names. */
 const resourceTypes: ReadonlyMap<string, ResourceType> = new Map([
   ['ARTICLE', 'Article'],
   ['BLOG', 'Blog'],
@@ -62,7 +62,7 @@ const resourceTypes: ReadonlyMap<string, ResourceType> = new Map([
 
 const catalogues = new WeakMap<AdminContext, Promise<TranslatableCatalogue>>();
 
-/** Returns the texts of the operation: translations don't change them. */
+/** Returns the originals for the operation, which translations don't change. */
 function getCatalogue(context: AdminContext): Promise<TranslatableCatalogue> {
   const known = catalogues.get(context);
   if (known !== undefined) return known;
@@ -127,7 +127,7 @@ async function listByIds(args: QueryRootTranslatableResourcesByIdsArgs, context:
   );
 }
 
-/** Every language of a shop is published. */
+/** Lists the shop's languages, all of which are published. */
 async function listLocales(context: AdminContext) {
   const { shop } = await getSnapshot(context);
   return listShopLocales(shop).map((locale) => ({
@@ -138,7 +138,7 @@ async function listLocales(context: AdminContext) {
   }));
 }
 
-/** Returns the languages into which originals are translated. */
+/** Returns the languages into which originals can be translated. */
 async function listTargets(context: AdminContext) {
   return listShopLocales((await getSnapshot(context)).shop).slice(1);
 }

@@ -1,4 +1,4 @@
-/** Subscriptions to webhooks. A program has its own; people of the shop have all of them. */
+/** Webhook subscriptions. An API client only sees its own; people of the shop see all of them. */
 import { formatGlobalId, parseGidOfType } from '../../../graphql/global-ids.ts';
 import { markAsType } from '../../../graphql/type-names.ts';
 import type { UserError } from '../../../merchant/user-errors.ts';
@@ -24,7 +24,7 @@ import type {
 } from '../../generated/admin-types.ts';
 import { runMutation, toChangeSource } from '../../merchant-mutations.ts';
 
-/** Returns the owner of the subscriptions that a client may see and creates: its token's id; null for the merchant's staff. */
+/** Returns the owner of a client's subscriptions: the token's id, or null for people of the shop. */
 const toOwner = ({ actor }: AdminContext) => (actor.kind === 'token' ? actor.id : null);
 
 function selectOwn(context: AdminContext) {
@@ -84,7 +84,7 @@ const rejected = (field: readonly string[], message: string) => ({
   userErrors: [{ field, message, code: null } satisfies UserError],
 });
 
-/** Returns why an input can't be served; null if it can. */
+/** Returns an error if the input isn't supported, otherwise null. */
 function findProblem(input: WebhookSubscriptionInput) {
   if (input.format === 'XML')
     return rejected(['webhookSubscription', 'format'], 'Format XML is not supported: use JSON');
