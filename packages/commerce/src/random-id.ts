@@ -1,4 +1,4 @@
-/** Ids of records that don't come from a file. */
+/** Creates ids of records that don't come from a file. */
 import { randomBytes } from 'node:crypto';
 
 /** Returns a random id below 2^53, because clients parse the digits as a JavaScript number. */

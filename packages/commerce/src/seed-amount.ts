@@ -1,4 +1,4 @@
-/** Amounts in the files of a seed: texts such as `25.00`, read as minor units. */
+/** Schema for amounts in seed files: texts such as `25.00`, parsed to minor units. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { z } from 'zod';
 

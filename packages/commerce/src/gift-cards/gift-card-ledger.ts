@@ -63,9 +63,9 @@ export type NewGiftCard = Omit<GiftCardRow, 'code_hash' | 'last_characters' | 'd
   Partial<Pick<GiftCardRow, 'code_hash' | 'last_characters'>>;
 
 /**
- * Issues a card with its amount.
+ * Issues a card with its initial amount.
  *
- * @returns false if this source issued one before
+ * @returns false if this source has already issued one
  */
 export async function issueGiftCard(tx: Change, card: NewGiftCard, posting: Omit<GiftCardPosting, 'cardId'>) {
   if (!isPositive(card.initial)) throw new RangeError('A gift card has a positive amount.');
@@ -81,7 +81,8 @@ export async function issueGiftCard(tx: Change, card: NewGiftCard, posting: Omit
 /**
  * Takes an amount from a card for an order.
  *
- * @returns false if the card has less, can't be spent, or has another currency, or this source took it before
+ * @returns false if the balance is too low, the card can't be spent or has another currency, or this source has already
+ * taken the amount
  */
 export async function redeemGiftCard(
   tx: Change,
@@ -98,10 +99,10 @@ export async function redeemGiftCard(
 }
 
 /**
- * Gives an amount back to a card that paid an order, at most what the order took and hasn't given back. A card that has expired or
- * expires soon is valid for another 90 days, so that the amount isn't lost.
+ * Gives an amount back to a card that paid for an order, at most what is left of what the order took. A card that has
+ * expired or expires soon is valid for another 90 days, so that the amount isn't lost.
  *
- * @returns the amount that was given back; 0 if this source gave it back before
+ * @returns the amount that was given back; 0 if this source has already given it back
  */
 export async function restoreGiftCard(
   tx: Change,
@@ -121,7 +122,7 @@ export async function restoreGiftCard(
   return restored;
 }
 
-/** Returns what an order took from a card and hasn't given back. */
+/** Returns the amount that an order took from a card minus what was given back. */
 async function readTaken(tx: Change, cardId: string, orderId: string): Promise<Minor> {
   const row = await tx
     .selectFrom('gift_card_entries')
@@ -133,7 +134,10 @@ async function readTaken(tx: Change, cardId: string, orderId: string): Promise<M
   return Math.max(0, -Number(row?.amount ?? 0));
 }
 
-/** Adds or, if negative, takes an amount by decision of the merchant. @returns false if too little is left, or it was done before. */
+/**
+ * Adds an amount for the merchant, or subtracts it if negative. @returns false if the balance is too low, or this source has
+ * already changed it.
+ */
 export async function adjustGiftCard(tx: Change, posting: GiftCardPosting, amount: Minor): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount === 0 || (await isPosted(tx, posting.source))) return false;
   if ((await readGiftCardBalance(tx, posting.cardId)) + amount < 0) return false;
@@ -142,9 +146,9 @@ export async function adjustGiftCard(tx: Change, posting: GiftCardPosting, amoun
 }
 
 /**
- * Disables a card: it can't be spent, and its balance is taken.
+ * Disables a card, so that it can't be spent, and removes its balance.
  *
- * @returns the amount that was taken, 0 for one without a balance; null if it is disabled already or unknown
+ * @returns the removed amount, 0 for a card without a balance; null if it is already disabled or unknown
  */
 export async function disableGiftCard(tx: Change, posting: GiftCardPosting): Promise<Minor | null> {
   const card = await findGiftCard(tx, posting.cardId);
@@ -155,7 +159,7 @@ export async function disableGiftCard(tx: Change, posting: GiftCardPosting): Pro
   return balance;
 }
 
-/** Undoes `disableGiftCard`: the card gets what was taken. @returns false if it isn't disabled. */
+/** Undoes `disableGiftCard` and restores the removed amount. @returns false if the card isn't disabled. */
 export async function enableGiftCard(tx: Change, posting: GiftCardPosting): Promise<boolean> {
   const card = await findGiftCard(tx, posting.cardId);
   if (card === null || card.disabled_at === null) return false;
@@ -171,7 +175,7 @@ export async function enableGiftCard(tx: Change, posting: GiftCardPosting): Prom
   return true;
 }
 
-/** Takes the balances of cards that have expired. @returns the number of cards. */
+/** Removes the balances of expired cards. @returns the number of cards. */
 export async function expireGiftCards(tx: Change, now: EpochMs, limit = 100): Promise<number> {
   const cards = await tx
     .selectFrom('gift_cards')
@@ -185,7 +189,7 @@ export async function expireGiftCards(tx: Change, now: EpochMs, limit = 100): Pr
     .execute();
   for (const { id, balance, last } of cards) {
     const source = `expired:${id}:${last}`;
-    // Read first, so that PostgreSQL reports a conflict with another process, and the transaction runs again.
+    // Read first, so that PostgreSQL reports a conflict with another process and the transaction runs again.
     if (!(await isPosted(tx, source)))
       await post(tx, { cardId: id, source, at: now }, 'expired', -Number(balance));
   }

@@ -1,4 +1,4 @@
-/** The amounts that the shop owes on gift cards, for its books. Amounts in minor units. */
+/** The shop's liability for gift cards, for accounting. Amounts in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
@@ -7,15 +7,15 @@ import type { GiftCardEntryKind } from './gift-card-tables.ts';
 
 export interface GiftCardLiability {
   readonly currency: string;
-  /** Cards with a balance. */
+  /** Number of cards with a balance. */
   readonly cards: number;
-  /** Sum of all balances: what the shop owes. */
+  /** Sum of all balances, which is the shop's liability. */
   readonly outstanding: Minor;
-  /** Sum of the entries of each kind up to the time; `outstanding` is the sum of them all. */
+  /** Sum of the entries by kind up to the time. `outstanding` is the sum of all kinds. */
   readonly byKind: Readonly<Partial<Record<GiftCardEntryKind, Minor>>>;
 }
 
-/** Returns the liability of each currency by the entries before a time. */
+/** Returns the liability by currency, from the entries before a time. */
 export async function readGiftCardLiability(
   db: Kysely<CommerceDatabase>,
   before: EpochMs,

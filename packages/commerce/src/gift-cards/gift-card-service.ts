@@ -1,4 +1,4 @@
-/** Service behind the pages of gift cards: balances by code, a member's own cards, and cards that a buyer prints. */
+/** Backend of the gift card pages: balances by code, a member's own cards, and printable cards. */
 import type { Minor } from '@vitrine/rules/money';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,39 +8,39 @@ import { secretsMatch } from '../secrets-match.ts';
 import { createGiftCardCode, hashGiftCardCode } from './gift-card-code.ts';
 import { findGiftCard, type GiftCardRow, isSpendable, readGiftCardBalances } from './gift-card-ledger.ts';
 
-/** A card as its holder sees it. */
+/** A card as displayed to its holder. */
 export interface GiftCardView {
   readonly lastCharacters: string;
-  /** Minor units of the region's currency; 0 once it has expired. */
+  /** In minor units of the region's currency; 0 after the card has expired. */
   readonly balance: Minor;
   readonly region: RegionKey;
   /** Null if it never expires. */
   readonly expiresAt: EpochMs | null;
 }
 
-/** A card that the buyer of an order prints. */
+/** A card for the buyer to print. */
 export interface PrintableGiftCard {
   readonly id: string;
   readonly amount: Minor;
   readonly region: RegionKey;
-  /** Name of the recipient and message, both may be empty. */
+  /** Name of the recipient, and message. Either may be empty. */
   readonly name: string;
   readonly message: string;
   /** Null if it never expires. */
   readonly expiresAt: EpochMs | null;
-  /** True until its code was shown, which happens once. */
+  /** True until its code was revealed, which is only possible once. */
   readonly isHidden: boolean;
   readonly lastCharacters: string;
 }
 
 export interface GiftCardService {
-  /** Returns the card of a code; null if it is unknown, malformed or disabled, which can't be told apart. */
+  /** Returns the card of a code; null if the code is unknown, malformed or disabled. The result doesn't distinguish these. */
   balance(code: string): Promise<GiftCardView | null>;
-  /** Returns the cards in a customer's account that have something on them. */
+  /** Returns the cards with a balance in a customer's account. */
   ofCustomer(customerId: string): Promise<readonly GiftCardView[]>;
-  /** Returns the cards of an order that its buyer prints; null if the secret is wrong. */
+  /** Returns the printable cards of an order; null if the secret is wrong. */
   printable(orderId: string, secret: string): Promise<readonly PrintableGiftCard[] | null>;
-  /** Makes the code of such a card and returns it, once; null afterwards. */
+  /** Creates the code of a printable card and returns it; null if it was already revealed. */
   reveal(orderId: string, secret: string, cardId: string): Promise<string | null>;
 }
 
@@ -76,7 +76,7 @@ export function createGiftCardService({
         .selectAll()
         .where('code_hash', '=', hashGiftCardCode(code, key))
         .executeTakeFirst();
-      // One query and the same steps for any text, so that the time of a response shows nothing.
+      // Run one query and the same steps for any text, so that the response time reveals nothing.
       const [view] = await toViews(row === undefined || row.disabled_at !== null ? [] : [row]);
       return view ?? null;
     },
@@ -112,7 +112,7 @@ export function createGiftCardService({
           last_characters: lastCharacters,
           expires_at: expiresAt,
         } = row;
-        // A card that was sent has no delivery left; one that is printed keeps its own.
+        // The delivery of a card is deleted when it was sent; that of a printable card is retained.
         if (deliver_at !== null || delivery === '{}' || !isRegionKey(region)) return [];
         const { name = '', message = '' }: { name?: string; message?: string } = JSON.parse(delivery);
         const isHidden = code_hash === null;

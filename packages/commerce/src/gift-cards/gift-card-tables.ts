@@ -5,8 +5,8 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
 /**
- * Why an amount was added or taken. `issued`: sold or given. `restored`: an order that the card paid was refunded or voided.
- * `enabled`: a disabled card got back what it had.
+ * Reason why an amount was added or removed. `issued`: sold, or given by the merchant. `restored`: an order paid with the
+ * card was refunded or voided. `enabled`: the balance of a disabled card was restored.
  */
 export type GiftCardEntryKind =
   | 'issued'
@@ -20,28 +20,28 @@ export type GiftCardEntryKind =
 export interface GiftCardTables {
   gift_cards: {
     id: string;
-    /** Keyed hash of the code; null until the card is delivered, when the code is made. Unique. */
+    /** Keyed hash of the code; null until the card is delivered, because the code is created then. Unique. */
     code_hash: string | null;
-    /** The last four characters of the code; empty until there is one. */
+    /** The last four characters of the code; empty before the code is created. */
     last_characters: string;
     currency: string;
     region: string;
-    /** Amount with which it was issued. */
+    /** Initial amount. */
     initial: number;
     /** Null if it never expires. */
     expires_at: EpochMs | null;
-    /** Null while it can be spent. */
+    /** Time at which the card was disabled; null otherwise. */
     disabled_at: EpochMs | null;
-    /** Account that shows it; null if it belongs to none. */
+    /** Customer account that shows the card; null if none does. */
     customer_id: string | null;
-    /** Order and line that bought it; null if the merchant issued it. */
+    /** Order and line with which the card was bought; null if the merchant issued it. */
     order_id: string | null;
     line_id: string | null;
-    /** Time of delivery; null once it is delivered. */
+    /** Scheduled time of delivery; null after the delivery. */
     deliver_at: EpochMs | null;
-    /** `GiftCardDelivery` as JSON; recipient and message are deleted once it is delivered. */
+    /** `GiftCardDelivery` as JSON; recipient and message are deleted after the delivery. */
     delivery: string;
-    /** The merchant's note about the card; null for that of its first entry. */
+    /** The merchant's note about the card; null uses the note of its first entry. */
     note: string | null;
     created_at: EpochMs;
   };
@@ -51,14 +51,14 @@ export interface GiftCardTables {
     card_id: string;
     kind: GiftCardEntryKind;
     amount: number;
-    /** The cause, unique: an order, a refund, a call of the merchant. */
+    /** Unique cause: an order, a refund, or a request by the merchant. */
     source: string;
     order_id: string | null;
     /** The merchant's comment; may be empty. */
     note: string;
     at: EpochMs;
   };
-  /** Amounts of gift cards that were bought, for the limits. */
+  /** Amounts of purchased gift cards, to enforce the purchase limits. */
   gift_card_sales: {
     order_id: string;
     /** Hash of the buyer's email address. */

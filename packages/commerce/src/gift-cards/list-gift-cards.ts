@@ -1,4 +1,4 @@
-/** Lists gift cards by key, in Shopify's search syntax, for the Admin API. */
+/** Lists gift cards by key for the Admin API, with Shopify's search syntax. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { compareTimeColumn, type SearchTerm, toSearchCondition } from '../catalogue/search-condition.ts';
@@ -10,14 +10,14 @@ type Reading = Kysely<CommerceDatabase>;
 
 export interface GiftCardListRequest {
   /**
-   * Fields `id`, `status` (`enabled`, `disabled`, `expired`), `balance_status` (`empty`, `partial`, `full`, `full_or_partial`),
-   * `created_at` and `expires_on`; a word alone is the last four characters of a code.
+   * Supports `id`, `status` (`enabled`, `disabled`, `expired`), `balance_status` (`empty`, `partial`, `full`,
+   * `full_or_partial`), `created_at` and `expires_on`. A word without a field matches the last four characters of the code.
    */
   readonly query: string | null | undefined;
   readonly order: 'created_at' | 'id';
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Time (not if the order is `id`) and id of the row before the first. */
+  /** Sort time (null if sorted by `id`) and id of the last row of the previous page. */
   readonly after: readonly [EpochMs | null, string] | null;
   readonly now: EpochMs;
 }
@@ -43,7 +43,7 @@ export async function listGiftCards(
   return rows.orderBy('id', direction).execute();
 }
 
-/** Counts the cards that a query finds, up to a limit. */
+/** Counts the cards that match a query, up to a limit. */
 export async function countGiftCards(
   db: Reading,
   query: string | null | undefined,

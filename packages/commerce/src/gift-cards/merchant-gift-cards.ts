@@ -26,14 +26,14 @@ import type { GiftCardEntryKind } from './gift-card-tables.ts';
 type Reading = Kysely<CommerceDatabase>;
 type Writing = Storage<CommerceDatabase>;
 
-/** `open`: can be spent. `waiting`: has no code yet, because it is sent later or printed. */
+/** `open`: can be spent. `waiting`: has no code yet, because it will be sent later or printed. */
 export type GiftCardState = 'open' | 'empty' | 'waiting' | 'expired' | 'disabled';
 export const giftCardStates: readonly GiftCardState[] = ['open', 'empty', 'waiting', 'expired', 'disabled'];
 
-/** A card as the merchant sees it: all but its code, of which only the last characters are known. */
+/** A card as displayed to the merchant, with only the last characters of its code. */
 export interface MerchantGiftCard {
   readonly id: string;
-  /** Null until it has a code. */
+  /** Null until the code is created. */
   readonly lastCharacters: string | null;
   readonly state: GiftCardState;
   readonly balance: Minor;
@@ -42,9 +42,9 @@ export interface MerchantGiftCard {
   readonly region: string;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs | null;
-  /** Time at which it is sent; null once it was, or if it is printed. */
+  /** Scheduled time of delivery; null after the delivery, and for a card that is printed. */
   readonly sendAt: EpochMs | null;
-  /** The order that bought it; null if the merchant issued it. */
+  /** The order with which the card was bought; null if the merchant issued it. */
   readonly order: { readonly id: string; readonly number: number; readonly email: string } | null;
 }
 
@@ -52,7 +52,7 @@ export interface GiftCardEntry {
   readonly sequence: number;
   readonly kind: GiftCardEntryKind;
   readonly amount: Minor;
-  /** Balance after it. */
+  /** Balance after the entry. */
   readonly balance: Minor;
   readonly order: { readonly id: string; readonly number: number } | null;
   readonly note: string;
@@ -66,23 +66,23 @@ export interface GiftCardPageView {
 }
 
 export interface GiftCardSearch {
-  /** Last four characters of the code, id, number of the order (`#1001`), or an email address as a whole. */
+  /** Last four characters of the code, id, order number (`#1001`), or complete email address. */
   readonly text?: string | undefined;
   readonly state?: GiftCardState | undefined;
-  /** Cursor of the page before. */
+  /** Cursor of the previous page. */
   readonly after?: string | undefined;
-  /** Cursor of the page after; the page before it is returned. */
+  /** Cursor of the following page, to return the page before it. */
   readonly before?: string | undefined;
-  /** Number of cards of a page. */
+  /** Maximum number of cards to return. */
   readonly first: number;
 }
 
 export interface GiftCardList {
   /** The newest first. */
   readonly cards: readonly MerchantGiftCard[];
-  /** Cursor to read the next page `after`; null if this is the last one. */
+  /** Cursor for `after` to read the next page; null on the last page. */
   readonly next: string | null;
-  /** Cursor to read the page `before`; null if this is the first one. */
+  /** Cursor for `before` to read the previous page; null on the first page. */
   readonly previous: string | null;
   readonly total: number;
 }
@@ -151,7 +151,7 @@ function matchesText(card: CardExpression, text: string) {
           card('gift_cards.customer_id', 'in', (from) =>
             from.selectFrom('customers').select('customers.id').where('customers.email', '=', email),
           ),
-          // The recipient is deleted once the card is sent.
+          // Only finds cards that weren't sent yet, because the recipient is deleted afterwards.
           card('gift_cards.delivery', 'like', `%"email":${JSON.stringify(email).replaceAll(/[%_]/g, '_')}%`),
         ]
       : []),
@@ -217,7 +217,7 @@ function toMerchantCard(
   };
 }
 
-/** @returns null if there is no such card */
+/** @returns null if the card doesn't exist */
 export async function readGiftCardPage(
   db: Reading,
   id: string,
@@ -248,7 +248,7 @@ export async function readGiftCardPage(
   return { card: toMerchantCard(row, balance, now), entries };
 }
 
-/** The person or program that changes a card, for the audit log. */
+/** Person or API client that changes a card, for the audit log. */
 export interface GiftCardChangeSource {
   readonly actor: MerchantActor;
   readonly now: EpochMs;
@@ -267,21 +267,24 @@ function audit(
 export interface IssueGiftCardInput {
   readonly amount: Minor;
   readonly region: RegionKey;
-  /** Email address of the recipient; null to get the code once, now. */
+  /** Email address of the recipient; null returns the code once. */
   readonly to: string | null;
   readonly name?: string;
   readonly message?: string;
   readonly expiresAt?: EpochMs | null;
   readonly note?: string;
-  /** Account that shows it. */
+  /** Customer account to show the card in. */
   readonly customerId?: string | null;
-  /** Time at which it is sent; now if omitted. */
+  /** Time of delivery; defaults to now. */
   readonly sendAt?: EpochMs;
-  /** Random key of the request: repeated with the same input, it returns the card that it issued. Only its hash is stored. */
+  /**
+   * Random idempotency key. Repeated with the same input, it returns the card that was issued first. Only its hash is
+   * stored.
+   */
   readonly idempotencyKey?: string;
 }
 
-/** A request with this key issued a card with other input. */
+/** Another card was already issued with this idempotency key. */
 export class ReusedKeyError extends Error {
   override readonly name = 'ReusedKeyError';
 }
@@ -289,12 +292,12 @@ export class ReusedKeyError extends Error {
 export interface IssuedGiftCard {
   readonly id: string;
   readonly currency: string;
-  /** Null if it is sent to a recipient. It is never shown again. */
+  /** Null if the card is sent to a recipient. The code can't be retrieved later. */
   readonly code: string | null;
 }
 
 /**
- * Issues a card that no order bought.
+ * Issues a card without an order.
  *
  * @throws ReusedKeyError
  */
@@ -309,7 +312,7 @@ export async function issueMerchantGiftCard(
   const { now } = source;
   const { sendAt = now } = input;
   const { currency } = getStorefront(region);
-  // The key alone decides about the id, the input too about the entry's source and the code.
+  // The id depends on the key only; the entry's source and the code also depend on the input.
   const content = JSON.stringify([idempotencyKey, amount, region, to, name, message, expiresAt, note]);
   const id = toCardId(idempotencyKey);
   const posting = { source: `issued:${hash(content).toString('base64url')}`, note, at: now };
@@ -332,7 +335,7 @@ export async function issueMerchantGiftCard(
     const before = await findGiftCard(tx, id);
     if (before !== null) {
       if (!(await isPosted(tx, posting.source))) throw new ReusedKeyError();
-      // Once it is sent again, the card has another code.
+      // If the card was sent again, its code has changed.
       return { id, currency, code: before.code_hash === made?.hash ? (made?.code ?? null) : null };
     }
     await issueGiftCard(tx, card, posting);
@@ -345,12 +348,12 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Ids are below 2^53, as those of orders. */
+/** Returns an id below 2^53, like ids of orders. */
 function toCardId(idempotencyKey: string): string {
   return String((hash(`card ${idempotencyKey}`).readBigUInt64BE() >> 12n) + 1n);
 }
 
-/** `unchanged`: it is disabled, or enabled, already. */
+/** `unchanged`: the card was already disabled or enabled. */
 export type GiftCardChange =
   | 'done'
   | 'unknown'
@@ -386,9 +389,9 @@ export function setGiftCardDisabled(
 export interface GiftCardAdjustment {
   readonly amount: Minor;
   readonly note: string;
-  /** Names its entry in the ledger, of which there is one; random if omitted. */
+  /** Id of the ledger entry, for idempotency; random if omitted. */
   readonly entryId?: string | undefined;
-  /** By currency; none if left out. They hold for the balance after an amount is added. */
+  /** Limits by currency for the balance after an amount is added; unlimited if omitted. */
   readonly limits?: Readonly<Record<string, GiftCardLimits | undefined>>;
 }
 
@@ -401,7 +404,7 @@ async function hasEntry(tx: Transaction<CommerceDatabase>, source: string): Prom
   return row !== undefined;
 }
 
-/** Adds or, if negative, takes an amount. */
+/** Adds an amount, or subtracts it if negative. */
 export function adjustMerchantGiftCard(
   storage: Writing,
   id: string,
@@ -425,7 +428,7 @@ export function adjustMerchantGiftCard(
 }
 
 /**
- * Has the shop make a new code and send it; the old one is unknown from then on.
+ * Requests that the shop creates a new code and sends it. The old code becomes invalid.
  *
  * @param to null for the buyer.
  */

@@ -1,4 +1,4 @@
-/** Gift cards that pay an order: taken with the order, and given back with its refunds. */
+/** Gift cards that pay for an order: charged when the order is placed, and credited by its refunds. */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -7,14 +7,14 @@ import { redeemGiftCard, restoreGiftCard } from './gift-card-ledger.ts';
 
 type Change = Transaction<CommerceDatabase>;
 
-/** A part of an order's total that a gift card paid, or of a refund that goes back to it. */
+/** The part of an order's total that a gift card paid, or the part of a refund that it gets back. */
 export interface GiftCardPayment {
   readonly cardId: string;
   readonly lastCharacters: string;
   readonly amount: Minor;
 }
 
-/** Takes the amounts of an order from its cards. @returns false if one of them can't pay its part any more. */
+/** Takes the amounts of an order from its cards. @returns false if one of them can no longer pay its part. */
 export async function takeGiftCardPayments(
   tx: Change,
   orderId: string,
@@ -29,7 +29,7 @@ export async function takeGiftCardPayments(
   return true;
 }
 
-/** Gives amounts back to the cards of an order. Idempotent for a `cause`, such as a refund. */
+/** Gives amounts back to the cards of an order. Idempotent by `cause`, for example a refund. */
 export async function restoreGiftCardPayments(
   tx: Change,
   { cause, orderId, at }: { readonly cause: string; readonly orderId: string; readonly at: EpochMs },
@@ -43,14 +43,14 @@ interface PaidByCards {
   readonly giftCards?: readonly GiftCardPayment[];
 }
 
-/** Returns what gift cards paid of an order, or get back of a refund. */
+/** Returns the sum that gift cards paid of an order, or that they get back from a refund. */
 export function sumGiftCardPayments({ giftCards = [] }: PaidByCards): Minor {
   return giftCards.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * Splits a refund: gift cards first, the last one used first, up to what each paid and hasn't got back (CARD-14). The rest goes to
- * the payment.
+ * Splits a refund. Gift cards are credited first, the last one used first, up to what is left of the amount each paid
+ * (CARD-14). The rest is refunded to the payment.
  *
  * @param before refunds made or requested so far.
  */

@@ -1,6 +1,6 @@
 /**
- * Gift cards of a seed folder: `gift-cards.json`. A shop stores only hashes of codes, so a snapshot has the codes that the seed before
- * it had; a card without one exists, but no code pays with it.
+ * Gift cards of a seed folder: `gift-cards.json`. A shop only stores hashes of codes, so an exported seed contains just the
+ * codes of the seed that filled the shop. A card without a code exists, but can't be spent.
  */
 import { getStorefront, isRegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -20,7 +20,7 @@ import { adjustGiftCard, disableGiftCard, issueGiftCard } from './gift-card-ledg
 
 const time = z.iso.datetime({ offset: true });
 
-/** Shortest and longest code, without spaces and hyphens, as at Shopify. */
+/** Minimum and maximum length of a code without spaces and hyphens, as at Shopify. */
 const codeLength = { min: 8, max: 20 };
 
 const card = z.strictObject({
@@ -31,18 +31,18 @@ const card = z.strictObject({
       return length >= codeLength.min && length <= codeLength.max;
     }, `must have ${codeLength.min} to ${codeLength.max} letters and digits`)
     .optional(),
-  /** Last four characters of the code, for a card whose full code isn't known. */
+  /** Last four characters of the code, if the full code isn't known. */
   lastCharacters: z
     .string()
     .regex(/^[0-9A-Z]{4}$/, 'must be four letters or digits')
     .optional(),
   storefront: z.string().refine(isRegionKey, 'is no storefront'),
   initialValue: seedAmount.refine((value) => value > 0, 'must be more than 0'),
-  /** Balance; by default the initial value. For a disabled card, the balance that enabling it restores. */
+  /** Balance; defaults to the initial value. For a disabled card, the balance that enabling it restores. */
   balance: seedAmount.optional(),
   expiresAt: time.nullable().default(null),
   disabled: z.boolean().default(false),
-  /** Email address of the customer account that the card is assigned to. */
+  /** Email address of the customer account to which the card is assigned. */
   customer: z.email().optional(),
   note: z.string().max(5000).default(''),
   createdAt: time.optional(),
@@ -68,7 +68,7 @@ export const giftCardsSchema = z.array(card).superRefine((cards, context) => {
 
 export type SeedGiftCard = z.output<typeof giftCardsSchema>[number];
 
-/** Inserts the cards of a seed. Those of a customer are assigned if the account exists. */
+/** Inserts the cards of a seed. Cards of a customer are assigned if the account exists. */
 export async function insertSeedGiftCards(
   tx: Transaction<CommerceDatabase>,
   cards: readonly SeedGiftCard[],

@@ -1,4 +1,4 @@
-/** Gift cards that are sold: issued when their order is paid, disabled when they are refunded. */
+/** Purchased gift cards: issued when their order is paid, and disabled when they are refunded. */
 import { createHash } from 'node:crypto';
 import { findGiftCardLimit, type GiftCardLimitRejection } from '@vitrine/rules/gift-cards/gift-card-limits';
 import type { Minor } from '@vitrine/rules/money';
@@ -14,12 +14,12 @@ type Change = Transaction<CommerceDatabase>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The amount paid for each unit of a line of gift cards, in minor units. */
+/** Returns the amount paid for each unit of a gift card line, in minor units. */
 function getUnitAmount(line: OrderLineRecord): Minor {
   return Math.floor((line.priceAfterDiscounted - line.orderAllocation) / line.quantity);
 }
 
-/** Returns the amount of gift cards in an order, which is no revenue and earns no points. */
+/** Returns the amount of gift cards in an order. It isn't revenue and earns no points. */
 export function sumSoldGiftCards({ lines }: Pick<OrderRecord, 'lines'>): Minor {
   return lines.reduce(
     (sum, line) =>
@@ -28,7 +28,7 @@ export function sumSoldGiftCards({ lines }: Pick<OrderRecord, 'lines'>): Minor {
   );
 }
 
-/** Returns the refunded amount of gift cards, which were no revenue and earned no points. */
+/** Returns the refunded amount of gift cards, which wasn't revenue and earned no points. */
 export function sumRefundedGiftCards(
   { lines }: Pick<OrderRecord, 'lines'>,
   refund: Pick<RefundRecord, 'lines'>,
@@ -52,7 +52,7 @@ export async function issueSoldGiftCards(tx: Change, order: OrderRecord, at: Epo
         currency: order.currency,
         region: order.region,
         expires_at: line.giftCard.expiresAt,
-        // The account of the buyer shows the cards that the buyer gets.
+        // If the buyer is the recipient, the card is shown in the buyer's account.
         customer_id: delivery.email === '' ? order.customerId : null,
         order_id: order.id,
         line_id: line.id,
@@ -65,7 +65,7 @@ export async function issueSoldGiftCards(tx: Change, order: OrderRecord, at: Epo
   }
 }
 
-/** A buyer of gift cards, and what is bought. */
+/** Buyer and amounts of a gift card purchase. */
 export interface GiftCardPurchase {
   readonly orderId: string;
   readonly email: string;
@@ -76,9 +76,9 @@ export interface GiftCardPurchase {
 }
 
 /**
- * Counts the gift cards of a new order against the limits of its buyer.
+ * Counts the gift cards of a new order towards the purchase limits of its buyer.
  *
- * @returns why the order can't be taken; null if it can
+ * @returns the reason why the order is rejected; null if it is accepted
  */
 export async function countGiftCardSale(
   tx: Change,
@@ -113,7 +113,7 @@ export async function countGiftCardSale(
 /**
  * Disables the cards of refunded lines, so that they can't be spent while the refund is in flight.
  *
- * @returns ids of the disabled cards, or a sentence if too few of a line are unspent
+ * @returns ids of the disabled cards, or an error message if a line has too few unspent cards
  */
 export async function disableRefundedGiftCards(
   tx: Change,
@@ -129,13 +129,13 @@ export async function disableRefundedGiftCards(
       return `Of ${line.title} ${unspent.length} can be refunded, not ${quantity}: something was spent of the others.`;
     chosen.push(...unspent.slice(0, quantity));
   }
-  // Only once all lines can be refunded: a rejected refund changes nothing.
+  // Disable only after all lines were checked, so that a rejected refund changes nothing.
   for (const cardId of chosen)
     await disableGiftCard(tx, { cardId, source: `refund:${refundId}:${cardId}`, orderId: order.id, at });
   return chosen;
 }
 
-/** Returns the cards of a line that have their whole amount, those that aren't delivered first. */
+/** Returns the cards of a line with their full balance, those that weren't delivered first. */
 async function findUnspentCards(tx: Change, lineId: string): Promise<readonly string[]> {
   const cards = await tx
     .selectFrom('gift_cards')
@@ -154,7 +154,7 @@ async function findUnspentCards(tx: Change, lineId: string): Promise<readonly st
     .map(({ id }) => id);
 }
 
-/** Enables cards again, of a refund that the gateway rejected. */
+/** Enables the cards of a refund again that the gateway rejected. */
 export async function enableRefundedGiftCards(
   tx: Change,
   cardIds: readonly string[],
@@ -165,7 +165,7 @@ export async function enableRefundedGiftCards(
     await enableGiftCard(tx, { cardId, source: `refund-rejected:${refundId}:${cardId}`, at });
 }
 
-/** Disables whatever is left on the cards of an order whose payment was refunded at the gateway. */
+/** Disables all cards of an order whose payment was refunded at the gateway. */
 export async function disableSoldGiftCards(tx: Change, orderId: string, at: EpochMs): Promise<void> {
   const cards = await tx
     .selectFrom('gift_cards')

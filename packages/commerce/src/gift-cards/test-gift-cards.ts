@@ -9,7 +9,7 @@ import { createGiftCardCode } from './gift-card-code.ts';
 import type { GiftCardDeps } from './gift-card-deps.ts';
 import { issueGiftCard } from './gift-card-ledger.ts';
 
-/** Gift cards of the test shops: they never expire, except where a test says so. */
+/** Gift card settings of the test shops. Cards never expire unless a test overrides that. */
 export const testGiftCards: GiftCardDeps = {
   key: new Uint8Array(32).fill(9),
   mailKey: new Uint8Array(32).fill(7),
@@ -22,7 +22,7 @@ export interface TestGiftCard {
   readonly lastCharacters: string;
 }
 
-/** Issues a card that was delivered. */
+/** Issues a card that counts as delivered. */
 export async function issueTestGiftCard(
   storage: Storage<CommerceDatabase>,
   initial: number,

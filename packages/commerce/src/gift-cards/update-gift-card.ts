@@ -1,4 +1,4 @@
-/** Changes what the merchant says about a gift card: its note, its account, and when it expires. */
+/** Changes the merchant's data of a gift card: note, customer account and expiry. */
 import {
   type GiftCardExpiryRules,
   getEarliestGiftCardExpiry,
@@ -16,11 +16,11 @@ import type { GiftCardChangeSource } from './merchant-gift-cards.ts';
 export interface GiftCardUpdate {
   readonly note?: string | undefined;
   readonly customerId?: string | null | undefined;
-  /** Null: it never expires. */
+  /** Null: the card never expires. */
   readonly expiresAt?: EpochMs | null | undefined;
 }
 
-/** The law of the place where a card was bought limits how early it may expire, as when it was sold. */
+/** Rejects an expiry earlier than the law of the place of purchase permits. */
 export function updateGiftCard(
   storage: Storage<CommerceDatabase>,
   rules: GiftCardExpiryRules,

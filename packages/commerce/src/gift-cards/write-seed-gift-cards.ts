@@ -1,4 +1,4 @@
-/** Writes gift cards as entries of `gift-cards.json`. */
+/** Converts gift cards to entries of `gift-cards.json`. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
@@ -10,16 +10,16 @@ import { type GiftCardRow, readGiftCardBalances } from './gift-card-ledger.ts';
 import type { giftCardsSchema } from './seed-gift-cards.ts';
 
 export interface WriteGiftCardsOptions {
-  /** Codes of the gift cards in the seed files that filled the shop. */
+  /** Codes in the seed files that filled the shop, since the database only has hashes. */
   readonly giftCardCodes?: readonly string[];
-  /** False leaves out the customers of the cards and the merchant's notes. */
+  /** False omits the customers of the cards and the merchant's notes. */
   readonly withCustomers: boolean;
 }
 
 /**
- * Returns the entries of all cards that have a code, in an order that doesn't depend on ids.
+ * Returns the entries of all cards with a code, in an order that doesn't depend on ids.
  *
- * @param leftOut receives messages about cards whose code is unknown, and about cards without a code, which aren't returned
+ * @param leftOut receives messages about cards whose code is unknown, and about cards without a code, which are omitted
  */
 export async function writeSeedGiftCards(
   storage: Storage<CommerceDatabase>,
@@ -71,7 +71,7 @@ export async function writeSeedGiftCards(
   return entries;
 }
 
-/** Returns, by card id, the amount that disabling a card removed and that enabling it hasn't restored. */
+/** Returns, by card id, the amount that was removed by disabling the card and not restored since. */
 async function readTakenByDisabling(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],
@@ -86,7 +86,7 @@ async function readTakenByDisabling(
   return new Map(rows.map(({ card_id, amount: sum }) => [card_id, -Number(sum)]));
 }
 
-/** Returns the notes of the entries that issued the cards. */
+/** Returns the notes of the first entry of each card. */
 async function readFirstNotes(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],

@@ -52,10 +52,7 @@ export function createPasswordResetEmail(
   });
 }
 
-/**
- * Reminder of an abandoned checkout, for shoppers who gave marketing consent; with one-click unsubscribe
- * headers (RFC 8058).
- */
+/** Reminder of an abandoned checkout, for shoppers who gave marketing consent. Has one-click unsubscribe headers (RFC 8058). */
 export function createCheckoutReminderEmail(
   shop: EmailShop,
   mail: { readonly url: string; readonly stopUrl: string },
@@ -138,7 +135,10 @@ export function createPaymentReleasedEmail(
   });
 }
 
-/** The one-time code of a sign-in. It has no link, so that customers don't get used to sign-in links, which phishing imitates. */
+/**
+ * One-time sign-in code. The email contains no sign-in link, so that customers don't get used to such links, which phishing
+ * imitates.
+ */
 export function createSignInCodeEmail(
   shop: EmailShop,
   mail: { readonly code: string; readonly url: string },

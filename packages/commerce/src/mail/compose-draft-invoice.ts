@@ -1,4 +1,4 @@
-/** Composes the invoice email of a draft order, to send or to preview. */
+/** Composes the invoice email of a draft order, for sending or for a preview. */
 import type { BackendDeps } from '../backend-options.ts';
 import { createDraftPaymentUrl } from '../checkout/checkout-urls.ts';
 import { priceDraft } from '../orders/drafts/change-draft-order.ts';

@@ -1,9 +1,9 @@
-/** Deletes emails that were written to files because no mail server is configured. */
+/** Deletes emails that were saved as files because no mail server is configured. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes the emails to an address from the directory; a dry run only counts them.
+ * Deletes the saved emails to an address; a dry run only counts them.
  * @returns the number of deleted files.
  */
 export async function deleteMailFiles(

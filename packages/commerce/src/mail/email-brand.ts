@@ -1,23 +1,23 @@
 /** The brand in emails: name, logo, colors, and the sender. Colors are hex values, which email clients support. */
 
 export interface EmailColors {
-  /** Background of the text, and of the page around it. */
+  /** Background of the content, and of the page around it. */
   readonly paper: string;
   readonly sand: string;
   readonly ink: string;
   readonly muted: string;
-  /** Links. */
+  /** Color of links. */
   readonly bronze: string;
-  /** Buttons, with the paper's colour on them; in dark mode the sand's. */
+  /** Background of buttons. Their text has the color `paper` or, in dark mode, `sand`. */
   readonly action: string;
   readonly line: string;
 }
 
 export interface EmailSender {
   readonly name: string;
-  /** Null: the configured address. */
+  /** Null uses the configured address. */
   readonly address: string | null;
-  /** Null: replies go to the sender. */
+  /** Null: replies are sent to the sender. */
   readonly replyTo: string | null;
 }
 
@@ -25,11 +25,11 @@ export interface EmailBrand {
   readonly name: string;
   /** Name of the members' programme. */
   readonly club: string;
-  /** Absolute URL of a raster image; null if the name is shown in letters. */
+  /** Absolute URL of a raster image; null shows the name as text. */
   readonly logo: string | null;
   readonly light: EmailColors;
   readonly dark: EmailColors;
-  /** Legal name and address of the seller, in lines. */
+  /** Legal name and address of the seller, one line each. */
   readonly seller: string;
   readonly sender: EmailSender;
 }

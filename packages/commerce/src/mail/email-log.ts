@@ -1,4 +1,4 @@
-/** The e-mails of the shop's backend: sent, waiting, and given up. Their texts aren't stored. */
+/** Lists the emails of the shop's backend: sent, waiting and failed. Their content isn't stored. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import {
@@ -16,29 +16,29 @@ import { recordAuditEntry } from '../merchant/audit-log.ts';
 import { maxMailAttempts } from './mailer.ts';
 
 export const emailStates = ['sent', 'waiting', 'failed'] as const;
-/** `failed`: tried too often, and not tried again by itself. */
+/** `failed`: failed too often and isn't retried automatically. */
 export type EmailState = (typeof emailStates)[number];
 
 export interface EmailSearch extends KeyPageRequest {
   readonly state?: EmailState | undefined;
-  /** Part of the address or the kind. */
+  /** Substring of the address or kind. */
   readonly text?: string | undefined;
 }
 
 export interface LoggedEmail {
   readonly id: string;
-  /** For example `orderConfirmation`. */
+  /** Kind of email, for example `orderConfirmation`. */
   readonly kind: string;
   readonly recipient: string;
   readonly state: EmailState;
-  /** Including the one that succeeded. */
+  /** Number of attempts, including the successful one. */
   readonly attempts: number;
   /** Time of the next attempt, or of the last one. */
   readonly dueAt: EpochMs;
   readonly sentAt: EpochMs | null;
 }
 
-/** Returns e-mails, the last ones first. */
+/** Returns emails, newest first. */
 export async function searchEmails(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   search: EmailSearch,
@@ -70,7 +70,7 @@ export async function searchEmails(
       kind,
       recipient,
       state: sent_at !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
-      // The queue counts failed attempts.
+      // The queue only counts failed attempts.
       attempts: Number(attempts) + (sent_at === null ? 0 : 1),
       dueAt: Number(due_at),
       sentAt: sent_at === null ? null : Number(sent_at),
@@ -79,7 +79,7 @@ export async function searchEmails(
   return toKeyPage(found, search, ({ dueAt, id }) => [dueAt, id]);
 }
 
-/** Makes an e-mail that isn't sent due at once, and resets its attempts. @returns false if there is no such e-mail */
+/** Makes an unsent email due immediately and resets its attempts. @returns false if the email doesn't exist */
 export function retryEmail(
   storage: Storage<CommerceDatabase>,
   id: string,

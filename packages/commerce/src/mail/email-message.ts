@@ -2,7 +2,7 @@ import type { EmailSender } from './email-brand.ts';
 
 /** Content of an email. */
 export interface EmailMessage {
-  /** If omitted, the configured sender. */
+  /** Defaults to the configured sender. */
   readonly sender?: EmailSender;
   readonly subject: string;
   readonly text: string;

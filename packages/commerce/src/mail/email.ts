@@ -1,4 +1,4 @@
-/** Composes an email from parts, as plain text and as HTML in the shop's template. */
+/** Composes an email from blocks, as plain text and as HTML with the shop's template. */
 
 import type { EmailBrand } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
@@ -41,7 +41,7 @@ export type EmailBlock =
 
 export interface EmailLayout {
   readonly shopName: string;
-  /** Target of the shop's name. */
+  /** URL to which the shop's name links. */
   readonly shopUrl: string;
   /** If omitted, the email has neutral colors and the configured sender. */
   readonly brand?: EmailBrand | undefined;

@@ -1,4 +1,7 @@
-/** Language of an email: that in which the shopper bought or signed up, else the first one of the storefront. */
+/**
+ * Determines the language of an email: the one in which the shopper bought or signed up, otherwise the storefront's first
+ * language.
+ */
 import {
   getLanguagePrefix,
   getStorefrontLanguages,
@@ -18,15 +21,15 @@ export interface MailSubject {
   readonly region: RegionKey | null;
 }
 
-/** Stored language; omitted in records of older versions. */
+/** Stored language; missing in older records. */
 export const storedLanguage = z.enum(languages).optional();
 
-/** Returns the language for an email that the current request causes, to be stored with it. */
+/** Returns the language for an email caused by the current request. It is stored with the email. */
 export function findMailLanguage({ languages: scope }: Parts, region: RegionKey): StorefrontLanguage {
   return scope?.current() ?? getFirstLanguage(region);
 }
 
-/** Composes an email in a language, with links to the pages in it. */
+/** Composes an email in a language, with links to pages in the same language. */
 export function composeInLanguage<Result>(
   parts: Parts & Urls,
   about: MailSubject,
@@ -36,7 +39,7 @@ export function composeInLanguage<Result>(
   return parts.languages.run(getMailLanguage(about), () => compose(getMailUrls(parts, about)));
 }
 
-/** Returns the addresses of pages in the language of an email. */
+/** Returns page URLs in the language of an email. */
 export function getMailUrls(parts: Parts & Urls, about: MailSubject): Urls {
   if (parts.languages === undefined) return parts;
   const language = getMailLanguage(about);
@@ -46,12 +49,12 @@ export function getMailUrls(parts: Parts & Urls, about: MailSubject): Urls {
   };
 }
 
-/** Returns the stored language, or the first one of the storefront. */
+/** Returns the stored language, or the storefront's first language. */
 export function getMailLanguage({ language, region }: MailSubject): StorefrontLanguage {
   return language ?? getFirstLanguage(region ?? getDefaultRegion());
 }
 
-/** Returns addresses of storefronts with the prefix of a language: `https://shop.example/au` becomes `…/au/de`. */
+/** Adds a language's prefix to storefront URLs: `https://shop.example/au` becomes `…/au/de`. */
 export function addLanguage(
   getUrl: (region: RegionKey) => string,
   language: StorefrontLanguage,

@@ -1,7 +1,4 @@
-/**
- * Mail queue in the database: emails are queued in the transaction that causes them, and sent by the mailer
- * afterwards.
- */
+/** Mail queue in the database. Emails are queued in the transaction that causes them, and sent later by the mailer. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '@vitrine/rules/money';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
@@ -50,9 +47,9 @@ export type QueuedEmail =
   | { readonly kind: 'orderReadyForPickup'; readonly orderId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
   | { readonly kind: 'orderEdited'; readonly orderId: string; readonly editId: string }
-  /** Asks for the payment of a draft order. */
+  /** Invoice of a draft order. */
   | { readonly kind: 'draftInvoice'; readonly draftId: string; readonly message: string }
-  /** Asks for what is still to be paid. */
+  /** Invoice of an order's outstanding amount. */
   | { readonly kind: 'orderInvoice'; readonly orderId: string; readonly message: string }
   /** Reminder of an abandoned checkout. */
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
@@ -63,7 +60,7 @@ export type QueuedEmail =
     }
   | SubscriptionEmail
   | ({ readonly kind: 'passwordReset' | 'activation' } & LinkEmail)
-  /** One-time code of a sign-in. `url` is the storefront. */
+  /** One-time sign-in code. `url` is the storefront's. */
   | {
       readonly kind: 'signInCode';
       readonly code: string;
@@ -71,13 +68,13 @@ export type QueuedEmail =
       readonly region: RegionKey;
       readonly language: StorefrontLanguage;
     }
-  /** Sent to the previous owner's address, with instructions to recover the account. */
+  /** Sent to the previous email address, with instructions to recover the account. */
   | ({ readonly kind: 'passwordChanged' | 'emailChanged' } & LinkEmail)
   | {
       readonly kind: 'giftCard';
       readonly language?: StorefrontLanguage | undefined;
       readonly cardId: string;
-      /** Encrypted, bound to the card. */
+      /** Encrypted code, bound to the card. */
       readonly code: string;
       readonly balance: Minor;
       readonly region: RegionKey;

@@ -1,6 +1,6 @@
 /**
- * Sends queued emails: at least once, in order of their due time, with increasing delays after failures. The
- * content of sent emails is cleared, so that no links and names remain in the queue.
+ * Sends queued emails at least once, in order of their due time, with increasing delays after failures. The content of sent
+ * emails is deleted, so that no links and names remain in the queue.
  */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs } from '@vitrine/rules/units';
@@ -51,7 +51,7 @@ import type { SendMail } from './send-mail.ts';
 import { composeSubscriptionEmail } from './subscription-emails.ts';
 
 export interface Mailer extends Pick<JobQueue, 'whileIdle'> {
-  /** Triggers a poll of the queue; the running loop does the work. */
+  /** Triggers an immediate poll of the queue. */
   wake(): void;
   start(): void;
   /** Resolves when the email in flight is sent, or returned to the queue after a timeout. */
@@ -63,7 +63,7 @@ export interface Mailer extends Pick<JobQueue, 'whileIdle'> {
   deliverDue(): Promise<number>;
 }
 
-/** Number of failures after which an email isn't retried; it is logged. */
+/** Number of failures after which an email isn't retried. A message is then logged. */
 export const maxMailAttempts = 10;
 
 const maxBackoffMs = 60 * 60_000;
@@ -89,7 +89,7 @@ type MailerParts = Pick<
   | 'language'
 >;
 
-/** @param stopPatience timeout of `stop` for the email in flight. */
+/** @param stopPatience maximum time that `stop` waits for the email in flight. */
 export function createMailer(parts: MailerParts, send: SendMail, stopPatience = 3_000): Mailer {
   const { clock, log } = parts;
   const { turn, ...loop } = createJobQueue({
@@ -126,8 +126,8 @@ function mailQueue({ storage, log }: MailerParts): JobTable<Claimed> {
         .select(['id', 'due_at'])
         .where('sent_at', 'is', null)
         .where((row) =>
-          // A due time after the longest delay, or a delayed first attempt, was set before the clock was set
-          // back.
+          // Also select a due time further away than the longest delay, or a delayed first attempt: both were set before the
+          // clock was set back.
           row.or([
             row('due_at', '<=', now),
             row('due_at', '>', now + maxBackoffMs + jobLeaseMs),
@@ -167,7 +167,7 @@ function mailQueue({ storage, log }: MailerParts): JobTable<Claimed> {
   };
 }
 
-/** Returns the error without the mail server's message, which may contain email addresses. */
+/** Returns a log message without the mail server's response, which may contain email addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('command' in error)) return String(error);
   const code = 'code' in error ? error.code : '';
@@ -288,7 +288,7 @@ async function composeOrderUpdate(
   });
 }
 
-/** Composes an email about a subscription; null if it isn't true any more, or the contract was erased. */
+/** Composes an email about a subscription; null if it no longer applies, or the contract was erased. */
 async function composeFromContract(
   parts: LanguageParts,
   kind: SubscriptionEmail['kind'],
@@ -315,7 +315,7 @@ async function composeFromContract(
   });
 }
 
-/** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
+/** Composes a queued email; null if nothing should be sent, because its subject no longer exists. */
 async function messageOf(parts: MailerParts, kind: string, data: unknown): Promise<EmailMessage | null> {
   const shopIn = (region: RegionKey | null) => findEmailShop(parts, region);
   switch (kind) {
@@ -345,7 +345,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
       const { orderId, message } = invoiceMail.parse(data);
       const order = await findOrder(parts.storage.read, orderId);
       if (order === null || order.erasedAt !== null) return null;
-      // It may have been paid since.
+      // The order may have been paid meanwhile.
       if (kind === 'orderInvoice' && getOutstanding(order) <= 0) return null;
       const shop = await shopIn(order.region);
       return composeInLanguage(parts, order, (urls) => {
@@ -359,7 +359,7 @@ async function messageOf(parts: MailerParts, kind: string, data: unknown): Promi
     case 'draftInvoice': {
       const { draftId, message } = draftMail.parse(data);
       const draft = await findDraftOrder(parts.storage.read, draftId);
-      // It may have been paid or deleted since.
+      // The draft may have been paid or deleted meanwhile.
       if (draft === null || draft.status === 'completed') return null;
       return composeDraftInvoice(parts, draft, message);
     }

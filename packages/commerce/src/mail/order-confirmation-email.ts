@@ -62,7 +62,7 @@ function toDestinationBlocks(order: OrderRecord): readonly EmailBlock[] {
   ];
 }
 
-/** Returns the store's address, and what the shopper has to know. */
+/** Returns the store's address and the pickup instructions. */
 export function toPickupBlocks(
   { shippingAddress }: OrderRecord,
   { instructions }: OrderPickup,
@@ -84,7 +84,7 @@ function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): Ema
   };
 }
 
-/** Returns some units of an order line as a line item. */
+/** Converts some units of an order line to a line item. */
 export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine {
   const details = [
     variantTitle(line.variantTitle),
@@ -101,7 +101,7 @@ export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine 
   };
 }
 
-/** Formats a component with its units in this number of bundles. */
+/** Formats a component, with its total units in this number of bundles. */
 function formatComponent(component: OrderLineComponent, bundles: number): string {
   const choice = variantTitle(component.variantTitle);
   const piece = choice === '' ? component.title : `${component.title}, ${choice}`;
@@ -126,7 +126,7 @@ function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] 
   ];
 }
 
-/** Returns the gift cards that paid a part of the total, and the rest. */
+/** Returns rows for the gift cards that paid a part of the total, and for the remaining amount. */
 function toGiftCardRows({ giftCards = [], amounts, region }: OrderRecord): readonly EmailBlock[] {
   if (giftCards.length === 0) return [];
   const left = giftCards.reduce((rest, { amount }) => rest - amount, amounts.totalAmount);

@@ -28,7 +28,7 @@ export function toEmailLines(order: OrderRecord, pieces: readonly LineQuantity[]
 }
 
 interface ShipmentContext extends OrderEmailContext {
-  /** URL of the tracking page, where an order is found by number and email address. */
+  /** URL of the tracking page, which finds an order by number and email address. */
   readonly trackUrl: string;
 }
 
@@ -109,13 +109,13 @@ export function createRefundEmail(
   return composeEmail(words.refundedSubject({ shop: shopName, amount, number }), parts, frame);
 }
 
-/** Of an email that may ask for a payment. */
+/** Context of an email that may request a payment. */
 export interface PaymentEmailContext extends OrderEmailContext {
-  /** URL of the page that takes the payment. */
+  /** URL of the payment page. */
   readonly payUrl: string;
 }
 
-/** Composes the email about an edit: what the order costs now, and what is to be paid or comes back. */
+/** Composes the email about an order edit: the new total, and the amount to pay or to be refunded. */
 export function createOrderEditedEmail(
   order: OrderRecord,
   { shopName, shopUrl, orderUrl, payUrl, brand }: PaymentEmailContext,
@@ -142,7 +142,7 @@ export function createOrderEditedEmail(
   return composeEmail(words.changedSubject({ shop: shopName, number }), parts, { shopName, shopUrl, brand });
 }
 
-/** Composes the email that asks for what is still to be paid. */
+/** Composes the invoice email for an order's outstanding amount. */
 export function createInvoiceEmail(
   order: OrderRecord,
   message: string,
@@ -164,7 +164,7 @@ export function createInvoiceEmail(
   return composeEmail(words.invoiceSubject({ shop: shopName, amount, number }), parts, frame);
 }
 
-/** Composes the email that asks for the payment of a draft order. */
+/** Composes the invoice email of a draft order. */
 export function createDraftInvoiceEmail(
   draft: DraftOrder,
   { lines, amounts }: PricedDraft,
@@ -186,7 +186,7 @@ export function createDraftInvoiceEmail(
   return composeEmail(words.invoiceSubject({ shop: shopName, amount, number }), parts, frame);
 }
 
-/** Returns the rows of a refund; taxes included in prices are listed but not added. */
+/** Returns the rows of a refund. Taxes included in prices are listed but not added. */
 export function toRefundRows(order: OrderRecord, refund: RefundRecord): readonly EmailRow[] {
   const money = (amount: number) => formatMoney(amount, order.region);
   const pieces = toEmailLines(order, refund.lines);

@@ -1,6 +1,6 @@
 /**
- * HTML template of emails: a single column of tables with inline styles, since email clients support little
- * else, and a dark color scheme. The only external resources are the images of purchased products.
+ * HTML template of emails: a single column of tables with inline styles, because email clients support little else, and a
+ * dark color scheme. The only external resources are images of purchased products.
  */
 
 import { getFormatLanguage } from '@vitrine/words/message';
@@ -49,13 +49,13 @@ ${inFrame.join('\n')}
 `;
 }
 
-/** The logo, with the name for those who don't load images, or the name in letters. */
+/** Renders the logo with the name as alt text, or the name as text. */
 function nameAsHtml({ shopName, brand }: EmailLayout): string {
   if (brand === undefined || brand.logo === null) return escapeHtml(shopName);
   return `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(shopName)}" height="40" style="display:block;height:40px;width:auto;max-width:240px">`;
 }
 
-/** Returns who sends the email: the shop's name, and the seller's legal name and address. */
+/** Returns the signature: the shop's name, and the seller's legal name and address. */
 export function getSignature({ shopName, brand }: EmailLayout): string {
   const seller = brand?.seller ?? '';
   return seller === '' || seller.split('\n', 1)[0] === shopName
@@ -73,10 +73,7 @@ ${(['ink', 'muted', 'bronze'] as const).map((name) => `.${name}{color:${dark[nam
 .button{background:${dark.action}!important;color:${dark.sand}!important}
 }`;
 
-/**
- * Returns the preview text that email clients display next to the subject: the first paragraph after the
- * greeting.
- */
+/** Returns the preview text that email clients display next to the subject: the first paragraph after the greeting. */
 function previewOf(parts: readonly EmailBlock[]): string {
   const first = parts.find((part) => part.kind === 'text' && !isGreeting(part.text));
   return first?.kind === 'text' ? first.text.slice(0, 140) : '';
@@ -87,7 +84,7 @@ function partAsHtml(part: EmailBlock, light: EmailColors): string {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;font:28px/1.2 ${display};color:${light.ink}">${escapeHtml(part.text)}</h1>`;
     case 'note':
-      // Notes are rendered below the frame.
+      // Notes are rendered outside of the main table.
       return '';
     case 'text':
       return `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${sans};color:${light.ink}">${paragraphs(part.text)}</p>`;
@@ -143,11 +140,11 @@ function pieceAsHtml({ title, details, quantity, value, picture }: EmailLine, li
   return `<tr><td class="line" width="${pictureSide + 16}" style="${cell}">${pictureAsHtml(picture)}</td><td class="line" style="${cell}">${words.join('<br>')}</td><td class="line" align="right" style="${cell};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-/** The alt text is empty, because the title is next to the image. */
+/** The alt text is empty, because the title is displayed next to the image. */
 function pictureAsHtml(picture: string | null): string {
   const url = picture === null || !URL.canParse(picture) ? null : new URL(picture);
   if (url === null || !/^https?:$/.test(url.protocol)) return '';
-  // Not all email clients support newer formats.
+  // Request an older image format, because not all email clients support newer ones.
   for (const [name, value] of Object.entries({
     width: pictureSide * 2,
     height: pictureSide * 2,

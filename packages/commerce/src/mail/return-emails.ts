@@ -1,6 +1,6 @@
 /**
- * Emails about returns. The first is the legally required acknowledgement on a durable medium, with content,
- * date and time.
+ * Emails about returns. The first one is the legally required acknowledgement on a durable medium, with content, date and
+ * time.
  */
 
 import { formatReturnName } from '@vitrine/rules/returns/part-names';
@@ -59,7 +59,7 @@ export function createReturnReceivedEmail(
   return composeEmail(subject, parts, { shopName, shopUrl, brand });
 }
 
-/** Informs the shopper of the merchant's decision. */
+/** Notifies the shopper of the merchant's decision. */
 export function createReturnDecisionEmail(
   order: OrderRecord,
   returned: StoredReturn,

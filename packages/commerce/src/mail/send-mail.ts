@@ -7,9 +7,9 @@ import type { EmailSender } from './email-brand.ts';
 import type { EmailMessage } from './email-message.ts';
 
 export interface MailSettings {
-  /** `smtp://user:password@host:587`; without it each email is written to a file. */
+  /** `smtp://user:password@host:587`; if undefined, each email is written to a file. */
   readonly smtpUrl: string | undefined;
-  /** Default sender: "Your shop <hello@example.com>". An email's own sender replaces its parts. */
+  /** Default sender: "Your shop <hello@example.com>". An email's own sender overrides name and address. */
   readonly from: string;
   /** Directory of the `.eml` files, used without SMTP. */
   readonly directory: string;
@@ -25,7 +25,7 @@ const timeouts = {
   socketTimeout: 30_000,
 };
 
-/** Sends by SMTP, or writes files if no server is configured. */
+/** Creates a function that sends by SMTP or, without a configured server, writes files. */
 export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log: Logger): SendMail {
   if (smtpUrl !== undefined && smtpUrl !== '') {
     const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -53,7 +53,7 @@ export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log:
       headers: { ...headers },
     });
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    // Rename when complete, so that partial files are never read.
+    // Rename after writing, so that partial files are never read.
     const path = join(directory, `${id}.eml`);
     await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
@@ -61,7 +61,7 @@ export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log:
   };
 }
 
-/** Returns the sender: the email's own parts before the configured ones. */
+/** Returns the sender headers. The email's own sender takes precedence over the configured one. */
 function addressHeaders(sender: EmailSender | undefined, from: string) {
   if (sender === undefined) return { from };
   const address = sender.address ?? getAddress(from);
@@ -82,7 +82,7 @@ function getAddress(from: string): string {
         .trim();
 }
 
-/** The same for every attempt, so that recipients see one email. */
+/** Returns the same message id for every attempt, so that recipients see a single email. */
 function messageId(id: string): string {
   return `<${id}@vitrine.invalid>`;
 }

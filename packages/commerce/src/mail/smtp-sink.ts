@@ -1,4 +1,4 @@
-/** For tests only: a mail server that accepts everything, and remembers commands and messages byte for byte. */
+/** For tests only: a mail server that accepts everything, and records commands and messages byte by byte. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
@@ -70,7 +70,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   };
 }
 
-/** Any line break counts, as the most lenient program would read it. */
+/** Accepts any line break, like the most lenient mail programs. */
 function parseHeaders(message: string): readonly (readonly [string, string])[] {
   const [head = ''] = message.replace(/\r\n|\r/g, '\n').split('\n\n', 1);
   return head

@@ -11,9 +11,9 @@ import { formatGreeting } from './greeting.ts';
 import type { SubscriptionEmail } from './mail-queue.ts';
 
 export interface SubscriptionEmailContext extends EmailLayout {
-  /** Address of the account's section, where the shopper manages the subscription. */
+  /** URL of the account page where the shopper manages the subscription. */
   readonly manageUrl: string;
-  /** Stored state of the delivery that the email is about; null if there is none. */
+  /** Stored state of the renewal that the email is about; null if there is none. */
   readonly cycle: BillingCycle | null;
 }
 
@@ -23,7 +23,7 @@ export function formatDeliveryDay(time: EpochMs): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(time);
 }
 
-/** Composes an email about a subscription; null if it isn't true any more. */
+/** Composes an email about a subscription; null if it no longer applies. */
 export function composeSubscriptionEmail(
   mail: SubscriptionEmail,
   contract: SubscriptionContract,
@@ -33,7 +33,7 @@ export function composeSubscriptionEmail(
   if (content === null) return null;
   const { heading, text, lines = [], actions } = content;
   const [first = '', ...rest] = heading;
-  // German nouns and titles stay as they are.
+  // German nouns and titles keep their capital letters.
   const inSubject = getFormatLanguage() === 'en' ? `${first.toLowerCase()}${rest.join('')}` : heading;
   const parts: readonly EmailBlock[] = [
     { kind: 'heading', text: heading },
@@ -52,7 +52,7 @@ interface Content {
   readonly heading: string;
   readonly text: readonly string[];
   readonly lines?: readonly EmailLine[];
-  /** Label and URL; the first one is the button. */
+  /** Label and URL of each action; the first one is the button. */
   readonly actions: readonly (readonly [string, string])[];
 }
 

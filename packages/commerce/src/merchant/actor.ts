@@ -1,6 +1,6 @@
-/** The person or program that changes the shop's data. */
+/** Who changes the shop's data. */
 export interface MerchantActor {
-  /** `token`: a program with an access token; `staff`: a signed-in person; `command`: the command line. */
+  /** `token`: an API client with an access token; `staff`: a signed-in person; `command`: the command line. */
   readonly kind: 'token' | 'staff' | 'command';
   /** Name of the token, or e-mail of the person. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The audit log of the shop's data: each change, the one who made it, and its details. Rows are never updated or deleted. */
+/** Audit log of the shop's data: each change, its actor and its details. Rows are never updated or deleted. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -16,9 +16,9 @@ export interface AuditTables {
     action: string;
     /** Type of the changed record, for example `Product`. */
     subject_type: string;
-    /** Digits of its id. */
+    /** Digits of the changed record's id. */
     subject_id: string;
-    /** JSON. */
+    /** Details as JSON. */
     details: string;
   };
 }
@@ -70,7 +70,7 @@ export interface MerchantAuditEntry {
   readonly details?: object;
 }
 
-/** Records a change in its transaction. */
+/** Records a change, in the transaction that makes it. */
 export async function recordAuditEntry(
   tx: Transaction<CommerceDatabase>,
   entry: MerchantAuditEntry,
@@ -81,7 +81,7 @@ export async function recordAuditEntry(
 
 const entriesPerStatement = 500;
 
-/** Records many changes in their transaction. */
+/** Records many changes, in the transaction that makes them. */
 export async function recordAuditEntries(
   tx: Transaction<CommerceDatabase>,
   entries: readonly MerchantAuditEntry[],
@@ -112,9 +112,9 @@ export interface StoredAuditEntry extends MerchantAuditEntry {
 }
 
 export interface MerchantAuditQuery {
-  /** Entries of one record alone. */
+  /** Only entries about this record. */
   readonly subject?: MerchantAuditSubject;
-  /** Entries before this sequence number. */
+  /** Only entries before this sequence number. */
   readonly before?: number;
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
-/** Validation errors of the merchant's changes, with the names and codes of Shopify's Admin API. */
+/** Validation errors of the merchant's changes, with the field names and codes of Shopify's Admin API. */
 
 export interface UserError {
-  /** Path of the argument, for example `['variants', '0', 'price']`; null if no argument is at fault. */
+  /** Path of the argument, for example `['variants', '0', 'price']`; null if the error isn't about an argument. */
   readonly field: readonly string[] | null;
   readonly message: string;
   /** A code of the mutation's error type; null if none fits. */
@@ -13,7 +13,7 @@ export type ChangeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly UserError[] };
 
-/** Rejects a change from within its transaction, which then leaves nothing. */
+/** Throw it in a change's transaction to reject the change and roll it back. */
 export class RejectedChange extends Error {
   override readonly name = 'RejectedChange';
   readonly errors: readonly UserError[];
@@ -24,7 +24,7 @@ export class RejectedChange extends Error {
   }
 }
 
-/** Rejects a change for one reason. */
+/** Rejects a change with a single error. */
 export function reject(
   field: readonly string[] | null,
   message: string,
@@ -33,7 +33,7 @@ export function reject(
   return new RejectedChange([{ field, message, code }]);
 }
 
-/** Runs a change, and returns the errors with which it was rejected. */
+/** Runs a change. If it is rejected, returns the errors. */
 export async function toChangeResult<T>(change: () => Promise<T>): Promise<ChangeResult<T>> {
   try {
     return { ok: true, value: await change() };

@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { GatewayUnavailableError } from './payment-gateway.ts';
 
 /**
- * Throws `GatewayUnavailableError` if we can't know whether Stripe did it; also for `resource_missing` (the payment is of
- * another Stripe account).
+ * Throws `GatewayUnavailableError` if it is unknown whether Stripe processed the request; also for `resource_missing`, which
+ * means that the payment belongs to another Stripe account.
  */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {

@@ -1,55 +1,55 @@
 /**
- * Interface of payment gateways. A payment is authorized first, captured only once the order exists, and
- * released if the order can't be created. Amounts are integers in minor units.
+ * Interface of payment gateways. A payment is first authorized, captured only after the order exists, and released if the
+ * order can't be created. Amounts are integers in minor units.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { PaymentMethodInput, PaymentOffer, PaymentStart } from '../checkout/checkout-service.ts';
 
-/** A payment method that a shopper agreed to be charged with later, without being present. */
+/** A payment method that a shopper allowed to be charged later without being present. */
 export interface SavedPaymentMethod {
   readonly gateway: 'test' | 'stripe';
-  /** The gateway's reference: a `pm_…` of Stripe, or the card of the test gateway. */
+  /** The gateway's reference: Stripe's `pm_…`, or the card of the test gateway. */
   readonly reference: string;
-  /** The gateway's customer that the method belongs to; null if it has none. */
+  /** The gateway's customer to which the method belongs; null if there is none. */
   readonly customer: string | null;
-  /** For shoppers: "Visa •••• 4242". */
+  /** Label for shoppers: "Visa •••• 4242". */
   readonly label: string;
 }
 
-/** Identifies a payment at the gateway: our idempotency key, and the gateway's reference once known. */
+/** Identifies a payment at the gateway: by the shop's idempotency key, and by the gateway's reference once it is known. */
 export interface PaymentHandle {
   readonly idempotencyKey: string;
   readonly reference: string | null;
   readonly amount: Minor;
   readonly currency: CurrencyCode;
-  /** Method of a charge without the shopper, or the one that the shopper saved; null or omitted if there is none. */
+  /** Method that was charged without the shopper, or saved by the shopper; null or omitted if there is none. */
   readonly method?: SavedPaymentMethod | null;
 }
 
 export interface PaymentRequest extends PaymentHandle {
   readonly cartId: string;
   readonly email: string;
-  /** URL to which the bank sends the browser back. */
+  /** URL to which the bank redirects the browser. */
   readonly returnUrl: string;
-  /** True if the method is saved for later charges without the shopper. */
+  /** True to save the method for later charges without the shopper. */
   readonly saveMethod?: boolean;
 }
 
-/** A charge of a saved method without the shopper. */
+/** A charge of a saved method without the shopper being present. */
 export interface SavedMethodCharge extends PaymentHandle {
   readonly method: SavedPaymentMethod;
   readonly cartId: string;
   readonly email: string;
 }
 
-/** A request for another card, without a payment. */
+/** A request to replace the saved card, without a payment. */
 export interface MethodUpdateRequest {
   readonly idempotencyKey: string;
   readonly email: string;
   readonly currency: CurrencyCode;
   /** The gateway's customer, if there is one. */
   readonly customer: string | null;
-  /** Address to which the gateway's page returns; it adds its reference where it contains `{CHECKOUT_SESSION_ID}`. */
+  /** URL to which the gateway's page redirects. Its reference replaces `{CHECKOUT_SESSION_ID}`. */
   readonly returnUrl: string;
 }
 
@@ -62,16 +62,16 @@ export type GatewayState =
       readonly reference: string;
       readonly amount: Minor;
       readonly currency: string;
-      /** The method that was saved for later charges. */
+      /** Method that was saved for later charges. */
       readonly method?: SavedPaymentMethod;
     }
-  /** The card was declined. `open`: the same payment accepts another card; else a new payment is required. */
+  /** The card was declined. `open`: the same payment accepts another card; otherwise a new payment is required. */
   | {
       readonly status: 'declined';
       readonly reference: string;
       readonly message: string;
       readonly open: boolean;
-      /** True if the bank asks for the shopper's confirmation. */
+      /** True if the bank requires the shopper's confirmation. */
       readonly needsAuthentication?: boolean;
     }
   /** The gateway failed and holds no money. */
@@ -85,7 +85,7 @@ export interface RefundRequest {
   /** Identifies this refund: repeating the request returns the same refund. */
   readonly idempotencyKey: string;
   readonly amount: Minor;
-  /** The gateway's reference, once known. */
+  /** The gateway's reference; null until it is known. */
   readonly reference: string | null;
 }
 
@@ -96,12 +96,12 @@ export type RefundState =
   /** Nothing was refunded. */
   | { readonly status: 'refused'; readonly message: string };
 
-/** The outcome of a call is unknown, because the network or the gateway failed. Retry with the same key. */
+/** The result of a call is unknown, because the network or the gateway failed. Retry with the same key. */
 export class GatewayUnavailableError extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** Every method is idempotent for a handle and may throw `GatewayUnavailable`. */
+/** Every method is idempotent for a handle and may throw `GatewayUnavailableError`. */
 export interface PaymentGateway {
   readonly name: 'test' | 'stripe';
   /** Content of the payment step. */
@@ -110,29 +110,24 @@ export interface PaymentGateway {
   start(
     request: PaymentRequest,
   ): Promise<{ readonly reference: string | null; readonly start: PaymentStart }>;
-  /** Authorizes the payment, or checks if the browser's confirmation has authorized it. */
+  /** Authorizes the payment, or checks whether the browser's confirmation has authorized it. */
   authorize(request: PaymentRequest, method: PaymentMethodInput): Promise<GatewayState>;
   /**
-   * Authorizes a charge of a saved method without the shopper. A declined charge is final: another attempt is another
-   * payment. `needsAuthentication` means that the bank wants the shopper to confirm.
+   * Authorizes a charge of a saved method without the shopper. A declined charge is final; another attempt is a new payment.
+   * `needsAuthentication` means that the bank requires the shopper's confirmation.
    */
   chargeSaved(charge: SavedMethodCharge): Promise<GatewayState>;
-  /**
-   * Returns the address of the gateway's page that asks for another card; null if the shop's own form asks (test gateway).
-   */
+  /** Returns the URL of the gateway's page for replacing the card; null if the shop's own form does that (test gateway). */
   startMethodUpdate(request: MethodUpdateRequest): Promise<string | null>;
   /**
-   * Returns the method that the shopper entered; null if there is none (yet).
-   * @param reference that of the gateway's page, or the number of a test card.
+   * Returns the method that the shopper entered; null if there is none yet.
+   * @param reference reference of the gateway's page, or number of a test card.
    */
   finishMethodUpdate(reference: string): Promise<SavedPaymentMethod | null>;
   lookup(payment: PaymentHandle): Promise<GatewayState>;
   /** Captures an authorized payment. */
   capture(payment: PaymentHandle): Promise<GatewayState>;
-  /**
-   * Releases a payment completely: cancels an authorization, refunds a captured payment, closes a pending
-   * one.
-   */
+  /** Releases a payment completely: cancels an authorization, refunds a captured payment, or closes a pending one. */
   release(payment: PaymentHandle): Promise<GatewayState>;
   /** Refunds part of a captured payment, or returns the state of that refund. */
   refund(payment: PaymentHandle, refund: RefundRequest): Promise<RefundState>;

@@ -1,6 +1,6 @@
 /**
- * Stores payments in the database. A row is inserted before the gateway is called, so that the payment can be
- * looked up after a crash at any point. A cart has at most one open payment.
+ * Stores payments in the database. A row is inserted before the gateway is called, so that the payment can be found after a
+ * crash at any point. A cart has at most one open payment.
  */
 import { randomUUID } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
@@ -31,8 +31,8 @@ export const manualGateway = 'manual';
 const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
 
 /**
- * Returns a cart's open payment over this amount: the existing one, so that two tabs pay once, or a new one.
- * An open payment over another amount is marked for release and returned as `outdated`.
+ * Returns a cart's open payment of this amount, or creates one, so that two tabs pay only once. An open payment of another
+ * amount is marked for release and returned as `outdated`.
  */
 export async function openPayment(
   storage: Storage<CommerceDatabase>,
@@ -78,7 +78,7 @@ export async function openPayment(
 }
 
 /**
- * Marks a payment for release: it can't be used for an order any more.
+ * Marks a payment for release, after which it can't be used for an order.
  * @returns false if it has an order, or its state is final or already `releasing`.
  */
 export async function markReleasing(
@@ -97,10 +97,10 @@ export async function markReleasing(
 }
 
 /**
- * Stores the state reported by the gateway. A final state, or one being released, isn't changed.
+ * Stores the state reported by the gateway. A state that is final or `releasing` isn't changed.
  *
- * @param follow stores what follows from the state, in the same transaction, so that a crash leaves neither without the
- * other; called whether or not the state is new.
+ * @param follow updates other records in the same transaction, so that a crash can't separate the two changes; called even
+ * if the state is unchanged.
  * @returns the updated row.
  */
 export async function recordPaymentState(
@@ -128,7 +128,7 @@ export async function recordPaymentState(
   return recorded;
 }
 
-/** Allowed transitions; other states are final. */
+/** Allowed state transitions; all other states are final. */
 const forward: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   pending: ['authorized', 'succeeded', 'declined', 'failed', 'canceled', 'refunded'],
   authorized: ['succeeded', 'failed', 'canceled', 'refunded'],
@@ -155,7 +155,7 @@ function after(row: PaymentRow, state: GatewayState): Progress | null {
 /**
  * Links a payment to its order, in the order's transaction.
  *
- * @returns false if it isn't authorized or captured any more.
+ * @returns false if it is no longer authorized or captured.
  */
 export async function linkPayment(
   tx: Transaction<CommerceDatabase>,
@@ -194,7 +194,7 @@ export async function findPayment(
   return row ?? null;
 }
 
-/** Returns the identification of a payment at the gateway. */
+/** Returns the handle that identifies a payment at the gateway. */
 export function toPaymentHandle(row: PaymentRow): PaymentHandle {
   return {
     idempotencyKey: row.idempotency_key,

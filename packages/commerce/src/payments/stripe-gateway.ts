@@ -1,7 +1,6 @@
 /**
- * Payment gateway for Stripe, with its official library: PaymentIntents with manual capture, so that the
- * payment is captured only once the order exists. Every mutating call has an idempotency key derived from the
- * payment.
+ * Payment gateway for Stripe with its official library. It uses PaymentIntents with manual capture, so that a payment is
+ * captured only after the order exists. Every mutating call has an idempotency key derived from the payment.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import Stripe from 'stripe';
@@ -20,11 +19,11 @@ import { confirmWithToken } from './stripe-token.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Address of another API server, for tests; Stripe's by default. */
+  /** Another API server, for tests; defaults to Stripe's. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
-  /** Timeout of a call in ms; 20,000 by default. */
+  /** Timeout of a call in ms; defaults to 20,000. */
   readonly timeout?: DurationMs;
-  /** Retries after the first attempt; 2 by default. */
+  /** Number of retries after the first attempt; defaults to 2. */
   readonly retries?: number;
 }
 
@@ -73,7 +72,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       if (method.kind === 'stripe' && 'token' in method) {
         return confirmWithToken(stripe, { ...request, reference: request.reference, ...method }, read);
       }
-      // The browser confirms with Stripe; only the result is read here.
+      // The browser confirms the payment with Stripe, so only read the result.
       return read(request.reference);
     },
     chargeSaved: (charge) => chargeSavedMethod(stripe, charge),
@@ -82,8 +81,8 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
     async lookup(payment) {
       const { reference } = payment;
       if (reference !== null) return read(reference);
-      // Without a reference no browser has received the intent's secret, so only a charge without the shopper can have
-      // been made.
+      // Without a reference, no browser has received the intent's secret, so the payment can only be a charge without the
+      // shopper.
       const charged = await findSavedCharge(stripe, payment);
       return charged === null ? { status: 'unknown' } : toGatewayState(charged);
     },
@@ -122,8 +121,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       if (reference === null) return { status: 'refused', message: 'Stripe does not know the payment.' };
       if (refund.reference !== null)
         return refundState(await callStripe(stripe.refunds.retrieve(refund.reference)));
-      // Stripe's idempotency keys expire after a day, so find the refund of an earlier attempt by its
-      // metadata.
+      // Stripe's idempotency keys expire after a day, so find the refund of an earlier attempt by its metadata.
       const made = await callStripe(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
       const before = made.data.find(({ metadata }) => metadata?.refund === refund.idempotencyKey);
       if (before !== undefined) return refundState(before);
@@ -147,10 +145,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
     },
   };
 
-  /**
-   * Runs a change; if the intent's state doesn't allow it any more, because of a concurrent change, returns
-   * that state.
-   */
+  /** Runs a change. If the intent's state no longer allows it because of a concurrent change, returns that state. */
   async function changing(reference: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayState> {
     try {
       return toGatewayState(await callStripe(call));

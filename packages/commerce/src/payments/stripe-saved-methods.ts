@@ -1,6 +1,6 @@
 /**
- * Saved payment methods at Stripe: a PaymentIntent with `setup_future_usage` saves the card of an order, and later charges
- * name it with `off_session`. Another card is entered on Stripe's own page, so that it needs no script of ours.
+ * Saved payment methods at Stripe. A PaymentIntent with `setup_future_usage` saves the card of an order, and later charges
+ * use it with `off_session`. Another card is entered on Stripe's own page, which needs no script of this shop.
  */
 import Stripe from 'stripe';
 import { callStripe } from './call-stripe.ts';
@@ -13,7 +13,7 @@ import type {
 } from './payment-gateway.ts';
 import { formatCard, toGatewayState, toId } from './stripe-state.ts';
 
-/** Creates the customer who owns the card that an order saves, and returns the parameters of its intent. */
+/** Creates the Stripe customer who owns the saved card, and returns the parameters for the intent. */
 export async function createMethodOwner(
   stripe: Stripe,
   idempotencyKey: string,
@@ -54,7 +54,7 @@ export async function chargeSavedMethod(stripe: Stripe, charge: SavedMethodCharg
       const intent = error.payment_intent ?? (await findSavedCharge(stripe, charge));
       if (intent) return closeDeclined(stripe, intent, idempotencyKey);
     }
-    // The method was detached or is of another account: the shopper has to enter another one.
+    // The method was detached or belongs to another account, so the shopper has to enter another one.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return {
         status: 'declined',
@@ -66,7 +66,7 @@ export async function chargeSavedMethod(stripe: Stripe, charge: SavedMethodCharg
   }
 }
 
-/** Cancels a declined charge, so that it accepts no other card and the next attempt is another payment. */
+/** Cancels a declined charge. It then accepts no other card, and the next attempt is a new payment. */
 async function closeDeclined(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -75,7 +75,7 @@ async function closeDeclined(
   const state = toGatewayState(intent);
   const rejection = intent.last_payment_error;
   if (state.status === 'canceled' && rejection !== null) {
-    // Canceled here by an earlier call.
+    // It was canceled by an earlier call of this function.
     return {
       status: 'declined',
       reference: intent.id,
@@ -91,7 +91,7 @@ async function closeDeclined(
   return { ...state, open: false };
 }
 
-/** Finds a charge without the shopper by our idempotency key. */
+/** Finds a charge without the shopper by the shop's idempotency key. */
 export async function findSavedCharge(
   stripe: Stripe,
   { idempotencyKey, method }: PaymentHandle,
@@ -127,7 +127,7 @@ export async function startMethodUpdate(
   return session.url;
 }
 
-/** Returns the method entered on Stripe's page. */
+/** Returns the method that was entered on Stripe's page. */
 export async function finishMethodUpdate(
   stripe: Stripe,
   reference: string,

@@ -1,4 +1,4 @@
-/** Converts Stripe's intents to states of the gateway. */
+/** Converts Stripe's PaymentIntents to gateway states. */
 import type Stripe from 'stripe';
 import type { GatewayState, SavedPaymentMethod } from './payment-gateway.ts';
 
@@ -42,7 +42,7 @@ export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
   }
 }
 
-/** Returns the method that an intent saves; nothing if it saves none. */
+/** Returns the method that an intent saves; an empty object if it saves none. */
 export function readSavedByIntent(intent: Stripe.PaymentIntent): { readonly method?: SavedPaymentMethod } {
   const customer = toId(intent.customer);
   const reference = toId(intent.payment_method);
@@ -52,7 +52,7 @@ export function readSavedByIntent(intent: Stripe.PaymentIntent): { readonly meth
   return { method: { gateway: 'stripe', reference, customer, label: formatCard(card?.brand, card?.last4) } };
 }
 
-/** Returns for example "Visa •••• 4242". */
+/** Formats a card, for example "Visa •••• 4242". */
 export function formatCard(brand: string | null | undefined, last4: string | null | undefined): string {
   if (!brand || !last4) return 'Card';
   return `${(brand[0] ?? '').toUpperCase()}${brand.slice(1)} •••• ${last4}`;

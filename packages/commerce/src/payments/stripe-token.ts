@@ -1,6 +1,6 @@
 /**
- * Confirms a PaymentIntent with a token that a client without a page sends, such as a shopper's assistant (AGENT-38).
- * Tokens are never stored, logged or returned; neither are Stripe's messages about them, which quote them.
+ * Confirms a PaymentIntent with a token from a client without a page, such as a shopping assistant (AGENT-38). Tokens are
+ * never stored, logged or returned; neither are Stripe's messages about them, because these contain the token.
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -13,7 +13,7 @@ export interface TokenConfirmation extends Pick<PaymentRequest, 'idempotencyKey'
   readonly attempt: string;
 }
 
-/** The version of Stripe's API that knows shared payment tokens. */
+/** Stripe API version that supports shared payment tokens. */
 const sharedTokenVersion = '2026-04-22.preview';
 
 /** @param read returns the state of an intent. */
@@ -23,7 +23,7 @@ export async function confirmWithToken(
   read: (reference: string) => Promise<GatewayState>,
 ): Promise<GatewayState> {
   const { status } = await callStripe(stripe.paymentIntents.retrieve(reference));
-  // While the shopper is at their bank, another card would interrupt them.
+  // While the shopper is confirming at the bank, another card would interrupt that.
   if (status !== 'requires_payment_method') return read(reference);
   const unusable: GatewayState = {
     status: 'declined',
@@ -35,7 +35,7 @@ export async function confirmWithToken(
   if (kind === undefined) return unusable;
   const digest = createHash('sha256').update(`${attempt}\n${token}`).digest('base64url');
   const options = { idempotencyKey: `${idempotencyKey}-confirm-${digest}` };
-  // Without a page, an intent must not wait for the shopper: their bank's question counts as declined.
+  // Without a page the shopper can't confirm, so a confirmation required by the bank counts as declined.
   const shared = { error_on_requires_action: true, return_url: returnUrl };
   const confirming =
     kind === 'spt'
@@ -54,10 +54,10 @@ export async function confirmWithToken(
   return rejection === 'invalid' ? unusable : read(reference);
 }
 
-/** Rethrows errors whose outcome is unknown. */
+/** Rethrows errors whose result is unknown. */
 function toRejection(error: unknown): 'declined' | 'invalid' {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-  // A concurrent confirmation was first: the intent's state says how that went.
+  // A concurrent confirmation was processed first; the intent's state shows its result.
   return error.code === 'payment_intent_unexpected_state' ? 'declined' : 'invalid';
 }

@@ -1,6 +1,6 @@
 /**
- * Stripe webhooks. An event only triggers a lookup of the current state at Stripe, so that events may arrive
- * twice, late or in any order (docs.stripe.com/webhooks).
+ * Stripe webhooks. An event only triggers a lookup of the current state at Stripe, so events may arrive twice, late or in
+ * any order (docs.stripe.com/webhooks).
  */
 import Stripe from 'stripe';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -16,11 +16,11 @@ export interface WebhookResponse {
 export interface StripeWebhookSettings {
   /** Signing secret of the endpoint (`whsec_...`). */
   readonly signingSecret: string;
-  /** Maximum age of a signature in seconds; 300 by default, as in Stripe's libraries. */
+  /** Maximum age of a signature in seconds; defaults to 300, as in Stripe's libraries. */
   readonly tolerance?: number;
 }
 
-/** Handles a webhook. Takes the unmodified body and the `stripe-signature` header. */
+/** Handles a webhook, given its unmodified body and its `stripe-signature` header. */
 export type StripeWebhook = (body: string, signature: string | null) => Promise<WebhookResponse>;
 
 export function createStripeWebhook(

@@ -1,19 +1,19 @@
 /**
- * The vault of the test gateway: exchanges a test card for the id of a session, which pays for a cart, as Shopify's card vault does.
- * Nothing is stored: the id names the test card. Other card numbers are rejected, and neither stored nor logged.
+ * Card vault of the test gateway: exchanges a test card for a session id that can pay for a cart, like Shopify's card vault.
+ * Nothing is stored, because the id contains the test card. Other card numbers are rejected, and neither stored nor logged.
  */
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { isTestCard, testCards } from './test-gateway.ts';
 
-/** Clients send digits as JSON numbers or strings. */
+/** Clients send digits as JSON numbers or as strings. */
 const digits = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{0,19}$/.test(text));
 
-/** The body that clients send to Shopify's vault. */
+/** Request body as sent to Shopify's vault. */
 const request = z.object({
   credit_card: z.object({
     number: z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(/[\s-]/g, '')),
@@ -59,7 +59,7 @@ function hasExpired(year: number, month: number, now: EpochMs): boolean {
 const sessionPrefix = 'test-';
 const session = /^test-(\d+)-[0-9a-f]{32}$/;
 
-/** Returns the number of the test card for a session id of the vault, or for a bare card number; null for anything else. */
+/** Returns the test card of a session id from the vault, or of a plain card number; null for anything else. */
 export function findSessionCard(sessionId: string): string | null {
   const card = session.exec(sessionId)?.[1] ?? sessionId.trim();
   return isTestCard(card) ? card : null;

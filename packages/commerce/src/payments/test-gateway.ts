@@ -1,7 +1,7 @@
 /**
- * Payment gateway for trying out the shop: card 1 succeeds, 2 is declined, 3 fails. Cards 4 to 6 pay for an order, and
- * then fail when a subscription charges them. Moves no money. Stores its charges in the database, in transactions of its
- * own as a bank would, so that they survive a crash.
+ * Payment gateway for testing the shop: card 1 succeeds, 2 is declined, 3 fails. Cards 4 to 6 pay for an order but fail at
+ * subscription renewals. Moves no money. Charges are stored in the database, in separate transactions like those of a bank,
+ * so that they survive a crash.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -35,7 +35,7 @@ export const testCards = [
   { number: '3', outcome: 'The gateway fails' },
 ] as const;
 
-/** Test cards that differ only when a subscription charges them; displayed for carts with a subscription. */
+/** Test cards that behave differently at renewals; displayed for carts with a subscription. */
 export const subscriptionTestCards = [
   { number: '4', outcome: 'Later deliveries: declined once, then paid' },
   { number: '5', outcome: 'Later deliveries: always declined' },
@@ -133,7 +133,7 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
     },
     capture: (payment) => move(payment, [['authorized', 'succeeded']]),
     async release(payment) {
-      // Record unused keys as canceled too, so that a late authorization finds them canceled.
+      // Also record unused keys as canceled, so that a late authorization is rejected.
       await record(payment, 'canceled');
       return move(payment, [
         ['succeeded', 'refunded'],
@@ -144,7 +144,7 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
   };
 }
 
-/** Returns the outcome of a charge without the shopper. */
+/** Returns the result of a charge without the shopper. */
 async function decideLater(
   tx: Transaction<CommerceDatabase>,
   cartId: string,
@@ -167,7 +167,7 @@ function toSavedCard(card: string): SavedPaymentMethod {
   return { gateway: 'test', reference: card, customer: null, label: `Test card ${card}` };
 }
 
-/** Refunds as a bank would: once per key, and never more than was captured. */
+/** Refunds like a bank: once per key, and never more than was captured. */
 async function giveBack(
   tx: Transaction<CommerceDatabase>,
   payment: PaymentHandle,

@@ -1,8 +1,8 @@
 /**
- * Counts orders in the sales figures. An order that was placed or changed is recorded in its own transaction
- * (`recordSalesChange`). A job replaces what it added to the sums before, in a transaction that also deletes that record: a
- * killed job leaves both, so that each order counts once. Orders of before these figures, and all of them after the shop's
- * time zone was changed, are counted in the same way, the newest first.
+ * Counts orders in the sales figures. When an order is placed or changed, its own transaction queues it with
+ * `recordSalesChange`. A job then replaces the order's previous contribution to the sums, in a transaction that also deletes
+ * the queue entry. So each order counts once, even if the job is interrupted. Orders older than this feature, and all orders
+ * after a change of the shop's time zone, are counted in the same way, newest first.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -17,22 +17,22 @@ import { type SalesTables, yearlyDimensions } from './sales-tables.ts';
 
 type Change = Transaction<CommerceDatabase>;
 
-/** Orders in a transaction: some 20 ms, for which shoppers' changes may have to wait. */
+/** Number of orders per transaction. It takes about 20 ms, during which shoppers' changes are blocked. */
 const stepSize = 100;
-/** Rows in a statement: each is 15 of the parameters, of which SQLite takes 32,766. */
+/** Maximum number of rows per statement: each takes 15 parameters, and SQLite allows 32,766. */
 const maxRows = 1000;
 
 export interface CountedStep {
-  /** Orders that were counted. */
+  /** Number of counted orders. */
   readonly counted: number;
   /** True if there may be more. */
   readonly hasMore: boolean;
 }
 
 export interface SalesCounter {
-  /** Counts the next orders: those that changed, then earlier ones. */
+  /** Counts the next orders: first changed ones, then older ones. */
   step(): Promise<CountedStep>;
-  /** Returns the number of orders and changes that aren't counted yet. */
+  /** Returns the number of orders and changes still to be counted. */
   countWaiting(): Promise<number>;
 }
 
@@ -50,7 +50,7 @@ export function createSalesCounter({ storage, timeZone }: SalesCounterDeps): Sal
       if (days?.timeZone !== zone) days = { timeZone: zone, toDay: createToDay(zone) };
       const { toDay } = days;
       if (!(await isAnythingLeft(storage.read, zone))) return { counted: 0, hasMore: false };
-      // Nothing that is cached in memory depends on the figures.
+      // No in-memory cache depends on the figures.
       return storage.change((tx) => countNext(tx, zone, toDay), { quiet: true });
     },
     countWaiting: () => countWaiting(storage.read),
@@ -111,7 +111,7 @@ async function countNext(tx: Change, timeZone: string, toDay: ToDay): Promise<Co
   return { counted: numbers.size, hasMore: changes.length === stepSize || isBehind };
 }
 
-/** Returns the number from which on orders are counted; all of them have to be again after a change of the time zone. */
+/** Returns the order number from which orders are counted. After a change of the time zone, all have to be counted again. */
 async function readCountedFrom(tx: Change, timeZone: string): Promise<number> {
   const state = await readState(tx);
   if (state.time_zone === timeZone) return Number(state.counted_from);
@@ -124,7 +124,7 @@ async function readCountedFrom(tx: Change, timeZone: string): Promise<number> {
   return countedFrom;
 }
 
-/** Newest first, so that the days that people look at are complete first. */
+/** Newest first, so that the most relevant days are complete first. */
 async function findEarlierOrders(tx: Change, before: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -136,7 +136,7 @@ async function findEarlierOrders(tx: Change, before: number): Promise<readonly n
   return rows.map(({ number }) => Number(number));
 }
 
-/** Replaces what orders add to the sums by what they add now. Idempotent. */
+/** Replaces the previous contributions of orders to the sums. Idempotent. */
 async function countOrders(tx: Change, numbers: readonly number[], toDay: ToDay): Promise<void> {
   const orders = await readOrders(tx, numbers);
   const facts = await readFacts(tx, orders);
@@ -187,7 +187,7 @@ async function readCounted(tx: Change, numbers: readonly number[]): Promise<Read
   return new Map(rows.map(({ number, data }) => [Number(number), data]));
 }
 
-/** Reads what the database knows of orders besides their records. */
+/** Loads facts about orders that their records don't contain. */
 export async function readFacts(
   db: Kysely<CommerceDatabase>,
   orders: readonly OrderRecord[],
@@ -308,7 +308,7 @@ async function inChunks<Row>(
   for (let start = 0; start < rows.length; start += maxRows) await work(rows.slice(start, start + maxRows));
 }
 
-/** The stored form: figures that are 0 are left out. */
+/** Stored format, in which figures that are 0 are omitted. */
 type PackedOrder = Omit<CountedOrder, 'rows'> & {
   readonly rows: readonly (Omit<CountedOrder['rows'][number], 'figures'> & {
     readonly figures: Partial<SalesFigures>;

@@ -1,15 +1,15 @@
 /** Days of a time zone. */
 import type { EpochMs } from '@vitrine/rules/units';
 
-/** Offsets of time zones change at full quarters of an hour. */
+/** Offsets of time zones are multiples of 15 minutes. */
 export const quarterHour = 15 * 60_000;
 const maxCached = 5000;
 
 export type ToDay = (time: EpochMs) => string;
 
 /**
- * Creates a function that returns the day of a time, `2026-11-27`. Formatting costs some microseconds, so days are cached by
- * quarter of an hour.
+ * Creates a function that returns the date of a time, such as `2026-11-27`. Formatting takes some microseconds, so dates are
+ * cached by quarter of an hour.
  */
 export function createToDay(timeZone: string): ToDay {
   const format = new Intl.DateTimeFormat('sv-SE', {

@@ -1,4 +1,4 @@
-/** Says what an order adds to the sales figures. Pure. */
+/** Computes an order's contribution to the sales figures. Pure. */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -12,17 +12,17 @@ import type { ToDay } from './day-in-zone.ts';
 import { addSales, hasSales, noSales, type SalesFigures } from './sales-figures.ts';
 import type { SalesDimension } from './sales-tables.ts';
 
-/** Data of an order that its record lacks. */
+/** Data of an order that its record doesn't contain. */
 export interface OrderFacts {
-  /** True for the renewal of a subscription. */
+  /** True for a subscription renewal. */
   readonly isRenewal: boolean;
-  /** When the buyer opened their account; null for guests. */
+  /** Time at which the buyer opened the account; null for guests. */
   readonly joinedAt: EpochMs | null;
-  /** Ids of discounts by those of the codes that were generated for them (`toGeneratedDiscountId`). */
+  /** Discount ids by generated code id (`toGeneratedDiscountId`). */
   readonly generatedCodes: ReadonlyMap<string, string>;
 }
 
-/** The amounts that an order adds to the sums of one dimension, day and key. */
+/** An order's contribution to the sums of one dimension, day and key. */
 export interface SalesRow {
   readonly dimension: SalesDimension;
   readonly day: string;
@@ -30,7 +30,7 @@ export interface SalesRow {
   readonly figures: SalesFigures;
 }
 
-/** The amounts that an order adds to the sums. */
+/** An order's contribution to all sums. */
 export interface CountedOrder {
   readonly region: RegionKey;
   readonly currency: CurrencyCode;
@@ -45,10 +45,10 @@ export interface SalesName {
   readonly name: string;
 }
 
-/** A discount of which codes are generated, as the key of its codes. */
+/** Prefix of the key under which generated codes of a discount are combined. */
 export const generatedCodesPrefix = 'discount:';
 
-/** Refunds are on the day on which they were made, everything else on the day of the order. A voided order adds nothing. */
+/** Refunds count on the day of the refund, everything else on the day of the order. A voided order adds nothing. */
 export function getOrderSales(order: OrderRecord, facts: OrderFacts, toDay: ToDay): CountedOrder {
   const { region, currency } = order;
   const rows = new Map<string, SalesRow>();
@@ -96,7 +96,7 @@ function addOrder(order: OrderRecord, { isRenewal }: OrderFacts, add: AddSales):
   }
 }
 
-/** An assistant's channel is the origin of its profile. */
+/** The channel of a shopping assistant is the origin of its profile URL. */
 function getChannel({ agent, cartId }: OrderRecord, isRenewal: boolean): string {
   if (isRenewal) return 'subscription';
   return isDraftCartId(cartId) ? 'draft' : (agent ?? 'web');
@@ -106,12 +106,12 @@ interface OrderRefund {
   readonly at: EpochMs;
   readonly amount: Minor;
   readonly returned: number;
-  /** The part for gift cards that were sold. */
+  /** Amount of purchased gift cards. */
   readonly giftCards: Minor;
 }
 
 function listRefunds(order: OrderRecord): readonly OrderRefund[] {
-  // When it was refunded at the gateway isn't known.
+  // The time of a refund at the gateway isn't known.
   if (isRefundedWithoutLines(order))
     return [
       {
@@ -179,7 +179,7 @@ function addCodes(order: OrderRecord, facts: OrderFacts, add: AddSales): void {
   for (const [key, amount] of discounts) addOnce(order, 'code', key, { units: 0, discounts: amount }, add);
 }
 
-/** Adds an order with its total and refunds to an offer, a code or a cohort. */
+/** Adds an order's total and refunds once to an offer, code or cohort. */
 function addOnce(
   order: OrderRecord,
   dimension: SalesDimension,
@@ -191,7 +191,7 @@ function addOnce(
   for (const { at, amount } of listRefunds(order)) add(dimension, key, at, { refunds: amount });
 }
 
-/** Returns the names of an order's products and offers, as it has them. */
+/** Returns the names of an order's products and offers at the time of the order. */
 export function getSalesNames(order: OrderRecord, facts: OrderFacts): readonly SalesName[] {
   const products = getGoods(order).map((line) => ({
     dimension: 'product' as const,
@@ -220,7 +220,7 @@ function getProductKey({ productId, productHandle }: OrderLineRecord): string {
   return productId || productHandle;
 }
 
-/** The lines that aren't gift cards. */
+/** Returns the lines that aren't gift cards. */
 function getGoods({ lines }: OrderRecord): readonly OrderLineRecord[] {
   return lines.filter(({ giftCard }) => giftCard === undefined);
 }

@@ -1,25 +1,25 @@
-/** Sales figures that can be added up. */
+/** Sales figures that can be summed. */
 import type { Minor } from '@vitrine/rules/money';
 
 export interface SalesFigures {
-  /** Orders that were placed and whose payment wasn't voided; a cancelled order is one of them. */
+  /** Number of orders placed whose payment wasn't voided, including cancelled orders. */
   readonly orders: number;
-  /** Orders that were cancelled. */
+  /** Number of cancelled orders. */
   readonly cancelled: number;
   /** Units sold. */
   readonly units: number;
-  /** Minor units, as all amounts: what offers took off. */
+  /** Sum of all discounts, in minor units like all amounts. */
   readonly discounts: Minor;
   readonly shipping: Minor;
-  /** All taxes, those contained in prices too. */
+  /** Sum of all taxes, including those contained in prices. */
   readonly tax: Minor;
-  /** Amount paid for the orders, without sold gift cards. Of a product: its price after all discounts. */
+  /** Amount paid for the orders, without purchased gift cards. For a product, its price after all discounts. */
   readonly total: Minor;
   /** Refunds, on the day of the refund. */
   readonly refunds: Minor;
-  /** Units that were given back. */
+  /** Number of returned units. */
   readonly returned: number;
-  /** Gift cards that were sold, which are no revenue. */
+  /** Amount of purchased gift cards, which isn't revenue. */
   readonly gift_cards: Minor;
 }
 
@@ -51,7 +51,7 @@ export const noSales: SalesFigures = {
   gift_cards: 0,
 };
 
-/** Adds figures, or takes them off with a factor of -1. */
+/** Adds figures, or subtracts them with a factor of -1. */
 export function addSales(to: SalesFigures, more: Partial<SalesFigures>, factor: 1 | -1 = 1): SalesFigures {
   const sum = (figure: SalesFigure) => to[figure] + factor * (more[figure] ?? 0);
   return {

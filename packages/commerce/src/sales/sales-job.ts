@@ -4,9 +4,9 @@ import type { DurationMs } from '@vitrine/rules/units';
 import { type Lease, permanentLease } from '@vitrine/storage/sharing/leases';
 import type { SalesCounter } from './count-sales.ts';
 
-/** Pause while nothing waits. Reports count what waits themselves, so that they have the latest orders. */
+/** Pause while no order is queued. Reports count queued orders themselves, so that they include the latest ones. */
 const intervalMs: DurationMs = 5000;
-/** Ratio of the pause after a step to the step's duration: counting takes a third of the time of one core at most. */
+/** Ratio of the pause after a step to the step's duration. Limits counting to a third of the time of one core. */
 const restsPerStep = 2;
 
 export interface SalesJobDeps {
@@ -15,13 +15,13 @@ export interface SalesJobDeps {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Decides which of several processes counts; by default this one. */
+  /** Ensures that only one process counts. Defaults to this process. */
   readonly lease?: Lease;
 }
 
 /**
  * Counts now and every few seconds while it holds the lease.
- * @returns a function that stops the job and resolves once no step is in flight.
+ * @returns a function that stops the job and resolves when no step is in flight.
  */
 export function startSalesJob({ counter, log, lease = permanentLease }: SalesJobDeps): () => Promise<void> {
   const stop = new AbortController();

@@ -9,10 +9,10 @@ import { type SalesFigure, type SalesFigures, salesFigures } from './sales-figur
 import type { SalesDimension, yearlyDimensions } from './sales-tables.ts';
 
 export interface SalesPeriod {
-  /** First and last day, `2026-11-27`, in the shop's time zone. */
+  /** First and last day in the shop's time zone, such as `2026-11-27`. */
   readonly from: string;
   readonly to: string;
-  /** All storefronts but those of the staging store if omitted. */
+  /** If omitted, all storefronts except the staging store. */
   readonly region?: RegionKey | undefined;
 }
 
@@ -36,18 +36,18 @@ export interface NamedSales extends CurrencySales {
 }
 
 export interface CohortSales extends CurrencySales {
-  /** The month in which the members opened their account, `2026-05`. */
+  /** Month in which the members opened their account, such as `2026-05`. */
   readonly cohort: string;
-  /** The month of their orders. */
+  /** Month of the orders. */
   readonly month: string;
 }
 
 type Database = Kysely<CommerceDatabase>;
 
-/** Longest list of products, offers or codes. */
+/** Maximum length of lists of products, offers or codes. */
 export const maxNamedSales = 500;
 
-/** Returns the sums of the period, of the currency with most orders first. */
+/** Returns the sums of the period by currency, the one with most orders first. */
 export async function readTotals(db: Database, period: SalesPeriod): Promise<readonly CurrencySales[]> {
   const rows = await selectSums(db, 'all', period)
     .select('currency')
@@ -58,7 +58,7 @@ export async function readTotals(db: Database, period: SalesPeriod): Promise<rea
   return rows.map(toCurrencySales);
 }
 
-/** Returns the sums by day or month, in order. Days without sales are left out. */
+/** Returns the sums by day or month, in order. Days without sales are omitted. */
 export async function readSalesOverTime(
   db: Database,
   period: SalesPeriod,
@@ -84,7 +84,7 @@ export async function readSalesByRegion(db: Database, period: SalesPeriod): Prom
   return rows.map(({ region, ...row }) => ({ region, ...toCurrencySales(row) }));
 }
 
-/** Returns the sums by product, offer, channel or code, the largest first, `limit` at most. */
+/** Returns the sums by product, offer, channel or code, largest first, up to `limit`. */
 export async function readNamedSales(
   db: Database,
   dimension: (typeof yearlyDimensions)[number],
@@ -104,7 +104,7 @@ export async function readNamedSales(
   }));
 }
 
-/** Returns the orders of members by the month in which they joined, and by month. */
+/** Returns the orders of members by month and by the month in which the members joined. */
 export async function readCohorts(db: Database, period: SalesPeriod): Promise<readonly CohortSales[]> {
   const month = sql<string>`substr(day, 1, 7)`;
   const rows = await selectSums(db, 'cohort', period)
@@ -138,28 +138,28 @@ function selectSums(db: Database, dimension: SalesDimension, { from, to, region 
     .where('dimension', '=', dimension)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    // Leaves out groups whose orders were all voided.
+    // Omit groups whose orders were all voided.
     .having(({ or, eb, fn }) => or(shownFigures.map((figure) => eb(fn.sum(figure), '!=', 0))));
   const staging = getRegionKeys().filter(isStagingRegion);
   if (region !== undefined) return query.where('region', '=', region);
   return staging.length === 0 ? query : query.where('region', 'not in', staging);
 }
 
-/** Sums the figures by key, the largest total first. Reads sums by year where that takes fewer rows than the days. */
+/** Sums the figures by key, largest total first. Uses sums by year if that needs fewer rows than sums by day. */
 async function readSumsByKey(
   db: Database,
   dimension: (typeof yearlyDimensions)[number],
   period: SalesPeriod,
   limit: number,
 ): Promise<readonly KeyedSumRow[]> {
-  // PostgreSQL sorts all rows to add them up by key: rows of one figure, which take a quarter of the time.
+  // PostgreSQL sorts all rows to sum them by key. Reading a single figure first takes a quarter of the time.
   const { rows: largest } = await sql<{ readonly key: string }>`
     select key, currency, sum(total) as total from (${selectParts(dimension, period, ['total'], null)}) as parts
     group by currency, key order by total desc, key, currency limit ${limit}`.execute(db);
   const keys = [...new Set(largest.map(({ key }) => key))];
   if (keys.length === 0) return [];
   const rows = await sumKeys(db, selectParts(dimension, period, salesFigures, keys), limit);
-  // Some of the largest have no sales in the period, only a total of 0; others may take their place.
+  // Some of the largest groups may have no sales in the period, so there may be others to show instead.
   const isCut = rows.length < limit && largest.length === limit;
   return isCut ? sumKeys(db, selectParts(dimension, period, salesFigures, null), limit) : rows;
 }
@@ -179,8 +179,8 @@ async function sumKeys(
 }
 
 /**
- * Selects the rows of a period that add up to its sums.
- * @param keys all if null
+ * Selects the rows whose sum is that of the period.
+ * @param keys null selects all
  */
 function selectParts(
   dimension: (typeof yearlyDimensions)[number],
@@ -219,13 +219,13 @@ function selectParts(
 export interface SplitPeriod {
   /** Years of which most days are in the period. */
   readonly years: readonly string[];
-  /** Days of the period that are in none of these years. */
+  /** Parts of the period outside of these years. */
   readonly added: readonly SalesPeriod[];
-  /** Days of these years that aren't in the period. */
+  /** Parts of these years outside of the period. */
   readonly subtracted: readonly SalesPeriod[];
 }
 
-/** Splits a period into years, and the days at its ends that are added to them or subtracted from them. */
+/** Splits a period into years, and into days at its ends to add or subtract. */
 export function splitPeriod({ from, to }: SalesPeriod): SplitPeriod {
   const years: string[] = [];
   const added: SalesPeriod[] = [];
@@ -259,10 +259,10 @@ function moveDay(day: string, days: number): string {
 type SumRow = { readonly [Figure in keyof SalesFigures]: number } & { readonly currency: string };
 type KeyedSumRow = SumRow & { readonly key: string };
 
-/** PostgreSQL returns sums as text. */
+/** PostgreSQL returns sums as strings. */
 function toCurrencySales(row: SumRow): CurrencySales {
   return {
-    // Written from an order's record.
+    // The column is only written from order records.
     currency: row.currency as CurrencyCode,
     orders: Number(row.orders),
     cancelled: Number(row.cancelled),
@@ -277,7 +277,7 @@ function toCurrencySales(row: SumRow): CurrencySales {
   };
 }
 
-/** Codes that were generated for a discount, and offers by a discount, have its name now; all others that of the orders. */
+/** Generated codes, and offers of a discount, get the discount's current name; all others have the name from the orders. */
 async function readNames(
   db: Database,
   dimension: SalesDimension,

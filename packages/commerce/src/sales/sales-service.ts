@@ -1,4 +1,4 @@
-/** Sales figures for the merchant: the admin and the command line read them here. */
+/** Sales figures for the merchant, used by the admin and the command line. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export interface SalesServiceDeps {
 }
 
 export interface SalesProgress {
-  /** Orders that aren't in the figures yet; 0 once all are. */
+  /** Number of orders that aren't counted yet. */
   readonly waiting: number;
 }
 
@@ -42,14 +42,14 @@ export interface SalesReport extends SalesProgress {
 }
 
 export interface CohortReport extends SalesProgress {
-  /** Accounts by the month in which they were opened, in order. */
+  /** Number of accounts by the month in which they were opened, in order. */
   readonly members: readonly { readonly month: string; readonly members: number }[];
   readonly orders: readonly CohortSales[];
 }
 
 export interface SalesService {
   readonly counter: SalesCounter;
-  /** Returns today's day in the shop's time zone. */
+  /** Returns the current date in the shop's time zone. */
   today(): Promise<string>;
   /** Returns the sums of today. */
   readToday(): Promise<SalesProgress & { readonly totals: readonly CurrencySales[] }>;
@@ -57,7 +57,7 @@ export interface SalesService {
   readCohorts(period: SalesPeriod): Promise<CohortReport>;
 }
 
-/** Steps that a report counts itself, so that it has the latest orders. */
+/** Maximum number of counting steps that a report runs itself to include the latest orders. */
 const stepsBeforeReport = 2;
 
 export function createSalesService({ storage, clock, timeZone }: SalesServiceDeps): SalesService {
@@ -97,7 +97,7 @@ export function createSalesService({ storage, clock, timeZone }: SalesServiceDep
   };
 }
 
-/** Counts the accounts that were opened in each month of the period and before. */
+/** Counts the accounts opened in each month, up to the end of the period. */
 async function countMembers(
   { read }: Storage<CommerceDatabase>,
   timeZone: string,
@@ -105,7 +105,7 @@ async function countMembers(
 ): Promise<CohortReport['members']> {
   const toDay = createToDay(timeZone);
   const counts = new Map<string, number>();
-  // By quarter of an hour, with which the days of all time zones begin.
+  // Group by quarter of an hour, since in every time zone days begin at such a time.
   const slot = sql<number>`created_at / ${sql.lit(quarterHour)}`;
   const rows = await read
     .selectFrom('customers')

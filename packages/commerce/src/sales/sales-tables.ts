@@ -1,17 +1,17 @@
-/** Tables of the sales figures, which are summed up from orders by `count-sales.ts`. */
+/** Tables of the sales figures, which `count-sales.ts` sums up from orders. */
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
 import { type Generated, sql } from 'kysely';
 import { type SalesFigures, salesFigures } from './sales-figures.ts';
 
 /**
- * By what sales are summed up. `all`: each order once. `cohort`: orders of members by the month in which they opened their
- * account.
+ * Dimensions by which sales are summed. `all`: each order once. `cohort`: orders of members, by the month in which they
+ * opened their account.
  */
 export const salesDimensions = ['all', 'product', 'offer', 'channel', 'code', 'cohort'] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
-/** Dimensions that are summed up by year too. */
+/** Dimensions that are also summed by year. */
 export const yearlyDimensions = [
   'product',
   'offer',
@@ -23,44 +23,44 @@ export interface SalesTables {
   /** Sums by day. */
   sales_days: {
     dimension: SalesDimension;
-    /** `2026-11-27`, in the shop's time zone. */
+    /** Date in the shop's time zone, such as `2026-11-27`. */
     day: string;
     region: string;
     currency: string;
-    /** The product's id, the code, the month; empty for `all`. */
+    /** Product id, code or month, depending on the dimension; empty for `all`. */
     key: string;
   } & { -readonly [Figure in keyof SalesFigures]: number };
-  /** The same sums by year, of the dimensions of which a report lists the largest keys: a long report adds up fewer rows. */
+  /** The same sums by year, for dimensions of which reports list the largest keys, so that a long period needs fewer rows. */
   sales_years: {
     dimension: SalesDimension;
-    /** `2026` */
+    /** Year, such as `2026`. */
     year: string;
     region: string;
     currency: string;
     key: string;
   } & { -readonly [Figure in keyof SalesFigures]: number };
-  /** Names for reports of products and offers, as the latest order had them. */
+  /** Names of products and offers for reports, from the latest order. */
   sales_names: {
     dimension: SalesDimension;
     key: string;
     name: string;
-    /** The latest order that has it. */
+    /** Number of the latest order that contains the name. */
     number: number;
   };
-  /** The amounts that each order added to the sums, which are replaced when the order changes. */
+  /** The contribution of each order to the sums, which is replaced when the order changes. */
   sales_orders: {
     number: number;
     /** `CountedOrder` as JSON. */
     data: string;
   };
-  /** Orders that were placed or changed since they were counted; one row for each change. */
+  /** Queue of orders that were placed or changed since they were counted; one row for each change. */
   sales_changes: { id: Generated<number>; number: number };
-  /** One row. */
+  /** A single row. */
   sales_state: {
     id: 1;
-    /** The time zone of the days; empty before the first count. */
+    /** Time zone of the days; empty before the first count. */
     time_zone: string;
-    /** Orders with this number and higher ones are counted in that zone; 0 once all are. */
+    /** Orders from this number on are counted in this time zone; 0 if all are. */
     counted_from: number;
   };
 }
@@ -68,7 +68,7 @@ export interface SalesTables {
 export const salesMigration: Migration = {
   async up(db, dialect) {
     const type = getColumnTypes(dialect);
-    // Rows in the order of the key: a report reads the days of one dimension.
+    // Store rows in the order of the key, because a report reads the days of one dimension.
     let days = createTable(db, dialect, 'sales_days')
       .addColumn('dimension', type.text, (column) => column.notNull())
       .addColumn('day', type.text, (column) => column.notNull())

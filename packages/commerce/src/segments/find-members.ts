@@ -1,4 +1,4 @@
-/** Lists the customers of a segment by id. Customers are read in batches, with the sums of their orders. */
+/** Lists the customers of a segment by id. Customers are loaded in batches, together with the sums of their orders. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { SegmentAttribute, SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -14,7 +14,7 @@ export interface SegmentListRequest {
   readonly now: EpochMs;
   readonly isDescending: boolean;
   readonly limit: number;
-  /** Id of the customer before the first. */
+  /** Id of the last customer of the previous page. */
   readonly after: string | null;
 }
 
@@ -71,7 +71,7 @@ interface CustomerRow {
   readonly password_hash: string | null;
 }
 
-/** Reads only what the attributes need. */
+/** Loads only the facts that the query's attributes need. */
 async function readFacts(
   db: Kysely<CommerceDatabase>,
   rows: readonly CustomerRow[],
@@ -115,7 +115,7 @@ async function sumOrders(
   );
 }
 
-/** Sums as `Customer.amountSpent` does: what was paid and not refunded, in the currency of the latest order. */
+/** Sums like `Customer.amountSpent`: the amount paid and not refunded, in the currency of the latest order. */
 async function sumSpent(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],

@@ -1,16 +1,16 @@
-/** Checks whether a customer belongs to a segment. Days are those of UTC. */
+/** Evaluates whether a customer belongs to a segment. Days are in UTC. */
 
 import type { SegmentDate, SegmentOperator, SegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { getCustomerState } from '../customers/find-customers.ts';
 
-/** The customer data that a query is about. */
+/** Customer data that segment queries can use. */
 export interface SegmentFacts {
   readonly record: CustomerRecord;
   readonly hasPassword: boolean;
   readonly orders: number;
-  /** In major units of the currency of the latest order. */
+  /** Amount in major units of the currency of the latest order. */
   readonly spent: number;
   readonly firstOrderAt: EpochMs | null;
   readonly lastOrderAt: EpochMs | null;

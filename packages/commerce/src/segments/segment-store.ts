@@ -1,4 +1,4 @@
-/** Saved segments of customers. */
+/** Stores customer segments. */
 
 import { parseSegmentQuery } from '@vitrine/rules/segments/segment-query';
 import type { EpochMs } from '@vitrine/rules/units';

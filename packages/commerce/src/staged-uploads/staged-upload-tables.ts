@@ -1,4 +1,4 @@
-/** Tables of files that wait for the mutation that uses them. */
+/** Tables of uploaded files that are waiting for the mutation that uses them. */
 import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -7,15 +7,15 @@ export interface StagedUploadTables {
   staged_uploads: {
     /** 32 random hexadecimal digits. */
     id: string;
-    /** Id of the token that requested it; `shop` for the shop's staff. */
+    /** Id of the token that requested the target; `shop` for people of the shop. */
     owner: string;
-    /** Purpose, as Shopify names it: `BULK_MUTATION_VARIABLES`. */
+    /** Shopify's name of the purpose, for example `BULK_MUTATION_VARIABLES`. */
     resource: string;
     filename: string;
     mime_type: string;
-    /** Maximum size that was promised; counts towards the limit of the owner. */
+    /** Maximum size requested by the client; counts towards the owner's limit. */
     reserved: Bytes;
-    /** Null until the file has arrived. */
+    /** Null until the file was uploaded. */
     size: Bytes | null;
     expires_at: EpochMs;
     /** `RedirectImportOutcome` as JSON; null before the import, and for files of other purposes. */

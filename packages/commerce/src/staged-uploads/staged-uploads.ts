@@ -1,4 +1,7 @@
-/** Targets for files that a later mutation uses: created with a limit of bytes, filled once, deleted after a day. */
+/**
+ * Staged upload targets for files that a later mutation uses. A target has a size limit, can be filled once, and is deleted
+ * after a day.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Bytes, DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -9,25 +12,25 @@ import type { StagedUploadTables } from './staged-upload-tables.ts';
 
 export type StagedUpload = Selectable<StagedUploadTables['staged_uploads']>;
 
-/** Largest file. */
+/** Maximum size of a file. */
 export const maxStagedBytes: Bytes = 20 * 1024 * 1024;
-/** Sum of the files of an owner that wait. */
+/** Maximum total size of an owner's targets. */
 const maxOwnerBytes: Bytes = 200 * 1024 * 1024;
 export const maxStagedTargets = 50;
 const maxNameLength = 255;
 const lifetime: DurationMs = 24 * 60 * 60_000;
-/** Keeps each statement, and each read, small. */
+/** Maximum size of a stored piece, which keeps each statement and read small. */
 const pieceBytes: Bytes = 256 * 1024;
 
 export interface StagedUploadInput {
   readonly resource: string;
   readonly filename: string;
   readonly mimeType: string;
-  /** Size that the client announces; null if it doesn't. */
+  /** Size that the client states; null if it states none. */
   readonly fileSize: string | null;
 }
 
-/** Creates targets for all files, or for none. */
+/** Creates targets for all files, or for none if any is rejected. */
 export function createStagedUploads(
   { storage, clock }: { readonly storage: Storage<CommerceDatabase>; readonly clock: () => EpochMs },
   owner: string,
@@ -83,7 +86,7 @@ function toRow(
 }
 
 export async function deleteExpiredUploads(tx: Transaction<CommerceDatabase>, now: EpochMs): Promise<void> {
-  // Those of a running operation are used until it is finished.
+  // Uploads of an unfinished bulk operation are retained.
   const expired = tx
     .selectFrom('staged_uploads')
     .select('id')
@@ -110,7 +113,7 @@ export async function deleteUploads(
 
 export type SaveUploadResult = 'saved' | 'unknown' | 'taken' | 'too-large' | 'empty';
 
-/** Saves the content of a target; it can be saved once. */
+/** Saves the content of a target. Can only be done once. */
 export function saveStagedUpload(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -142,7 +145,7 @@ export function saveStagedUpload(
   });
 }
 
-/** Returns a filled target of this owner; null if there is none. */
+/** Returns a filled target of this owner; null if it doesn't exist. */
 export async function findStagedUpload(
   storage: Storage<CommerceDatabase>,
   owner: string,
@@ -173,7 +176,7 @@ export async function readStagedUpload(
   return rows.length === 0 ? null : new Uint8Array(Buffer.concat(rows.map(({ bytes }) => bytes)));
 }
 
-/** Path of a target on the server. */
+/** Returns the path of a target on the server. */
 export function toStagedUploadPath(id: string): string {
   return `/admin/uploads/${id}`;
 }
@@ -184,12 +187,12 @@ export function parseUploadUrl(text: string, baseUrl: string): string | null {
   return /^\/admin\/uploads\/([0-9a-f]{32})$/.exec(new URL(text).pathname)?.[1] ?? null;
 }
 
-/** Key of a target, by which a bulk mutation names it. */
+/** Returns the key with which a bulk mutation refers to a target. */
 export function toUploadKey({ id, resource, filename }: StagedUpload): string {
   return `tmp/${id}/${resource.toLowerCase()}/${filename}`;
 }
 
-/** Returns the id of a key; null for other texts. */
+/** Returns the id in a key; null for other texts. */
 export function parseUploadKey(text: string): string | null {
   return /^tmp\/([0-9a-f]{32})\//.exec(text)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The region tables of a running shop, with the merchant's changes (SHIP-27) and confirmed tax rates (TAX-15). */
+/** Region tables of a running shop, including the merchant's changes (SHIP-27) and confirmed tax rates (TAX-15). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt, type RegionTable, type RegionTables } from '@vitrine/rules/regions/region-table';
 import { applyTableChanges, type RegionTableChange } from '@vitrine/rules/regions/table-changes';
@@ -9,7 +9,10 @@ import type { CommerceDatabase } from '../database.ts';
 import { readPublishedTableChanges } from './region-table-changes.ts';
 import { readTaxConfirmations } from './tax-confirmations.ts';
 
-/** Starts without any decision; `reload` applies those of the database, at the start and after each change. */
+/**
+ * Initially without any change by the merchant. `reload` applies those in the database; call it at startup and after each
+ * change.
+ */
 export class LiveRegionTables {
   readonly #files: RegionTables;
   readonly #confirmedByDefault: boolean;
@@ -25,7 +28,7 @@ export class LiveRegionTables {
     this.#tables = this.#apply([]);
   }
 
-  /** The current tables; replaced as a whole, so callers may cache by their identity. */
+  /** The current tables. They are replaced as a whole, so callers may use their identity as a cache key. */
   get tables(): RegionTables {
     return this.#tables;
   }
@@ -35,15 +38,15 @@ export class LiveRegionTables {
     return findTableAt(this.#tables, region, now);
   }
 
-  /** Returns the tables as they would be with one more change. */
+  /** Returns the tables as they would be after another change. */
   preview(change: RegionTableChange): RegionTables {
     return this.#apply([change]);
   }
 
-  /** Runs one after the other, so that what was read earlier never replaces what was read later. */
+  /** Calls run one after the other, so that an older result never replaces a newer one. */
   reload(storage: Pick<Storage<CommerceDatabase>, 'read'>): Promise<void> {
     const done = this.#reload.then(() => this.#read(storage));
-    // The error is the caller's; the next reload runs all the same.
+    // The caller handles the error; the next reload runs nevertheless.
     this.#reload = done.catch(() => undefined);
     return done;
   }

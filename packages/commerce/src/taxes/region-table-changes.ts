@@ -1,6 +1,6 @@
 /**
- * Stores the merchant's changes of shipping rates and taxes (SHIP-27): a draft is edited, published from a day on, and withdrawn
- * until that day. What was valid stays in the history, because orders were charged by it.
+ * Stores the merchant's changes of shipping rates and taxes (SHIP-27). A draft can be edited, published from a date on, and
+ * withdrawn until that date. Past changes are retained, because orders were charged by them.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTableChange, TableEdit } from '@vitrine/rules/regions/table-changes';
@@ -22,14 +22,14 @@ export interface RegionTableChangeTables {
     id: Generated<number>;
     region: RegionKey;
     state: TableChangeState;
-    /** Null: from when it is published. Never null once it is. */
+    /** Start of validity; null means at publication. Never null after publication. */
     valid_from: EpochMs | null;
     /** `TableEdit[]` as JSON. */
     edits: string;
-    /** Increased by each change of the row. */
+    /** Incremented by each change of the row. */
     revision: number;
     created_at: EpochMs;
-    /** Name of the person who saved it last. */
+    /** Name of the person who last saved it. */
     saved_by: string;
     published_at: EpochMs | null;
     published_by: string | null;
@@ -79,7 +79,7 @@ export interface StoredTableChange {
 
 type Database = Kysely<CommerceDatabase>;
 
-/** Changes of a region in a list. */
+/** Maximum number of changes in a list. */
 const maxListed = 200;
 
 /** Returns the latest changes of a region, newest first. */
@@ -107,7 +107,7 @@ export async function findRegionTableChange(db: Database, id: string): Promise<S
   return row === undefined ? null : toStoredChange(row);
 }
 
-/** Returns all published changes, in the order in which they were published. */
+/** Returns all published changes, in order of publication. */
 export async function readPublishedTableChanges(db: Database): Promise<readonly RegionTableChange[]> {
   const rows = await db
     .selectFrom('region_table_changes')
@@ -119,7 +119,7 @@ export async function readPublishedTableChanges(db: Database): Promise<readonly 
   return rows.map(toStoredChange).flatMap((change) => toRegionTableChange(change) ?? []);
 }
 
-/** Returns a change as the rules apply it from a time on; by default its own. Null if it has none. */
+/** Converts a row to the change that the rules apply from a time on, which defaults to its own. Null if it has no edits. */
 export function toRegionTableChange(
   { region, edits, ...change }: StoredTableChange,
   from: EpochMs | null = change.from,
@@ -131,7 +131,7 @@ export function toRegionTableChange(
 
 export interface TableChangeInput {
   readonly region: RegionKey;
-  /** Null: from when it is published. */
+  /** Start of validity; null means at publication. */
   readonly from: EpochMs | null;
   readonly edits: readonly TableEdit[];
 }
@@ -169,18 +169,18 @@ export function createTableDraft(
   });
 }
 
-/** `changed`: another person saved, published or withdrew it meanwhile; nothing was done. */
+/** `changed`: another person has saved, published or withdrawn it meanwhile, so nothing was done. */
 export type TableChangeResult =
   | { readonly kind: 'done'; readonly change: StoredTableChange }
   | { readonly kind: 'changed' };
 
 export interface TableChangeRef {
   readonly id: string;
-  /** As the client read it. */
+  /** Revision that the client last read. */
   readonly revision: number;
 }
 
-/** Saves a draft again. */
+/** Saves changes of a draft. */
 export function saveTableDraft(
   storage: Pick<Storage<CommerceDatabase>, 'change'>,
   ref: TableChangeRef,
@@ -210,7 +210,7 @@ export function deleteTableDraft(
   });
 }
 
-/** Publishes a draft: it is valid from its day on, and at once if that has begun or it has none. */
+/** Publishes a draft. It is valid from its date on, or immediately if that is past or missing. */
 export function publishTableChange(
   storage: Pick<Storage<CommerceDatabase>, 'change'>,
   ref: TableChangeRef,
@@ -233,7 +233,7 @@ export function publishTableChange(
   });
 }
 
-/** Withdraws a published change whose day hasn't begun. */
+/** Withdraws a published change that isn't valid yet. */
 export function withdrawTableChange(
   storage: Pick<Storage<CommerceDatabase>, 'change'>,
   ref: TableChangeRef,

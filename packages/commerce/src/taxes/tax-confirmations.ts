@@ -13,7 +13,7 @@ export interface TaxConfirmationTables {
     sequence: Generated<number>;
     region: RegionKey;
     country: CountryCode;
-    /** 1: the statutory rate is charged, 0: the table's own. */
+    /** 1: the statutory rate is charged; 0: the rate of the region table. */
     confirmed: number;
     valid_from: EpochMs;
     recorded_at: EpochMs;
@@ -40,7 +40,7 @@ export const taxConfirmationMigrations: MigrationSet = {
   },
 };
 
-/** Subject of the change log after which every process reads the decisions again. */
+/** Subject in the change log that makes other processes reload the decisions. */
 export const taxesSubject = 'taxes';
 
 /** A decision with its author. */

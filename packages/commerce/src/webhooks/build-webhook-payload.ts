@@ -1,6 +1,6 @@
 /**
- * Builds what a webhook sends: the state of what changed at the time of sending, read from the Admin API, so that nothing of
- * a person is stored with the delivery.
+ * Builds webhook payloads. A payload is the record's state at the time of sending, read through the Admin API, so that
+ * deliveries don't store personal data.
  */
 import { adminScopes } from '@vitrine/rules/admin/admin-scopes';
 import type { Storage } from '@vitrine/storage/database';
@@ -24,7 +24,7 @@ import type { BuildWebhookPayload } from './webhook-sender.ts';
 
 export interface WebhookPayloadDeps {
   readonly storage: Storage<CommerceDatabase>;
-  /** Without limits of cost. */
+  /** Server without cost limits. */
   readonly server: AdminServer;
 }
 
@@ -69,7 +69,7 @@ async function readBulkOperation(storage: Storage<CommerceDatabase>, id: string)
   };
 }
 
-/** Returns a provider's latest assessment of an order; the shop's own has no provider. */
+/** Returns a provider's latest assessment of an order. The shop's own assessment has no provider. */
 async function readAssessment(storage: Storage<CommerceDatabase>, resource: string): Promise<object | null> {
   const [orderId = '', providerId = ''] = resource.split('_');
   const order = await findOrder(storage.read, orderId);
@@ -87,7 +87,7 @@ async function readAssessment(storage: Storage<CommerceDatabase>, resource: stri
 }
 
 export function createWebhookPayloads({ storage, server }: WebhookPayloadDeps): BuildWebhookPayload {
-  /** Reads the only field of a query. */
+  /** Runs a query and returns its only field. */
   const read = async <Data>(query: string, id: string): Promise<Data | null> => {
     const call = { actor, version: latestAdminApiVersion, requestId: 'webhooks' };
     const { data, errors } = await server.run({ query, variables: { id } }, call);

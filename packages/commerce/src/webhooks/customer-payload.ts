@@ -1,4 +1,4 @@
-/** Payload of webhooks about customers, with the names of Shopify's REST resource. */
+/** Payload of customer webhooks, in the format of Shopify's REST resource. */
 import type { CustomerData } from './order-webhook-queries.ts';
 import { toNumber } from './to-number.ts';
 
@@ -31,7 +31,7 @@ export interface FullCustomerData extends CustomerData {
   readonly addressesV2: { readonly nodes: readonly CustomerAddressData[] };
 }
 
-/** Returns what the payload of an order has of its customer. */
+/** Returns the customer in the payload of an order. */
 export function toCustomerPayload(customer: CustomerData) {
   const { email, phone, note } = customer;
   return {

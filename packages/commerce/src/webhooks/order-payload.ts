@@ -1,4 +1,4 @@
-/** Payloads of webhooks about orders and refunds, with the names and forms of Shopify's REST resources. */
+/** Payloads of order and refund webhooks, in the format of Shopify's REST resources. */
 import { toCustomerPayload } from './customer-payload.ts';
 import type {
   AddressData,
@@ -10,7 +10,7 @@ import type {
 } from './order-webhook-queries.ts';
 import { toNumber } from './to-number.ts';
 
-/** Ids of a line's product and variant, which the Admin API doesn't have. */
+/** Ids of a line's product and variant, which the Admin API doesn't return. */
 export interface LineIds {
   readonly productId: string;
   readonly variantId: string;
@@ -47,7 +47,7 @@ function toAddress(address: AddressData | null) {
 const toAttributes = (attributes: LineData['customAttributes']) =>
   attributes.map(({ key, value }) => ({ name: key, value }));
 
-/** Global ids of lines hold a text; `admin_graphql_api_id` is the id for other calls. */
+/** The `id` of a line isn't numeric, so clients use `admin_graphql_api_id` for API calls. */
 function toLine(line: LineData, ids: LineIds | undefined) {
   const { name, title, sku, vendor, quantity, taxable } = line;
   const fulfillable = line.unfulfilledQuantity;
@@ -156,7 +156,7 @@ export function toOrderPayload(order: OrderData, lineIds: ReadonlyMap<string, Li
     payment_gateway_names: order.paymentGatewayNames,
     tags: order.tags.join(', '),
     note_attributes: toAttributes(order.customAttributes),
-    // The amounts of several codes are not known apart.
+    // With several codes, the amount of each one isn't known.
     discount_codes: order.discountCodes.map((code) => ({
       code,
       amount: order.discountCodes.length === 1 ? codeAmount : null,

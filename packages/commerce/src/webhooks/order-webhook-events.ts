@@ -1,4 +1,4 @@
-/** Finds the events of an order's change. */
+/** Determines the webhook events of an order's change. */
 import { getFulfilmentStatus } from '../orders/fulfilment-status.ts';
 import type { OrderRecord, RiskAssessmentRecord } from '../orders/order-record.ts';
 import type { WebhookEvent } from './record-webhook-events.ts';

@@ -1,4 +1,4 @@
-/** Queries of the Admin API that fill the payloads of order webhooks. */
+/** Admin API queries for the payloads of order webhooks. */
 
 const money = (name: string) =>
   `${name} { shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }`;

@@ -1,4 +1,4 @@
-/** Payload of webhooks about products, with the names of Shopify's REST resource. */
+/** Payload of product webhooks, in the format of Shopify's REST resource. */
 import { toNumber } from './to-number.ts';
 
 export const productWebhookQuery = /* GraphQL */ `query ProductWebhook($id: ID!) { product(id: $id) {

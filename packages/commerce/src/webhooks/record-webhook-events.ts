@@ -1,4 +1,4 @@
-/** Queues the webhooks of a change, in its transaction: without a subscription to a topic nothing is written. */
+/** Queues webhooks in the transaction of the change. If a topic has no subscription, nothing is written. */
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -8,9 +8,9 @@ import type { WebhookTopic } from './webhook-topics.ts';
 
 export interface WebhookEvent {
   readonly topic: WebhookTopic;
-  /** Digits of the id of what changed. A refund's are `<order>_<refund>`. */
+  /** Digits of the changed record's id; for a refund, `<order>_<refund>`. */
   readonly resource: string;
-  /** Owner whose subscriptions are notified; all if omitted. */
+  /** Owner whose subscriptions are notified; omitted for all owners. */
   readonly owner?: string;
 }
 
@@ -30,7 +30,7 @@ export function recordStockEvents(
 
 const maxRowsPerStatement = 500;
 
-/** Returns true if one of the topics has a subscription, so that callers skip queries for events without one. */
+/** Returns true if any of the topics has a subscription. Otherwise callers can skip their queries. */
 export async function hasSubscribers(
   tx: Transaction<CommerceDatabase>,
   topics: readonly WebhookTopic[],

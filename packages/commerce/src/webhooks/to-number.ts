@@ -1,6 +1,6 @@
-/** Ids of webhooks' payloads, which are numbers at Shopify. */
+/** Converts global ids to the numeric ids of Shopify's webhook payloads. */
 
-/** Returns the number of a global id; the text after its type if it has letters. */
+/** Returns the number in a global id, or the last segment as text if it isn't numeric. */
 export function toNumber(globalId: string): number | string {
   const id = globalId.split('?', 1).join('').split('/').at(-1) ?? '';
   const number = Number(id);

@@ -1,4 +1,4 @@
-/** Deliveries of webhooks for the admin's page: lists them, sends them again, and sends a test. */
+/** Webhook deliveries for the admin: lists them, sends them again, and sends a test. */
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -26,7 +26,7 @@ export interface WebhookSubscriptionState extends WebhookSubscription {
   readonly dead: number;
 }
 
-/** Lists all subscriptions with the numbers of their deliveries. */
+/** Lists all subscriptions with the number of their deliveries. */
 export async function listWebhookSubscriptions(
   db: Kysely<CommerceDatabase>,
 ): Promise<readonly WebhookSubscriptionState[]> {
@@ -51,7 +51,7 @@ export async function listWebhookSubscriptions(
   }));
 }
 
-/** Lists the latest deliveries of a subscription, the newest first. */
+/** Lists the latest deliveries of a subscription, newest first. */
 export async function listWebhookDeliveries(
   db: Kysely<CommerceDatabase>,
   subscriptionId: string,
@@ -73,7 +73,7 @@ export async function listWebhookDeliveries(
   }));
 }
 
-/** Queues a delivery again, whether it succeeded or failed. @returns false if there is no such delivery. */
+/** Queues a delivery again, whether it succeeded or failed. @returns false if it doesn't exist. */
 export function retryWebhookDelivery(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -89,7 +89,10 @@ export function retryWebhookDelivery(
   });
 }
 
-/** Queues a delivery with the latest record of the subscription's topic. @returns why none was; null if one was. */
+/**
+ * Queues a delivery with the latest record of the subscription's topic. @returns the reason if that isn't possible,
+ * otherwise null.
+ */
 export function queueTestWebhook(
   storage: Storage<CommerceDatabase>,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** Keys that sign webhooks: one for each owner of subscriptions, derived from a secret of the shop. */
+/** Keys that sign webhooks. Each owner of subscriptions has one, derived from a secret of the shop. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
@@ -11,7 +11,7 @@ export async function getWebhookSecret(storage: Storage<SecretTables>, owner: st
   return `shpss_${createHmac('sha256', secret).update(owner).digest('hex').slice(0, 32)}`;
 }
 
-/** Returns the signature of a body, as Shopify computes it. */
+/** Returns the signature of a body, computed like Shopify's. */
 export function signWebhook(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }

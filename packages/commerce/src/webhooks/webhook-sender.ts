@@ -1,6 +1,6 @@
 /**
- * Sends webhooks: at least once each, signed, with growing pauses after failures. One that fails too often is a dead letter,
- * which the admin's page can send again.
+ * Sends webhooks: at least once each, signed, with exponential backoff after failures. A delivery that fails too often
+ * becomes a dead letter, which can be sent again in the admin.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -17,18 +17,18 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-/** Outcome of a request. A status of null has no response: `problem` says why. */
+/** Result of a request. If there was no response, `status` is null and `problem` states the reason. */
 export interface DeliveryResponse {
   readonly status: number | null;
   readonly problem: string | null;
-  /** True if another attempt can't succeed, for example to an address inside a network. */
+  /** True if another attempt can't succeed, for example because the host is in a private network. */
   readonly isFinal: boolean;
 }
 
-/** Sends a request to an address outside of the shop's network. Never rejects. */
+/** Sends a request to a host outside of the shop's network. Never rejects. */
 export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<DeliveryResponse>;
 
-/** Builds the payload of an event; null if the resource was deleted, so that nothing is sent. */
+/** Builds the payload of an event; null if the record was deleted, in which case nothing is sent. */
 export type BuildWebhookPayload = (topic: WebhookTopic, resource: string) => Promise<object | null>;
 
 export interface WebhookSenderDeps {
@@ -36,10 +36,10 @@ export interface WebhookSenderDeps {
   readonly buildPayload: BuildWebhookPayload;
   readonly send: SendWebhook;
   readonly getSecret: (owner: string) => Promise<string>;
-  /** Host of the shop. */
+  /** Host name of the shop. */
   readonly shopDomain: string;
   readonly clock: () => EpochMs;
-  /** Returns 0 to 1, for the jitter of pauses. */
+  /** Returns a number from 0 to 1, for the jitter of the backoff. */
   readonly random: () => number;
   readonly log: {
     warn(details: object, message: string): void;
@@ -47,15 +47,18 @@ export interface WebhookSenderDeps {
   };
 }
 
-/** Attempts until a delivery is given up, after two to three hours. */
+/** Maximum number of attempts, which takes two to three hours. */
 export const maxWebhookAttempts = 12;
 const minBackoff: DurationMs = 10_000;
 const maxBackoff: DurationMs = 60 * 60_000;
 const deliveredAge: DurationMs = 7 * 24 * 60 * 60_000;
 const deadAge: DurationMs = 30 * 24 * 60 * 60_000;
-/** A delivery is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+/** Maximum time until a delivery is due. A later due time was set before the clock was set back. */
 const latestDue: DurationMs = maxBackoff + jobLeaseMs;
-/** Maximum number of deliveries per poll, in all and per subscription: a busy or slow receiver doesn't hold up others for long. */
+/**
+ * Maximum number of deliveries per poll, in total and per subscription, so that a busy or slow receiver doesn't delay others
+ * for long.
+ */
 const batchSize = 200;
 const batchSizePerSubscription = 10;
 
@@ -64,7 +67,7 @@ interface Claimed {
     SentWebhookTables['webhook_deliveries'],
     'topic' | 'resource' | 'event_id' | 'triggered_at' | 'attempts'
   >;
-  /** Null if it was deleted meanwhile. */
+  /** Null if the subscription was deleted meanwhile. */
   readonly subscription: WebhookSubscription | null;
 }
 
@@ -135,7 +138,7 @@ export function createWebhookSender(deps: WebhookSenderDeps): JobQueue {
   });
 }
 
-/** Returns the status of the response; null if nothing had to be sent. */
+/** Sends a delivery and returns the response's status; null if nothing had to be sent. */
 async function deliver(
   { buildPayload, send, getSecret, shopDomain }: WebhookSenderDeps,
   { delivery, subscription }: Claimed,
@@ -170,7 +173,7 @@ async function deliver(
   return status;
 }
 
-/** Leaves the named fields alone: `id`, `customer.email`. Lists are selected as a whole. */
+/** Returns only the named fields: `id`, `customer.email`. Lists are selected as a whole. */
 export function selectFields(payload: object, fields: readonly string[]): object {
   if (fields.length === 0) return payload;
   const heads = new Map<string, string[]>();
@@ -207,7 +210,7 @@ async function findDue(storage: Storage<CommerceDatabase>, now: EpochMs): Promis
     .selectFrom('due')
     .select(['id', 'due_at'])
     .where('place', '<=', batchSizePerSubscription)
-    // One of each subscription before the second of any.
+    // Take one delivery of each subscription before the second of any.
     .orderBy('place')
     .orderBy('due_at')
     .limit(batchSize)

@@ -1,4 +1,4 @@
-/** Subscriptions to webhooks, for programs with a token and for the admin's page. */
+/** Webhook subscriptions of API clients and of people in the admin. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
@@ -18,7 +18,7 @@ export interface WebhookSubscription {
   readonly owner: string;
   readonly topic: WebhookTopic;
   readonly uri: string;
-  /** Empty for all fields. */
+  /** Names of the fields to send; empty for all. */
   readonly includeFields: readonly string[];
   readonly name: string | null;
   readonly version: string;
@@ -57,7 +57,7 @@ export function toWebhookSubscription(
   };
 }
 
-/** Returns why webhooks can't be sent to an address; null if they can. Its host is checked before each delivery. */
+/** Returns an error message if webhooks can't be sent to a URL, otherwise null. Its host is checked before each delivery. */
 function findUriProblem(uri: string): string | null {
   if (uri.trim() === '') return "Address can't be blank";
   if (uri.length > maxUriLength) return `Address is too long (maximum is ${maxUriLength} characters)`;
@@ -129,7 +129,7 @@ async function rejectTaken(
   if (taken !== undefined) throw reject(uriField, 'Address for this topic has already been taken');
 }
 
-/** The subscription to change, and its owner: a token's id, or null for the merchant's staff, who may change all. */
+/** The subscription to change, and its owner: a token's id, or null for people of the shop, who may change all. */
 interface Target {
   readonly id: string;
   readonly owner: string | null;
@@ -190,7 +190,7 @@ export function deleteWebhookSubscription(
   );
 }
 
-/** Deletes the subscriptions of a program, and their deliveries. */
+/** Deletes the subscriptions of an API client, and their deliveries. */
 export async function deleteWebhookSubscriptionsOf(
   tx: Transaction<CommerceDatabase>,
   owner: string,

@@ -1,4 +1,4 @@
-/** Tables of webhooks: subscriptions, and deliveries that wait, were made or were given up. */
+/** Tables of webhooks: subscriptions, and deliveries that are waiting, done or failed. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -10,13 +10,13 @@ export interface SentWebhookTables {
   webhook_subscriptions: {
     /** A number, which is part of the global id. */
     id: string;
-    /** Id of the token that created it; `shop` for the admin's page. */
+    /** Id of the token that created it; `shop` if it was created in the admin. */
     owner: string;
     topic: WebhookTopic;
     uri: string;
     /** Fields of the payload, separated by commas; empty for all. */
     include_fields: string;
-    /** Name for people; null if there is none. */
+    /** Display name; null if there is none. */
     name: string | null;
     /** Version of the Admin API. */
     version: string;
@@ -24,22 +24,22 @@ export interface SentWebhookTables {
     updated_at: EpochMs;
   };
   webhook_deliveries: {
-    /** The same at each attempt; sent as `X-Shopify-Webhook-Id`. */
+    /** Id of the delivery, which is the same at each attempt; sent as `X-Shopify-Webhook-Id`. */
     id: string;
     subscription_id: string;
     topic: WebhookTopic;
-    /** Digits of the id of what changed. */
+    /** Digits of the changed record's id. */
     resource: string;
-    /** The same for all deliveries of an event. */
+    /** Id of the event, which is the same for all its deliveries. */
     event_id: string;
     /** Time of the change. */
     triggered_at: EpochMs;
     state: WebhookDeliveryState;
     attempts: number;
     due_at: EpochMs;
-    /** Status of the last response; null without one. */
+    /** HTTP status of the last response; null if there was none. */
     status: number | null;
-    /** Why the last attempt failed, without anything of the response; null if it didn't. */
+    /** Reason why the last attempt failed, without content of the response; null if it didn't fail. */
     problem: string | null;
     /** Time of the last attempt; null before the first. */
     tried_at: EpochMs | null;

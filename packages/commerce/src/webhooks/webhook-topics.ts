@@ -1,4 +1,4 @@
-/** Topics of webhooks: what changed, by Shopify's names, and the scope that reading it requires. */
+/** Webhook topics with Shopify's names, and the scope that each requires. */
 import type { AdminScope } from '@vitrine/rules/admin/admin-scopes';
 
 export const webhookTopics = [
@@ -26,17 +26,17 @@ export function isWebhookTopic(text: string): text is WebhookTopic {
   return webhookTopics.some((topic) => topic === text);
 }
 
-/** `ORDERS_CREATE` of `orders/create`. */
+/** Converts a topic to its name in GraphQL: `orders/create` becomes `ORDERS_CREATE`. */
 export function toTopicName(topic: WebhookTopic): string {
   return topic.replace('/', '_').toUpperCase();
 }
 
-/** Returns null for a topic that isn't sent. */
+/** Returns null for an unsupported topic. */
 export function findTopicByName(name: string): WebhookTopic | null {
   return webhookTopics.find((topic) => toTopicName(topic) === name) ?? null;
 }
 
-/** Returns the scope that a subscription to the topic needs; null for bulk operations, which belong to the client itself. */
+/** Returns the scope that a subscription to the topic requires; null for bulk operations, which belong to the client itself. */
 export function getTopicScope(topic: WebhookTopic): AdminScope | null {
   const [subject] = topic.split('/');
   switch (subject) {

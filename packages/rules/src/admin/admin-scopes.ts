@@ -1,4 +1,4 @@
-/** Access scopes of the Admin API, as Shopify names them. */
+/** Access scopes of the Admin API, with Shopify's names. */
 
 const subjects = [
   'content',

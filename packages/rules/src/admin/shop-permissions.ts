@@ -1,4 +1,4 @@
-/** Permissions in the admin's pages for what Shopify's Admin API doesn't have, named like its scopes. */
+/** Permissions in the admin for features that Shopify's Admin API doesn't have. Their names follow those of its scopes. */
 
 export const shopReadPermissions = [
   'read_audit',

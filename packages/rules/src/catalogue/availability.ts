@@ -47,8 +47,8 @@ export function isSellable(product: ProductStock, price: Minor): boolean {
 }
 
 /**
- * Returns the label that replaces "add to cart" for a chosen variant, or null if it can be bought. A combination
- * without a variant is "Unavailable".
+ * Returns the label that replaces "add to cart" for the chosen variant, or null if it can be bought. For a combination of
+ * options without a variant, it is "Unavailable".
  */
 export function getSoldOutLabel(product: ProductStock, chosen: VariantStock | null): string | null {
   if (isSoldOut(product) || isFirstValueUnavailable(product)) {

@@ -4,10 +4,9 @@ import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 
 /**
- * Returns the payments in order, as even as cents allow and adding up to the price.
+ * Returns the instalments in order. They are as equal as possible and add up to the price.
  *
- * @example
- * instalments(3400, 3); // [1134, 1133, 1133]
+ * @example splitIntoInstalments(3400, 3); // [1134, 1133, 1133]
  */
 export function splitIntoInstalments(price: Minor, parts: number): readonly Minor[] {
   return splitProportionally(price, Array<number>(parts).fill(1));

@@ -1,6 +1,6 @@
 /**
- * Components of a kit: other products of the shop, with the options that are in the box. Stored as JSON in the
- * product's metafield `custom.components`.
+ * Components of a kit: other products of the shop, with the options included in the box. Stored as JSON in the product's
+ * metafield `custom.components`.
  */
 import type { Minor } from '../money.ts';
 
@@ -8,14 +8,14 @@ import type { Minor } from '../money.ts';
 export interface KitComponent {
   /** The product's handle. */
   readonly product: string;
-  /** The title to show if the product itself isn't sold. */
+  /** Title to display if the product itself isn't sold. */
   readonly title: string;
-  /** Fixed options of the component: `{ Size: '200 ml' }`. Options that aren't listed follow the kit's own. */
+  /** Fixed options of the component: `{ Size: '200 ml' }`. All other options follow the kit's own. */
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
   /**
-   * The options of the kit that contain this component: `{ Variants: ['Sun', 'Sea'] }`. An option that isn't listed
-   * doesn't matter.
+   * The options of the kit that contain this component: `{ Variants: ['Sun', 'Sea'] }`. Options that aren't listed don't
+   * matter.
    */
   readonly for: Readonly<Record<string, readonly string[]>>;
 }
@@ -26,7 +26,7 @@ export interface ChosenOption {
   readonly value: string;
 }
 
-/** A sanity limit, above any real kit: a longer list is a mistake. */
+/** Maximum number of components, well above any real kit. A longer list is a mistake. */
 const maxPieces = 40;
 const mostOfOne = 99;
 
@@ -86,9 +86,7 @@ export function getComponents(
   );
 }
 
-/**
- * Returns the options that select a component on its own page: its fixed options, then the kit's choice for the others.
- */
+/** Returns the options that select a component on its own page: its fixed options, and the kit's selection for the others. */
 export function getComponentOptions(
   piece: KitComponent,
   chosen: readonly ChosenOption[],
@@ -106,7 +104,7 @@ export interface PricedComponent {
   readonly available: boolean;
 }
 
-/** Sums the prices of all components. Null if one of them is sold out or isn't sold in the region. */
+/** Sums the prices of all components. Null if one of them is sold out or not sold in the region. */
 export function sumComponentPrices(pieces: readonly PricedComponent[]): Minor | null {
   let sum = 0;
   for (const { price, quantity, available } of pieces) {
@@ -116,9 +114,7 @@ export function sumComponentPrices(pieces: readonly PricedComponent[]): Minor | 
   return pieces.length === 0 ? null : sum;
 }
 
-/**
- * Returns the amount that the kit saves over its components bought one by one, or null if there is no certain saving.
- */
+/** Returns how much cheaper the kit is than its components bought separately, or null if that isn't certain. */
 export function computeKitSaving(price: Minor, pieces: readonly PricedComponent[]): Minor | null {
   const single = sumComponentPrices(pieces);
   return single === null || single <= price ? null : single - price;

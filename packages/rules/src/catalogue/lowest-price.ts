@@ -1,7 +1,7 @@
 /**
- * The lowest price before a reduction, which EU law requires next to every reduced price: Directive 98/6/EC, article 6a
- * (as amended by Directive (EU) 2019/2161), and the judgment C-330/23. The days before the reduction began count, so
- * the figure doesn't change while the reduction lasts.
+ * The lowest price before a reduction, which EU law requires next to every reduced price: Directive 98/6/EC, article 6a (as
+ * amended by Directive (EU) 2019/2161), and the judgment C-330/23. The days before the start of the reduction count, so the
+ * figure doesn't change while the reduction lasts.
  */
 import type { Minor } from '../money.ts';
 import type { EpochMs } from '../units.ts';
@@ -10,8 +10,8 @@ export interface LowestPriceRule {
   /** Number of days before the reduction that count. */
   readonly days: number;
   /**
-   * For reductions in steps, each lower than the one before: `first` counts from before the first step (article 6a,
-   * paragraph 5, where a country adopted it), `each` from before the last.
+   * For reductions in several steps, each lower than the previous one: `first` counts the days before the first step
+   * (article 6a, paragraph 5, in countries that adopted it), `each` those before the last step.
    */
   readonly steps: 'first' | 'each';
 }
@@ -19,7 +19,7 @@ export interface LowestPriceRule {
 /** A price, valid from a time until the next entry. */
 export interface PriceEntry {
   readonly at: EpochMs;
-  /** Null if it wasn't sold. */
+  /** Null if it wasn't for sale. */
   readonly price: Minor | null;
   readonly compareAtPrice: Minor | null;
 }
@@ -35,12 +35,12 @@ export function isReducedPrice({
 }
 
 /**
- * Returns the lowest price in the days before the current reduction. Null if the last entry is no reduction or no
- * earlier price is known.
+ * Returns the lowest price in the days before the current reduction. Null if the last entry isn't a reduction or no earlier
+ * price is known.
  *
  * @param history oldest first; each entry is valid until the next
  * @example
- * lowestPriceBefore(
+ * findLowestPriceBefore(
  *   [
  *     { at: 0, price: 2000, compareAtPrice: null },
  *     { at: 40 * day, price: 1500, compareAtPrice: 2000 },
@@ -56,7 +56,7 @@ export function findLowestPriceBefore(history: readonly PriceEntry[], rule: Lowe
   let lowest: Minor | null = null;
   for (const [index, { at, price }] of history.slice(0, start).entries()) {
     const until = history[index + 1]?.at ?? began.at;
-    // A price that was replaced at once, or ended before the days that count, is left out.
+    // Skip a price that was replaced immediately, or that ended before the relevant days.
     if (price === null || until <= from || until <= at) continue;
     if (lowest === null || price < lowest) lowest = price;
   }

@@ -1,4 +1,4 @@
-/** Product options that are shown as swatches, and their labels (CAT-11). */
+/** Product options that are displayed as swatches, and their labels (CAT-11). */
 import { getStorefront, type RegionKey } from '../regions/region.ts';
 
 type OptionKind = 'colour' | 'style' | 'scent' | 'type';
@@ -17,7 +17,7 @@ function kindOf(name: string): OptionKind | undefined {
   return kinds.get(name.trim().toLowerCase());
 }
 
-/** Returns true for the recognised option names, which are shown as swatches. */
+/** Returns true for the known option names that are displayed as swatches. */
 export function isSwatchOption(name: string): boolean {
   return kindOf(name) !== undefined;
 }
@@ -29,15 +29,18 @@ const labelNames: Readonly<Record<OptionKind, string>> = {
   type: 'Type',
 };
 
-/** Returns the name under which editors set an option's label: that of its kind ("Colour" is a Color), else its own. */
+/**
+ * Returns the name under which editors configure an option's label: that of its kind ("Colour" is a Color), otherwise its
+ * own name.
+ */
 export function toOptionLabelName(name: string): string {
   const kind = kindOf(name);
   return kind === undefined ? name.trim() : labelNames[kind];
 }
 
 /**
- * Returns the chooser's label: "Choose Color" in the storefront's spelling ("Choose Colour", "Choose Shade"); Style, Scent
- * and Type everywhere.
+ * Returns the label of an option picker: "Choose Color" in the storefront's spelling ("Choose Colour", "Choose Shade").
+ * Style, Scent and Type are the same everywhere.
  */
 export function getOptionLabel(name: string, region: RegionKey): string {
   switch (kindOf(name)) {

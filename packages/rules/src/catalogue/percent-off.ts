@@ -3,8 +3,8 @@ import { divideHalfUp } from '../money/half-up.ts';
 import type { Minor } from '../money.ts';
 
 /**
- * Returns the whole per cent between compare-at price and price, rounded: `percentOff(1500, 2000)` is `25`. Null if
- * nothing is off.
+ * Returns the reduction from the compare-at price in whole per cent, rounded: `computePercentOff(1500, 2000)` is `25`. Null
+ * if the price isn't reduced.
  */
 export function computePercentOff(price: Minor, compareAt: Minor | null): number | null {
   if (compareAt === null || compareAt <= price || price < 0) return null;
