@@ -19,11 +19,11 @@ closePanelsAtBack();
 
 let started: Promise<void> | undefined;
 
-/** Resolves once React hears what happens on the page. Where something of it can't be had, the next call tries again. */
+/** Resolves once React handles events. If something can't be loaded, the next call tries again. */
 function hydrate(): Promise<void> {
   started ??= takeOver().catch((failure: unknown) => {
     started = undefined;
-    // Panels that wait for it close, and their controls are plain HTML (`layout/panel-opener.ts`).
+    // Closes panels waiting for React; their controls then work as plain HTML (`layout/panel-opener.ts`).
     dispatchEvent(new Event('scripts-lost'));
     throw failure;
   });
@@ -36,7 +36,7 @@ async function takeOver(): Promise<void> {
   removeEventListener('popstate', stepElsewhere);
 }
 
-/** A history step to a page that React showed in this document before it was reloaded. */
+/** A history navigation to a page that React rendered before this document was reloaded. */
 const { pathname, search } = location;
 function stepElsewhere() {
   if (location.pathname !== pathname || location.search !== search) location.reload();
@@ -59,7 +59,7 @@ if (page === undefined) {
   const wake = () => {
     hydrate().then(
       () => asleep.abort(),
-      // The page works as plain HTML, and the next touch tries again.
+      // The page works as plain HTML; the next interaction tries again.
       (failure: unknown) => console.warn('page not hydrated', failure),
     );
   };
@@ -84,7 +84,7 @@ if (modelContext)
       .catch(console.warn);
   });
 
-// A page in other fonts is laid out again: as little as possible of it.
+// Other fonts change the layout of the whole page, so the rest is laid out afterwards.
 void fetchDeferredFonts().then(() => layOutParts(whenIdle));
 animatePageImages();
 fadeInImages();

@@ -1,4 +1,4 @@
-/** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
+/** Renders complete pages: the page cache stores them, and the CSP needs the hash of each script. */
 import { setMoneyLanguage } from '@vitrine/rules/money/format';
 import { type LanguageMessages, setEnglishLocaleLookup, setTranslationLookup } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
@@ -11,13 +11,13 @@ import { shopContext as contextKey } from './load-context.ts';
 import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
 import { RenderScopeContext } from './ui/rendered-once.tsx';
 
-// A server that runs while the next build replaces its files can still explain an error.
+// Imported at the start, so that an error can still be explained while a new build replaces the files.
 await import('./layout/error-suggestions.tsx');
 
-/** The key under which the server fills the context: its own copy of the module would have another one. */
+/** Exported for the server, because its own copy of the module would create another key. */
 export const shopContext = contextKey;
 
-/** Sets where the words of other languages are: this build has a copy of the messages, and of the formats, of its own. */
+/** Sets the lookup of translations for this build, which has its own copy of messages and formats. */
 export function translateWith(
   find: () => LanguageMessages | undefined,
   findLocale: () => string | undefined,
@@ -82,7 +82,7 @@ export async function renderPage(
 const doctype = '<!DOCTYPE html>';
 const documentEnd = '</body></html>';
 
-/** The texts of a document that holds another one at its end. */
+/** Inserts HTML before the end of the document. */
 function endedWith(html: string, last: string): readonly string[] {
   return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
@@ -98,7 +98,7 @@ const wholePages = () => ({
   progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 });
 
-/** Draws what React Router's own server answers: actions, and pages in which a component failed. */
+/** Renders responses of React Router's own server: actions, and pages in which a component failed. */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,

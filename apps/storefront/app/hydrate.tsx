@@ -1,12 +1,12 @@
-/** The heavy half of the entry: React DOM and the router. */
+/** Second part of the entry: React DOM and the router. */
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { recordEarlyChanges } from './early-changes.ts';
 
 /**
- * Hands the page that the server sent to React, with what was chosen on it so far. Resolves once React hears what happens
- * on it; rejects where its words can't be had.
+ * Hydrates the server's page and replays what was selected before. Resolves once React handles events; rejects if messages can't
+ * be loaded.
  */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {
@@ -29,7 +29,7 @@ export async function hydrateShop(): Promise<void> {
   });
 }
 
-/** Calls back once React hears what happens on the page. */
+/** Calls back once React handles events. */
 function Shop({ onListening }: { readonly onListening: () => void }) {
   useEffect(onListening, [onListening]);
   return <HydratedRouter />;

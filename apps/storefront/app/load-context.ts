@@ -1,6 +1,6 @@
 /**
  * Load context of every loader and action. The server fills it through the key that the built app exports
- * (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
+ * (`build.entry.module.shopContext`), because the bundled copy of this file creates a separate key.
  */
 
 import type {
@@ -57,67 +57,67 @@ export interface ShopContext {
   readonly language: StorefrontLanguage;
   /** The market that pages are rendered for: the region's home country. */
   readonly country: CountryCode;
-  /** Speaks the Storefront API for this region; the pages never know which backend answers. */
+  /** Client of the Storefront API for this region, with any backend. */
   readonly client: StorefrontClient;
   /** True if assistants can call this storefront (`server/agents`). */
   readonly hasAgents: boolean;
-  /** The rules of robots.txt. */
+  /** Rules of robots.txt. */
   readonly robotsGroups: readonly RobotsGroup[];
-  /** Estimates when a parcel of an order of now arrives. */
+  /** Estimates when an order placed now arrives. */
   readonly estimateArrival: (place: Place) => ArrivalJson;
   /** Estimates the arrival by a shipping rate's own delivery times; null for a rate without its own. */
   readonly estimateRateArrival: (rateId: string) => Pick<ArrivalJson, 'earliest' | 'latest'> | null;
-  /** The embedded checkout, only where this process mounts it. */
+  /** The embedded checkout; null with a remote backend. */
   readonly checkout: CheckoutPages | null;
-  /** The pages of orders, only where this process mounts the embedded checkout. */
+  /** Service of order pages; null with a remote backend. */
   readonly orders: OrderService | null;
-  /** Payments of what is still to be paid for an order, where `orders` is. */
+  /** Payments of orders' outstanding amounts; null with a remote backend. */
   readonly orderPayments: OrderPaymentService | null;
-  /** The member's subscriptions, only where this process mounts the embedded backend. */
+  /** The member's subscriptions; null with a remote backend. */
   readonly subscriptions: SubscriptionService | null;
-  /** Subscriptions at Shopify; null with another backend, and without CUSTOMER_ACCOUNT_CLIENT_ID. */
+  /** Subscriptions at Shopify; null with another backend, or without CUSTOMER_ACCOUNT_CLIENT_ID. */
   readonly remoteSubscriptions: RemoteSubscriptions | null;
-  /** Features that an own shop doesn't have. */
+  /** Features that this shop doesn't have. */
   readonly unavailable: readonly ShopFeature[];
-  /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */
+  /** True if this process also handles carts; false in a backend without a shop. */
   readonly cartHere: boolean;
   /** Finds an order by its number and e-mail; null if orders can't be tracked. */
   readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
-  /** Gift cards, only where this process mounts the backend; not available to pages cached for all shoppers. */
+  /** Gift cards; null with a remote backend. Not available to pages cached for all shoppers. */
   readonly giftCards: GiftCardPages | null;
   /** Account of the request's session; not available to pages cached for all shoppers. */
   readonly account: AccountService;
-  /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */
+  /** Loads the cart of this request's cookie, like `/api/cart`, for pages that work without JavaScript. */
   readonly loadCart: () => Promise<CartJson | null>;
   /** Countries this storefront ships to, for the cart's estimate without JavaScript. */
   readonly destinations: () => DestinationsJson;
-  /** Base address of a region's storefront, in this page's language for its own region; without a trailing slash. */
+  /** Returns the base URL of a region's storefront without a trailing slash; for the page's own region in its language. */
   readonly regionUrl: (region: RegionKey) => string;
-  /** Finds the counterparts of a page in other storefronts and languages; undefined if there are none. */
+  /** Finds the alternates of a page in other storefronts and languages; undefined if there are none. */
   readonly findAlternates: (page: LinkedPage) => Promise<readonly Alternate[] | undefined>;
-  /** The storefront's path on its host: empty, or `/au`. */
+  /** The storefront's path prefix: empty, or `/au`. */
   readonly basePath: BasePath;
-  /** The storefronts on this one's host, itself among them. */
+  /** Storefronts on the same host, including this one. */
   readonly hostStorefronts: readonly { readonly region: RegionKey; readonly basePath: BasePath }[];
-  /** Content of the shop's frame: announcement, labels, search exclusion. */
+  /** Editors' content of the layout: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
-  /** The articles of this region, wherever they are kept. */
+  /** Articles of this region, from any source. */
   readonly blog: BlogPort;
   /** Submits reviews and questions, and votes; not available to pages cached for all shoppers. */
   readonly reviews: ReviewService;
   /** The shopper's wishlist; not available to pages cached for all shoppers. */
   readonly wishlist: WishlistService;
-  /** The frame of the region's pages, the same for every shopper. */
+  /** Returns the layout data of the region's pages, the same for every shopper. */
   readonly frame: () => Promise<ShopFrame>;
-  /** The links of the menu at the top: those of the frame where it is kept, else they alone are asked for. */
+  /** Returns the links of the header menu, from the cached layout, or else loads them separately. */
   readonly headerMenu: () => Promise<readonly MenuLink[]>;
   /** Content of product pages that the API doesn't have. */
   readonly product: ProductContext;
   /** Redirect target of an unknown path: a path of the shop, or an external URL. */
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
-  /** Keeps a newsletter sign-up that came from a place on the shop. */
+  /** Saves a newsletter sign-up. `source` is its place in the shop. */
   readonly signUp: (email: string, source: string) => Promise<NewsletterSignUpResult>;
-  /** Message of a successful sign-up or waitlist entry, with the next step where an e-mail has to be confirmed. */
+  /** Returns the message of a successful sign-up or waitlist entry, with the next step if an e-mail has to be confirmed. */
   readonly signUpMessage: () => string;
   /** Adds a shopper to the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
@@ -128,26 +128,26 @@ export interface ShopContext {
     readonly choices: readonly { readonly value: string; readonly label: string }[];
     readonly emailNeeded: boolean;
   };
-  /** Keeps a number for messages by SMS. */
+  /** Saves a phone number for SMS. */
   readonly signUpBySms: (
     wish: Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>,
   ) => Promise<SmsSignUpResult>;
-  /** Handles links in e-mails: confirm an address, leave a list. False for an expired or unknown link. */
+  /** Handles links in e-mails: confirm a sign-up, unsubscribe. False for an expired or unknown link. */
   readonly listLinks: {
     readonly confirm: (token: string) => Promise<boolean>;
     readonly stop: (token: string) => Promise<boolean>;
   };
   /** Origin of the partner to which add-to-cart forms redirect; null without a partner. */
   readonly partnerOrigin: string | null;
-  /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
+  /** Number of days before a reduction for which the law requires the lowest price; null if it doesn't. */
   readonly lowestPriceDays: number | null;
-  /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
+  /** Settings of the payment gateway for the checkout; the publishable key is public by design. */
   readonly payment:
     | { readonly kind: 'test' }
     | { readonly kind: 'stripe'; readonly publishableKey: string; readonly scriptUrl: string };
-  /** Scripts of others that the region's pages load with consent. */
+  /** Third-party scripts that the region's pages load with consent. */
   readonly thirdParties: ThirdParties;
-  /** Editors' view of their settings; null outside of the staging store. */
+  /** Preview of settings for editors; null outside of the staging store. */
   readonly preview: (() => Promise<SettingsPreview>) | null;
   /** Declares query parameters that the page reads in addition to those of its route's policy. All others are ignored. */
   readonly declareParameters: (names: readonly string[]) => void;
@@ -163,7 +163,7 @@ export interface ShopFrameContent {
   readonly brandHead: BrandHead;
   /** Name and address of the seller, in lines. */
   readonly seller: string;
-  /** Null if there is none. */
+  /** Null if there is no announcement. */
   readonly announcement: { readonly text: string } | null;
   /** Texts shown with the cart. */
   readonly cartWords: CartPanelCopy;
@@ -177,17 +177,17 @@ export interface ShopFrameContent {
   readonly help: HelpCopy;
   readonly home: HomePage;
   readonly signUpWords: SignUpCopy;
-  /** The policies that editors wrote, by the last part of their address. */
+  /** The editors' policies, by the last segment of their path. */
   readonly policies: ReadonlyMap<string, PolicyText>;
-  /** The menus as editors wrote them; empty lists leave them to the Storefront API. */
+  /** The editors' menus; empty ones fall back to the Storefront API's. */
   readonly navigation: Navigation;
   /** Wide tiles among the products of lists. */
   readonly collectionTiles: readonly CollectionTile[];
   readonly searchPanel: SearchPanelCopy;
   readonly quiz: Quiz;
-  /** Handles of products whose links are switched off in the cart. */
+  /** Handles of products that aren't linked in the cart. */
   readonly unlinkedProducts: readonly string[];
-  /** Handles of products that are about to launch: their pages have a waitlist in place of the button. */
+  /** Handles of products that haven't launched yet: their pages have a waitlist instead of the button. */
   readonly launching: readonly string[];
   readonly noindex: {
     readonly pages: readonly string[];

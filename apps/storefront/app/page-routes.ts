@@ -1,6 +1,6 @@
 /**
- * Loads the modules of a page's routes. The page only names them (`layout/deferred-scripts.tsx`), so that
- * none loads before it is needed; React Router looks for them in `window.__reactRouterRouteModules`.
+ * Loads the modules of a page's routes. The page only lists them (`layout/deferred-scripts.tsx`), so that none loads before it is
+ * needed; React Router reads them from `window.__reactRouterRouteModules`.
  */
 import type {
   UNSAFE_AssetsManifest as AssetsManifest,
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Fetches and runs the modules of this page's routes and hands them to React Router, and fetches what the page left out: the
- * frame's data and its own. Rejects when something can't be had.
+ * Loads the modules of this page's routes and passes them to React Router, with the layout's and the page's data. Rejects if
+ * something can't be loaded.
  */
 export async function loadPageRoutes(): Promise<void> {
   // Imports of a module are requested at once, not after the module has arrived.
@@ -41,7 +41,7 @@ const shared = {
 
 type Preload = 'modulepreload' | 'prefetch';
 
-/** Fetches every script that hydration needs, and runs none. */
+/** Preloads all scripts that hydration needs, without running them. */
 export function fetchScripts(rel: Preload = 'modulepreload'): void {
   // In development there are no chunks.
   if (import.meta.env.DEV) return;
@@ -58,15 +58,14 @@ const answers = {
 } as const;
 
 /**
- * Fetches what answers a tap, in parallel with what React needs: it would be fetched after it. Without a tap, what answers
- * any control of the page, at low priority. Not as modules at first: one that fails couldn't be loaded again
- * (`loading/load-script.ts`).
+ * Preloads the scripts that handle a tap, in parallel with React. Without a tap, preloads those of all controls of the page, at
+ * low priority. As text rather than modules at first, because a failed module can't be loaded again (`loading/load-script.ts`).
  */
 export function prefetchPanels(tapped: Element | null): void {
   if (import.meta.env.DEV) return;
   for (const [control, address] of Object.entries(answers)) {
     const isNeeded = tapped === null ? document.querySelector(control) : tapped.closest(control);
-    // The tap fetches what is missing.
+    // If preloading fails, the tap loads the script again.
     if (isNeeded) fetchWithImports(address, tapped === null ? 'low' : 'auto').catch(() => undefined);
   }
 }
@@ -79,7 +78,7 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
   const all = textAt(address, priority).then(async (code) => {
     const imports = [...code.matchAll(/from"\.\/(.+?)"/g)];
     await Promise.all(imports.map(([, name]) => fetchWithImports(`/assets/${name}`, priority)));
-    // All that it imports is here.
+    // All of its imports have been fetched.
     link('modulepreload', address);
   });
   fetched.set(address, all);
@@ -87,8 +86,8 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
 }
 
 /**
- * Fetches what the first touch needs, at the lowest priority, and runs nothing of it: React, the router, the page's own code
- * and data, and what answers its controls. A script that has arrived is compiled.
+ * Prefetches at the lowest priority what the first interaction needs, without running it: React, the router, the page's code and
+ * data, and scripts of its controls. Fetched scripts are compiled.
  */
 export function fetchAhead(): void {
   fetchScripts('prefetch');
@@ -112,12 +111,12 @@ function pageScripts(): string[] {
 const linked = new Set<string>();
 
 function link(rel: Preload, address: string): void {
-  // A module isn't prefetched any more.
+  // An address that is preloaded as a module isn't prefetched again.
   if (linked.has(address) || linked.has(rel + address)) return;
   linked.add(rel === 'prefetch' ? rel + address : address);
   const element = document.createElement('link');
   Object.assign(element, { rel, as: 'script', href: address });
-  // Compiles it. A module that fails is lost to the document, one that has arrived can't fail.
+  // Compiles the module now: its import can't fail any more.
   element.onload = () => link('modulepreload', address);
   document.head.append(element);
 }
@@ -129,7 +128,7 @@ async function loadFrame(): Promise<void> {
 
 let isDataRead = false;
 
-/** Hands the page's data to React Router. A page that React Router's own server drew hands on its data by itself. */
+/** Passes the page's data to React Router. Pages rendered by React Router's own server do this by themselves. */
 async function loadData(): Promise<void> {
   const { __pageData: address, __reactRouterContext: router } = window;
   if (router === undefined || isDataRead) return;

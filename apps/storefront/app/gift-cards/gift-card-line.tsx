@@ -1,4 +1,4 @@
-/** For whom the gift card of a line is, and when it is sent. */
+/** Shows a gift card line's recipient and send date. */
 import { getAttribute } from '@vitrine/rules/cart/attributes';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { giftCardAttributes } from '@vitrine/rules/gift-cards/delivery-attributes';

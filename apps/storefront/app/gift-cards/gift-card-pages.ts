@@ -1,4 +1,4 @@
-/** Gift cards as their pages call them. Amounts in minor units. */
+/** Port to gift cards for pages. Amounts in minor units. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';

@@ -1,4 +1,4 @@
-/** One line above the header. Phones see its first sentence; screen readers hear all of it. */
+/** One line above the header. Phones show its first sentence; screen readers read all of it. */
 
 import { announcement } from '@vitrine/words/frame';
 

@@ -1,6 +1,6 @@
 import { useShopFrame } from './shop-frame.ts';
 
-/** The brand's sign: a sun, half set, with its lines on the water, or nothing. */
+/** The brand's sign: a half-set sun above water, or nothing. */
 export function BrandMark({ className }: { readonly className?: string }) {
   const { brand } = useShopFrame();
   if (brand.sign === 'none') return null;

@@ -1,8 +1,8 @@
-/** The brand's logo, or its sign and its name in letters. */
+/** The brand's logo, or its sign and name as text. */
 import { BrandMark } from './brand-mark.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-/** @param plain without the sign */
+/** @param plain true to omit the sign */
 export function BrandName({ plain = false }: { readonly plain?: boolean }) {
   const { brand } = useShopFrame();
   if (brand.logo === '') {

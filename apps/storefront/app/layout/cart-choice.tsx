@@ -1,11 +1,11 @@
-/** The choice to take the cart along to another storefront. Nothing without a cart that can. */
+/** Checkbox to take the cart along to another storefront. Renders nothing without transferable lines. */
 import * as words from '@vitrine/words/region-switch';
 import { useEffect, useState } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 import { type TravellingCart, travellingCart } from './travelling-cart.ts';
 
 export interface CartChoiceProps {
-  /** Called with what goes along; null for nothing. */
+  /** Called with the transferable lines; null for none. */
   readonly onChoice: (taken: TravellingCart | null) => void;
 }
 

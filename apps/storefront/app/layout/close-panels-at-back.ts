@@ -1,7 +1,7 @@
-/** Closes the menu, and panels that are open without React, at Back (PAGE-21). */
+/** Closes the menu, and panels opened before hydration, at Back (PAGE-21). */
 import { closeOnBack } from '../ui/close-at-back.ts';
 
-/** The popover of `menu-panel.tsx`. Literal, since the entry shares no module with React's chunks. */
+/** Id of the popover in `menu-panel.tsx`. A literal, because the entry shares no module with React's chunks. */
 const menuId = 'menu';
 
 let remove: (() => void) | undefined;
@@ -12,14 +12,14 @@ function update(menu: HTMLElement): void {
 }
 
 export function closePanelsAtBack(): void {
-  // React closes its own (`ui/use-close-at-back.ts`).
+  // React closes its own panels (`ui/use-close-at-back.ts`).
   document.addEventListener('panelopen', ({ target }) => {
     if (!(target instanceof HTMLDialogElement) || target.dataset.live !== undefined) return;
     const close = () => target.close();
     target.addEventListener('close', closeOnBack(close, target), { once: true });
   });
   if (!('popover' in HTMLElement.prototype)) return;
-  // Toggles don't bubble. Its entries unfold, which is a toggle too.
+  // `toggle` doesn't bubble, so it is captured; collapsible entries in the menu fire it, too.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -27,7 +27,7 @@ export function closePanelsAtBack(): void {
     },
     true,
   );
-  // It may have been opened before this ran.
+  // The menu may have been opened before this ran.
   const menu = document.getElementById(menuId);
   if (menu !== null) update(menu);
 }

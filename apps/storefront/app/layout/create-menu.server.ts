@@ -1,4 +1,4 @@
-/** Makes a menu of what a shop has: its collections with products, blogs with articles, and published policies (SHOP-03). */
+/** Creates a menu of the shop's data: collections with products, blogs with articles, and published policies (SHOP-03). */
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/made-menu';
 import { loadPolicyLinks } from '../data/find-policy.server.ts';
@@ -7,7 +7,7 @@ import { getFieldLang, getOriginalLang, toTitleLang, withTitleLang } from '../da
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink } from './shop-frame.ts';
 
-/** Collections of a menu next to that of all products. */
+/** Maximum number of collections in a menu besides that of all products. */
 const maxCollections = 5;
 const all = '/collections/all';
 

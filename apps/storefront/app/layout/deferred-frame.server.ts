@@ -1,11 +1,11 @@
-/** Serves the layout data at an address of its own: it is the same for all pages of a region, and only hydration needs it. */
+/** Serves the layout data at a separate URL: it is the same for all pages of a region, and only hydration needs it. */
 import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { ShopContext } from '../load-context.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 
 const versions = new WeakMap<ShopFrame, Promise<string>>();
 
-/** Returns a hash of the layout data, for its address. */
+/** Returns a hash of the layout data, for its URL. */
 export function hashFrame(frame: ShopFrame): Promise<string> {
   const known = versions.get(frame);
   if (known !== undefined) return known;

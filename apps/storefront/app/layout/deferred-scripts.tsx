@@ -33,7 +33,7 @@ import type { RootData, ShopFrame } from './shop-frame.ts';
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
 export function DeferredScripts() {
-  // Vite's own client has to run before the modules that it refreshes.
+  // Vite's client has to run before the modules that it hot-reloads.
   if (import.meta.env.DEV) {
     return (
       <>
@@ -74,7 +74,7 @@ function Script({ code }: { readonly code: string }) {
 /** Returns the script that sets the page's storefront; the browser formats amounts with it. */
 function setStorefrontsText(region: RegionKey = getDefaultRegion()): string {
   const original = getOriginalLanguage();
-  // The page doesn't know the default storefront.
+  // Only set if it isn't the source language, which is the browser's default.
   const language =
     original === sourceLanguage ? '' : `;vitrineOriginalLanguage=${formatScriptJson(original)}`;
   return `vitrineStorefronts=${formatScriptJson([getStorefront(region)])}${language}`;
@@ -128,7 +128,7 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): DeferredP
   const isMissing = Object.values(state.errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 404,
   );
-  // The staging store hydrates at once, and shows editors the problems of their settings.
+  // The staging store hydrates at once, and shows editors errors in their settings.
   if (match === undefined || isStagingRegion(frame.region)) return null;
   const use = isMissing ? 'read' : state.errors === null ? getHydrationMode(match.route.handle) : null;
   if (use === null) return null;
@@ -165,7 +165,7 @@ function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   if (known !== undefined) return known;
   const text = JSON.stringify(knownRoutes(manifest, router, above), withoutNothing);
   if (texts.size >= maxTexts) texts.clear();
-  // Any client can request a long path: those aren't cached.
+  // Long keys aren't cached, because any client can request long paths.
   if (key.length <= 1000) texts.set(key, text);
   return text;
 }

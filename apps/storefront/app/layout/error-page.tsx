@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-/** The page itself comes with every page, to be there when nothing else can be loaded; only a 404 has suggestions. */
+/** Part of every page's scripts, so that it works when nothing else can be loaded; only a 404 loads suggestions. */
 const ErrorSuggestions = lazyPart(() => import('./error-suggestions.tsx'));
 
 /** Data that a loader throws with a 404, for suggestions. */
@@ -71,7 +71,7 @@ export default function ErrorPage() {
   );
 }
 
-/** The page where shoppers ask for help, if there is one. */
+/** Link to the help page, if there is one. */
 function HelpLink() {
   const { helpPage } = useShopFrame();
   if (helpPage === null) return null;
@@ -82,9 +82,9 @@ function HelpLink() {
   );
 }
 
-/** The name and the way home, where not even the frame's data came. */
+/** Header without layout data: the shop's name, and a link to the home page. */
 function BareHeader() {
-  // After a navigation the frame of the page before is known.
+  // After a client navigation, the previous page's layout data is available.
   const siteName = import.meta.env.SSR ? undefined : window.__shopFrame?.brand.name;
   return (
     <header className="border-line border-b">
@@ -124,7 +124,9 @@ function SearchForm() {
   );
 }
 
-/** Requests the same address again, with or without JavaScript. Without a connection the page stays, and waits for it. */
+/**
+ * Link that requests the same URL again, with or without JavaScript. Without a connection it stays on the page and waits for it.
+ */
 function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -157,13 +159,13 @@ function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
   );
 }
 
-/** A script or a page's data that couldn't be fetched; `fetch` rejects with a `TypeError`. */
+/** Returns true if a script or a page's data couldn't be fetched; `fetch` rejects with a `TypeError`. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof ScriptError) return true;
   return error instanceof TypeError && /fetch|NetworkError|Load failed/i.test(error.message);
 }
 
-/** The address is that of the wanted page: its own document needs no scripts, and comes with those of one build. */
+/** Loads the page's document: its HTML works without scripts, and refers to scripts of a single build. */
 async function loadDocument(error: unknown): Promise<void> {
   const isOutdated = error instanceof ScriptError && error.reason === 'outdated';
   if (isOutdated || (await isReachable())) reloadOnce();
@@ -186,7 +188,7 @@ function offlineWords(): Words {
 interface Words {
   readonly title: string;
   readonly advice: string;
-  /** True if a search may help. */
+  /** True to offer a search. */
   readonly search: boolean;
 }
 

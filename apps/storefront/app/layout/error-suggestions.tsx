@@ -1,4 +1,4 @@
-/** Products in place of a page that isn't there. */
+/** Product suggestions on a 404 page. */
 import { youMightLike } from '@vitrine/words/error-page';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';

@@ -12,11 +12,11 @@ export interface GeoResponse extends VisitorContext {
   readonly consent: ConsentState;
 }
 
-/** ms */
+/** Time in ms within which callers share a response. */
 const together = 3000;
 let last: { readonly answer: Promise<GeoResponse | null>; readonly at: number } | null = null;
 
-/** Null where the shop could not be asked, or had no answer. */
+/** @returns null if the server couldn't be reached or didn't respond */
 export function fetchGeo(): Promise<GeoResponse | null> {
   if (last === null || performance.now() - last.at > together)
     last = { answer: ask(), at: performance.now() };

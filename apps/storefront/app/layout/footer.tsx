@@ -1,4 +1,4 @@
-/** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
+/** Footer of every page: sign-up, menus, policies, and other storefronts. */
 
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
@@ -12,10 +12,10 @@ import { toPortablePath, travelLink } from './region-travel.ts';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Pages with a task of their own, which a newsletter would interrupt (PAGE-90). */
+/** Pages with their own task, from which a newsletter form would distract (PAGE-90). */
 const tasks = /^\/(?:account|sign-up|track|wishlist|gift-cards|subscriptions)(?:\/|$)/;
 
-/** Returns false on pages of the account, and on those with a form of their own; editors may have removed the home page's. */
+/** Returns false on account pages, and on pages with their own form. Editors may have removed the home page's. */
 function useFooterSignUp(): boolean {
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
@@ -49,7 +49,7 @@ export function Footer() {
   );
 }
 
-/** The other storefronts, unless this is the only one, the choice of privacy, and the languages. */
+/** Links to other storefronts (if there are any), privacy choices, and languages. */
 function FootEnd() {
   const { regions, region, language, languages } = useShopFrame();
   const { pathname, search } = useLocation();
@@ -141,7 +141,7 @@ function FootTop({ withSignUp }: { readonly withSignUp: boolean }) {
   );
 }
 
-/** A group of links, folded on phones by the platform's own `details`; a column elsewhere. */
+/** A group of links: collapsible `details` on phones, a column elsewhere. */
 function FootGroup({ entry: { title, titleLang, url, items } }: { readonly entry: MenuLink }) {
   if (items.length === 0)
     return (

@@ -30,7 +30,7 @@ function toAnnouncement(announcement: ShopContext['content']['announcement']): S
 /** Loads the current layout data. Pages use the cached `shop.frame`, since the menu queries the best sellers of each collection. */
 export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   const { brand } = shop.content;
-  // Without menus, the shop still works.
+  // The shop also works without menus.
   const [about, main, footer, policies] = await Promise.all([
     queryOrNull(shop, shopDocument, {}),
     loadMainMenu(shop),

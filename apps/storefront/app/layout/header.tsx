@@ -1,4 +1,4 @@
-/** The top of every page. Works as plain links before and without JavaScript. */
+/** Header of every page. Works as plain links before hydration and without JavaScript. */
 import * as words from '@vitrine/words/frame';
 import { useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';

@@ -24,7 +24,7 @@ export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname
   return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
 }
 
-/** The address of the link, of an entry or below one, that the shopper is at; empty where it is none of them. */
+/** Returns the URL of the menu link to the current page, in an entry or its submenu; empty if there is none. */
 export function currentLink({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
   const links = mainMenu.flatMap((entry) => [...entry.items, entry]);
   return links.find(({ url }) => url === pathname)?.url ?? '';
@@ -43,7 +43,7 @@ export function MainNav() {
   const current = currentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
-  /** Path of the entry into whose submenu an arrow key led. */
+  /** Path of the entry whose submenu was opened by an arrow key. */
   const [inside, setInside] = useState<string | null>(null);
   /** Path of the entry that is hovered or has the focus. */
   const [entered, setEntered] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function MainNav() {
   const fold = useCallback(() => {
     const below = document.activeElement?.closest('.sub-menu');
     if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
-    // Moving the focus unfolds, so folding comes after it.
+    // Collapsed after the focus has moved, because focus opens a submenu.
     setFolded(true);
     setInside(null);
   }, []);

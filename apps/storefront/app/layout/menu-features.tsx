@@ -7,9 +7,9 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Text } from '../ui/text.tsx';
 import { type MenuLink, type MenuProduct, useShopFrame } from './shop-frame.ts';
 
-/** px: 14 rem at one and at two pixels of the screen for each. */
+/** In px: 14 rem at 1x and 2x density. */
 const menuWidths = [240, 480] as const;
-/** px: 4.5 rem at two and at three pixels of the screen for each. */
+/** In px: 4.5 rem at 2x and 3x density. */
 const rowWidths = [160, 240] as const;
 
 export interface MenuFeaturesProps {
@@ -36,7 +36,7 @@ function MenuProductWords({ product }: { readonly product: MenuProduct }) {
     <>
       {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
       <Text lang={product.titleLang}>{product.title}</Text>
-      {/* Where every price needs the one of a measure beside it, a menu names none. */}
+      {/* Omits the price where the law requires unit prices, for which there is no space. */}
       {!unitPrices && <span className="figures block text-muted">{formatMoney(product.price, region)}</span>}
     </>
   );

@@ -1,4 +1,4 @@
-/** The menu of phones and tablets: a popover of the platform's own, so that it opens before and without JavaScript. */
+/** Menu of phones and tablets: a native popover, which opens before hydration and without JavaScript. */
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { MenuProductRow } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { findSwitchEntry, type MenuLink, useShopFrame } from './shop-frame.ts';
 
-/** As in `close-panels-at-back.ts`. */
+/** Same id as in `close-panels-at-back.ts`. */
 const menuId = 'menu';
 
 export function MenuButton() {
@@ -34,12 +34,12 @@ export function MenuPanel() {
   const current = currentLink(frame, pathname);
   const around = mainMenu.find(({ items }) => items.some(({ url }) => url === current));
   const panel = useRef<HTMLElement>(null);
-  /** Addresses of the entries that were opened once: only their pictures come. */
+  /** URLs of the entries that were opened: only their pictures are loaded. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const see = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
-  // Following a link closes the menu. The first effect closes nothing: the menu may be open before React runs.
+  // Closes at navigation. The first effect must not close it, because the menu may have been opened before hydration.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;
@@ -87,7 +87,7 @@ export function MenuPanel() {
                 name="menu"
                 className="menu-fold"
                 open={entry === around}
-                // It may have been opened before anybody listened.
+                // The entry may have been opened before hydration.
                 ref={(element) => see(element, entry.url)}
                 onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
               >
@@ -137,10 +137,10 @@ export function MenuPanel() {
   );
 }
 
-/** px: 3 rem at three pixels of the screen for each. */
+/** In px: 3 rem at 3x density. */
 const thumbWidth = 160;
 
-/** The picture of an entry's collection, fetched once the menu is open, and its name. */
+/** An entry's name with the picture of its collection, which is loaded once the menu is open. */
 function EntryWords({ entry: { title, picture } }: { readonly entry: MenuLink }) {
   return (
     <>

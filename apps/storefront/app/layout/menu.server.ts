@@ -1,4 +1,4 @@
-/** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
+/** Loads the shop's menus: the editors', else the Storefront API's. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { getOriginalLanguageCode } from '../data/language-code.server.ts';
 import { queryOrNull } from '../data/query.server.ts';
@@ -11,7 +11,7 @@ import type { MenuLink } from './shop-frame.ts';
 /** Handles of the Storefront API's menus. */
 const handles = { header: 'main-menu', footer: 'footer' } as const;
 
-/** A menu of the shop: made of what the shop has if neither editors nor the backend have one (SHOP-03). */
+/** Loads a menu. Without one from editors or backend, creates it from the shop's data (SHOP-03). */
 export async function loadMenu(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
@@ -24,7 +24,7 @@ export async function loadMenu(shop: ShopContext, place: keyof typeof handles): 
   return toMenu(answer?.menu ?? null, untranslated, shop.basePath);
 }
 
-/** Titles of a menu in the catalogue's language: the API doesn't say which ones it translated. */
+/** Loads a menu's titles in the catalogue's language, because the API doesn't mark translations. */
 async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
   const answer = await shop.client.request(menuDocument, {
     variables: { handle },

@@ -1,4 +1,4 @@
-/** The API's menus as links of this shop. */
+/** Converts the API's menus to links of this shop. */
 import type { BasePath } from '@vitrine/rules/regions/storefront-address';
 import type { MenuQuery } from '@vitrine/storefront-api/generated/operations';
 import { getOriginalLang, withTitleLang } from '../data/text-language.ts';
@@ -10,7 +10,7 @@ interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-/** The path of a link without that of the storefront, whichever host it was written for. */
+/** Returns the path of a link without the storefront's prefix and host. */
 function pathOf(url: string | null, basePath: BasePath): string {
   if (url === null) return '/';
   const { pathname, search, hash } = new URL(url, 'http://shop.invalid');
@@ -28,8 +28,8 @@ function toLink(item: MenuItem, untranslated: ReadonlySet<string> | null, basePa
 }
 
 /**
- * The links of a menu; none where the shop has no such menu. `untranslated` has the titles in the catalogue's language,
- * null if the page is in that language: a title that is the same there isn't translated. `basePath` is the storefront's.
+ * Converts a menu to links; empty if it doesn't exist. `untranslated` has the titles in the catalogue's language, null if the
+ * page is in that language: a title that is the same there isn't translated. `basePath` is the storefront's.
  */
 export function toMenu(
   menu: MenuQuery['menu'],

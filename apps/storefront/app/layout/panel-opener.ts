@@ -19,13 +19,13 @@ export const panelOpener = [
   // that opened it as `c`, and the timer since its last opening as `j`.
   'let t,x,q=[]',
   'const a=f=>document.querySelectorAll("dialog[open]").forEach(f)',
-  // The panel's entry in the history is replaced by the page of the link: leaving it by `close` would end that navigation.
-  // What was typed into search is searched for.
+  // Replaces the panel's history entry by the link's page, because going back by `close` would cancel that navigation. Text typed
+  // into the search field is searched for.
   'const g=p=>{let{c}=p,i=p.querySelector("[type=search]")?.value,h=history.state?.panel;p.c=0;' +
     'if(c&&p.open&&p.dataset.live==null){if(c.href&&(h||i))location[h?"replace":"assign"]' +
     '(c.href+(i?"?q="+encodeURIComponent(i):""));else{p.close();t=1;c.click();t=0}}}',
   'const s=p=>p.dispatchEvent(new Event("panelopen",{bubbles:true}))',
-  // After that entry was added.
+  // Delayed until that history entry was added.
   'addEventListener("scripts-lost",()=>setTimeout(a,0,g))',
   'addEventListener("click",e=>{' +
     'let i=e.target;if(t||e.metaKey||e.ctrlKey||e.shiftKey||!i.closest)return;' +
@@ -47,7 +47,7 @@ export const panelOpener = [
   'const d=h=>{let b=q;q=0;if(b)h?b.map(c=>c.click()):b[0]?.click()}',
 ].join(';');
 
-/** Loads the entry. A module that failed once is lost to the document: its controls are plain HTML from then on. */
+/** Loads the entry script. If the import fails, it can't be repeated in this document, so controls work as plain HTML. */
 export function writeEntryImport(address: string): string {
   return `import(${JSON.stringify(address)}).then(()=>{a(s);d(1)},()=>{x=1;a(g);d()})`;
 }

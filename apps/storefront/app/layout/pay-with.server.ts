@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   SHOPIFY_PAY: 'Shop Pay',
 };
 
-/** Returns the names of the Storefront API's cards and wallets; unknown ones are left out. */
+/** Returns display names of the Storefront API's cards and wallets, without unknown ones. */
 export function getPaymentNames(
   settings:
     | { readonly acceptedCardBrands: readonly string[]; readonly supportedDigitalWallets: readonly string[] }

@@ -1,11 +1,11 @@
-/** Opens the choice whether visits are measured; before the page is alive, and without scripts, the privacy policy. */
+/** Opens the consent panel; before hydration and without JavaScript, links to the privacy policy. */
 import { privacyChoices } from '@vitrine/words/frame';
 import { useHref } from 'react-router';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { loadAt } from '../loading/load-at.ts';
 import { useShopFrame } from './shop-frame.ts';
 
-/** The panel, and what shows it. */
+/** Loads the panel and the code that shows it. */
 const loadPanel = () =>
   Promise.all([import('../analytics/reach.tsx'), import('../consent/privacy-panel.tsx')]);
 

@@ -1,4 +1,4 @@
-/** Opens the other storefronts; without JavaScript it leads to their list at the foot of the page. */
+/** Opens the list of other storefronts; without JavaScript it jumps to the list in the footer. */
 import type { AnchorHTMLAttributes } from 'react';
 
 /** Id of the panel (`region-switch.tsx`). */

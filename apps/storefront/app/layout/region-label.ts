@@ -1,9 +1,9 @@
-/** Names of the storefronts on screen, and the language that their pages are in. */
+/** Display names of storefronts, and the language of their pages. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 import { getFormatLanguage } from '@vitrine/words/message';
 
-/** Returns a storefront's name in the current language; on shoppers' pages that of the page's own one. */
+/** Returns a storefront's name in the current language. */
 export function getRegionLabel(region: RegionKey): string {
   const { name } = getStorefront(region);
   return getFormatLanguage() === 'de' ? (name.de ?? name.en) : name.en;
@@ -15,5 +15,5 @@ export function pageLanguage(region: RegionKey, language: StorefrontLanguage): s
   return language === languages[0] ? locale : language;
 }
 
-/** Each language by its own name. */
+/** Names of the languages in their own language. */
 export const languageName: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,4 +1,4 @@
-/** Asks where the shopper seems to be; the notice itself loads only where another storefront fits better. */
+/** Checks the shopper's country; the notice loads only if another storefront suits better. */
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { type RegionSuggestion, suggestRegion } from './region-suggestion.ts';

@@ -1,6 +1,6 @@
 /**
- * The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. The page holds
- * the whole list; the cart comes with React.
+ * Links to the current page in other storefronts, optionally with the cart. The list is in the page's HTML; the cart's part is
+ * rendered by React.
  */
 import * as words from '@vitrine/words/frame';
 import { close } from '@vitrine/words/ui';

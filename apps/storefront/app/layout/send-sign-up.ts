@@ -6,7 +6,7 @@ import * as words from '@vitrine/words/newsletter-answer';
 import { shopPath } from '../data/shop-path.ts';
 import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
 
-/** `field`: the message is about the e-mail address, and is shown at its field. */
+/** `field`: the message is about the e-mail address and is shown at its field. */
 export type SignUpOutcome =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string; readonly field: boolean };
@@ -15,7 +15,7 @@ function wrong(message: string, field = false): SignUpOutcome {
   return { ok: false, message, field };
 }
 
-/** Sends the address. An invalid one gets its message without a request. */
+/** Sends the address. An invalid one is rejected without a request. */
 export async function sendSignUp(email: string, source: SignUpSource): Promise<SignUpOutcome> {
   const address = email.trim();
   if (!isEmail(address)) return wrong(getEmailMessage(), true);

@@ -14,7 +14,7 @@ export interface MenuLink extends TitleLang {
   readonly items: readonly MenuLink[];
   /** Image next to the items, with the entry's link. */
   readonly picture?: TitleLang & { readonly src: string; readonly title: string };
-  /** One of the collection that the entry leads to. */
+  /** Product of the collection that the entry links to. */
   readonly product?: MenuProduct;
 }
 
@@ -48,15 +48,15 @@ export interface ThirdParties {
   readonly tagManager: string | null;
 }
 
-/** The part of the brand in the head of every page. */
+/** The brand's part of each page's head. */
 export interface BrandHead {
-  /** Path of the brand's style sheet; null if the built one is the brand's. */
+  /** Path of the brand's style sheet; null if the built one suffices. */
   readonly sheet: string | null;
   readonly icon: string;
   readonly touchIcon: string;
   /** Colours of the browser's toolbar, in light and dark mode. */
   readonly themeColours: readonly [day: string, dark: string];
-  /** Path of the picture of shared links; empty if there is none. */
+  /** Path of the image for shared links; empty if there is none. */
   readonly sharePicture: string;
 }
 
@@ -65,15 +65,15 @@ export interface FrameBrand {
   readonly name: string;
   /** Name of the loyalty club. */
   readonly club: string;
-  /** Path of the logo, and of the one for dark mode; empty where the name is set in letters. */
+  /** Path of the logo; empty if the name is shown as text. */
   readonly logo: string;
   readonly logoDark: string;
-  /** A small drawing before a name in letters, and in place of a missing picture. */
+  /** Drawing before a name shown as text, and instead of a missing picture. */
   readonly sign: 'none' | 'sun';
   readonly head: BrandHead;
 }
 
-/** Text messages, and a club of members. */
+/** Features that a shop may lack: SMS, and a loyalty club. */
 export type ShopFeature = 'sms' | 'club';
 
 export interface ShopFrame {
@@ -81,17 +81,17 @@ export interface ShopFrame {
   /** The brand's name. */
   readonly shopName: string;
   readonly slogan: string | null;
-  /** Language of the slogan, left out if it is the page's. */
+  /** Language of the slogan; omitted if it is the page's. */
   readonly sloganLang?: string | undefined;
   readonly region: RegionKey;
   /** BCP 47, for the document. */
   readonly language: string;
-  /** The languages of the storefront; one alone where there is no choice. */
+  /** Languages of the storefront; only one if there is no choice. */
   readonly languages: readonly LanguageLink[];
   readonly announcement: { readonly text: string; readonly lang?: string } | null;
   /** Texts shown with the cart. */
   readonly cartWords: ShopFrameContent['cartWords'];
-  /** For editors, in the staging store. */
+  /** Number of invalid settings, for editors on the staging store. */
   readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];
   readonly footerMenu: readonly MenuLink[];
@@ -102,16 +102,16 @@ export interface ShopFrame {
   readonly regions: readonly RegionLink[];
   readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];
-  /** Scripts of others, by their addresses; null where the region has none. They load with consent alone. */
+  /** URLs of third-party scripts; null if the region has none. They are loaded with consent only. */
   readonly thirdParties: ThirdParties;
   readonly launching: readonly string[];
-  /** Days before a reduction whose lowest price the law requires; null if it requires none. */
+  /** Number of days before a reduction for which the law requires the lowest price; null if it doesn't. */
   readonly lowestPriceDays: number | null;
   /** True if the law requires a unit price with every price. */
   readonly unitPrices: boolean;
-  /** Features that an own shop doesn't have; left out where it has all. */
+  /** Features that this shop doesn't have; omitted if it has all. */
   readonly unavailable?: readonly ShopFeature[];
-  /** Cards and wallets by their names; empty where the backend names none. */
+  /** Names of cards and wallets; empty if the backend doesn't provide them. */
   readonly payWith: readonly string[];
 }
 
@@ -135,12 +135,15 @@ declare global {
   }
 }
 
-/** The storefront of the page as the switch shows it; undefined in a shop of one storefront, which has no switch (REGION-37). */
+/**
+ * Returns the page's storefront in the list of the switch; undefined in a shop with one storefront, which has no switch
+ * (REGION-37).
+ */
 export function findSwitchEntry(regions: readonly RegionLink[], region: RegionKey): RegionLink | undefined {
   return regions.length > 1 ? regions.find((each) => each.region === region) : undefined;
 }
 
-/** The frame's data; pages render only inside the root route, so it is always there. */
+/** Returns the layout data. Pages render inside the root route only, so it always exists. */
 export function useShopFrame(): ShopFrame {
   const root = useRouteLoaderData<RootData>('root');
   const frame = import.meta.env.SSR ? root?.frame : window.__shopFrame;

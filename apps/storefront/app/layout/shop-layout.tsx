@@ -1,4 +1,4 @@
-/** The frame of every page of the shop: header, footer, the cart within reach. */
+/** Layout of every page of the shop: header, footer, cart. */
 import { Outlet } from 'react-router';
 import { PreviewBar } from '../preview/preview-bar.tsx';
 import { Footer } from './footer.tsx';

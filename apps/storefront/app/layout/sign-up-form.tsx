@@ -1,4 +1,4 @@
-/** The newsletter's form: a page answers it without JavaScript, the form itself with it. */
+/** The newsletter form. Without JavaScript a page handles the submit, with it the form itself. */
 import * as words from '@vitrine/words/newsletter';
 import { useRef, useState } from 'react';
 import { loadAt } from '../loading/load-at.ts';
@@ -11,7 +11,7 @@ const loadSending = () => import('./send-sign-up.ts');
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
-  /** The result of a submission without JavaScript. */
+  /** Result of a submit without JavaScript. */
   readonly before?: { readonly email: string; readonly outcome: SignUpOutcome } | null;
 }
 

@@ -10,9 +10,9 @@ function travels(line: CartLineJson): boolean {
 }
 
 export interface TravellingCart {
-  /** Quantity that is taken along. */
+  /** Total quantity that is taken along. */
   readonly pieces: number;
-  /** Quantity that stays: gifts, rewards, subscriptions. */
+  /** Total quantity that isn't: gifts, rewards, subscriptions. */
   readonly staying: number;
   /** `VARIANT:QUANTITY,…`, as in cart permalinks. */
   readonly lines: string;

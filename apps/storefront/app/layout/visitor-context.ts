@@ -1,29 +1,29 @@
-/** The visitor's location from `/geo`; pages themselves are the same for all shoppers. */
+/** The visitor's location from `/geo`; pages are cached for all shoppers and don't contain it. */
 import { sharedValue } from '../cart/shared-value.ts';
 
-/** The retailer at whom shoppers of the country buy. */
+/** Retailer from whom shoppers of the country buy. */
 export interface PartnerJson {
   readonly name: string;
   /** `{handle}` is replaced by the product's handle. */
   readonly url: string;
-  /** "Buy at …" */
+  /** For example "Buy at …". */
   readonly button: string;
   readonly text: string;
 }
 
 export interface VisitorContext {
-  /** ISO code; empty where it isn't known. */
+  /** ISO code; empty if unknown. */
   readonly country_code2: string;
-  /** Null where the shopper buys here. */
+  /** Null if the shopper buys in this shop. */
   readonly partner: PartnerJson | null;
   readonly arrival: ArrivalJson;
 }
 
-/** When an order of now arrives. */
+/** Estimated arrival of an order placed now. */
 export interface ArrivalJson {
-  /** In English. */
+  /** Name in English. */
   readonly country: string;
-  /** Missing in answers of an earlier release. */
+  /** Missing in responses of an earlier release. */
   readonly countryCode?: string;
   /** YYYY-MM-DD */
   readonly earliest: string;
@@ -35,7 +35,7 @@ export const visitorContext = sharedValue<VisitorContext | null>(null);
 /** Sets the visitor context until the next response. */
 export const setVisitorContext = visitorContext.become;
 
-/** The partner's address of a product; that of the shop where there is none. */
+/** Returns the partner's URL of a product, or its home page without a handle. */
 export function atPartner({ url }: PartnerJson, handle: string): string {
   return url.replace('{handle}', encodeURIComponent(handle));
 }

@@ -1,4 +1,4 @@
-/** Markdown of HTML that `safeHtml` let through. */
+/** Converts HTML sanitised by `safeHtml` to Markdown. */
 import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 
@@ -8,7 +8,7 @@ const converted = new LRUCache<string, string>({
   sizeCalculation: (markdown, html) => markdown.length + html.length + 1,
 });
 
-/** Converts HTML; links and images become absolute. `base` is the storefront's base address. */
+/** Converts HTML; links and images become absolute. `base` is the storefront's base URL. */
 export function htmlToMarkdown(html: string, base: string): string {
   const key = `${base}\n${html}`;
   const cached = converted.get(key);
@@ -65,7 +65,7 @@ function attributeOf(node: TurndownService.Node, name: string): string {
   return 'getAttribute' in node ? (node.getAttribute(name) ?? '') : '';
 }
 
-/** Markdown ends a link at a space or a closing bracket. */
+/** Spaces and closing brackets are encoded, because they end a link in Markdown. */
 function absolute(node: TurndownService.Node, name: string, base: string): string {
   const value = attributeOf(node, name);
   const address = value.startsWith('/') && !value.startsWith('//') ? `${base}${value}` : value;

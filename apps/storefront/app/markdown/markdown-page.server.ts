@@ -38,7 +38,7 @@ export async function createMarkdownNotFound(shop: ShopContext, path: string): P
   return new Response(text, { status: 404, headers: { 'Content-Type': type, 'X-Robots-Tag': 'noindex' } });
 }
 
-/** Text of the catalogue on one line, with Markdown's own characters escaped. */
+/** Converts a catalogue text to one line, with Markdown characters escaped. */
 export function toText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -50,7 +50,7 @@ export function toLink(title: string, address: string): string {
   return `[${toText(title)}](${address})`;
 }
 
-/** A list item for each product: its link, price and state. */
+/** Returns a list item per product: link, price and availability. */
 export function toMarkdownProducts(shop: ShopContext, products: readonly ProductCardData[]): string {
   return products
     .map(({ title, handle, price, priceVaries, soldOut, gone }) => {

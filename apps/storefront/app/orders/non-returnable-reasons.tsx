@@ -1,4 +1,4 @@
-/** Why lines of an order can't be returned. */
+/** Explains why lines of an order can't be returned. */
 import type { ReturnableLine } from '@vitrine/commerce/orders/order-service-types';
 import { Fragment } from 'react';
 import { getFieldLang } from '../data/text-language.ts';

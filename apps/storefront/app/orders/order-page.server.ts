@@ -1,15 +1,15 @@
-/** The order behind an address and its secret. */
+/** Loads the order of a URL with its secret. */
 import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-answers';
 import type { ShopContext } from '../load-context.ts';
 
-/** The pages of orders; where the backend is elsewhere its addresses lead nowhere. */
+/** Returns the service of order pages. @throws 404 with a remote backend */
 export function getOrderService(shop: ShopContext): OrderService {
   if (shop.orders === null) throw new Response(words.ordersElsewhere(), { status: 404 });
   return shop.orders;
 }
 
-/** Throws a 404, the same for a wrong order and a wrong secret. */
+/** @throws 404, the same for an unknown order and a wrong secret */
 export async function loadOrderPage(shop: ShopContext, order: string, secret: string): Promise<OrderPage> {
   const page = await getOrderService(shop).page(order, secret);
   if (page === null) throw noSuchOrder();
@@ -21,7 +21,7 @@ export function noSuchOrder(): Response {
 }
 
 /**
- * Order pages aren't cached, and no other site gets their URL as referrer. This shop does: from a page
- * without referrer browsers submit forms with the origin `null`, which is rejected as another site's.
+ * Order pages aren't cached, and other sites don't get their URL as referrer. `no-referrer` isn't possible, because browsers
+ * would then submit forms with the origin `null`, which is rejected.
  */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' } as const;

@@ -3,7 +3,7 @@ import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-ser
 import * as words from '@vitrine/words/order-state';
 import { getEnglishSpelling } from '../data/english-spelling.ts';
 
-/** In the words of the account's list. */
+/** Same labels as in the account's list. */
 export const orderStateLabels: Readonly<Record<TrackedOrder['state'], () => string>> = {
   unfulfilled: words.preparing,
   partiallyFulfilled: words.partlyShipped,
@@ -19,7 +19,7 @@ interface OrderProgress extends Pick<OrderPage, 'fulfilment'> {
   readonly order: Pick<OrderPage['order'], 'financialStatus' | 'fulfilments' | 'pickup'>;
 }
 
-/** The state of an order on its own page. */
+/** Returns the state of an order for its page. */
 export function orderState({ order, fulfilment }: OrderProgress): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';

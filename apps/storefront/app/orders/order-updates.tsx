@@ -55,7 +55,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 interface Edited extends Refunded {
-  /** Of all that was bought and added, minor units. */
+  /** Total of all bought and added items, in minor units. */
   readonly total: number;
   readonly edits?: Order['edits'] | undefined;
 }
@@ -73,7 +73,7 @@ export function Edits({
   const { edits = [], refunds = [] } = order;
   if (edits.length === 0 && outstanding === 0) return null;
   const money = (amount: number) => formatMoney(amount, order.region);
-  // Items that came back and aren't refunded yet.
+  // Items were returned but not refunded yet.
   if (edits.length === 0 && outstanding < 0)
     return (
       <Part id="changes" title={words.moneyToCome({ amount: money(-outstanding) })}>
@@ -237,7 +237,7 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
   );
 }
 
-/** Items of a return that arrived so far, and items that were missing from the parcel. */
+/** Items of a return that have arrived, and items missing from the parcel. */
 function Received({ order, returned }: { order: Named; returned: OrderPage['returns'][number] }) {
   const missing = (returned.dispositions ?? []).filter(({ type }) => type === 'missing');
   const cameBack = (returned.processed ?? []).flatMap(({ lineId, quantity }) => {

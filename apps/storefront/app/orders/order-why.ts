@@ -1,4 +1,4 @@
-/** "Why these amounts": what made a placed order's price, in the cart's own words, from what the order kept. Pure. */
+/** "Why these amounts": explains a placed order's price from its stored data, with the cart's texts. Pure. */
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
@@ -11,7 +11,7 @@ type Priced = Pick<
   'region' | 'lines' | 'orderAllocations' | 'delivery' | 'taxes' | 'amounts' | 'deliveryNames'
 >;
 
-/** The sentences, in the order in which the price was made. */
+/** Returns the sentences in the order of the price calculation. */
 export function whyTheseAmounts(order: Priced): readonly string[] {
   const money = (amount: number) => formatMoney(amount, order.region);
   const saved = order.amounts.discountBundleAmount;
@@ -34,7 +34,7 @@ interface Offer {
   sum: number;
 }
 
-/** One offer over all lines that it touched. */
+/** Merges the allocations of an offer on all lines. */
 function offers({ lines }: Priced): readonly Offer[] {
   const found = new Map<string, Offer>();
   for (const { title, allocations } of lines) {

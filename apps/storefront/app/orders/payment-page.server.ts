@@ -1,4 +1,4 @@
-/** Loads and takes a payment without a cart: of an order, or of a draft order. */
+/** Loads and takes a payment without a cart: for an order, or a draft order. */
 import type { PayableAccess } from '@vitrine/commerce/orders/order-service-types';
 import * as answerWords from '@vitrine/words/checkout-answers';
 import * as orderWords from '@vitrine/words/order';
@@ -21,7 +21,7 @@ export function getPayableAccess(kind: PayableAccess['kind'], id: string, url: U
   return { kind, id, secret: url.searchParams.get('key') ?? '' };
 }
 
-/** @param back address of the order's page; null for a draft order, which has none. */
+/** @param back URL of the order's page; null for a draft order, which has none */
 export async function loadPaymentPage(
   shop: ShopContext,
   access: PayableAccess,
@@ -29,7 +29,7 @@ export async function loadPaymentPage(
   back: string | null,
 ) {
   const service = getService(shop);
-  // Back from the payment provider's own page.
+  // The payment provider's page has redirected back.
   let returned: string | null = null;
   if (paymentIntent !== null) {
     const before = await service.page(access);
@@ -56,7 +56,7 @@ function reject(errors: readonly CheckoutFormError[]) {
   return data({ errors }, { status: 422, headers: privateHeaders });
 }
 
-/** Handles the form of the page: starts or takes the payment. */
+/** Handles the page's form: starts or completes the payment. */
 export async function takePayment(shop: ShopContext, access: PayableAccess, form: FormData) {
   const service = getService(shop);
   const expected = expectedTotalOf(form);

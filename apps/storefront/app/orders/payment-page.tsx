@@ -1,4 +1,4 @@
-/** The page of a payment without a cart: what is to be paid, and the form that takes it. */
+/** Page of a payment without a cart: the amount, and the form. */
 import type { OrderPaymentPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as checkoutWords from '@vitrine/words/checkout';

@@ -1,4 +1,4 @@
-/** Parses the return form. Every text is bounded; the backend validates the fields. */
+/** Parses the return form. Lengths of texts are limited; the backend validates the fields. */
 import type { ReturnableLine, ReturnInput } from '@vitrine/commerce/orders/order-service-types';
 
 export function readReturnForm(form: FormData, lines: readonly ReturnableLine[]): ReturnInput {

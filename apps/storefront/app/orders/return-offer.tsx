@@ -1,4 +1,4 @@
-/** The way back out of an order: the button that the law asks for, or why there is none. */
+/** Button to withdraw from an order or return it, or the reason why that isn't possible. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/return-offer';
 import { formatDay } from '../data/format-day.ts';
@@ -7,11 +7,11 @@ import { listNonReturnableReasons, NonReturnableReasons } from './non-returnable
 export interface ReturnOfferProps {
   readonly page: Pick<OrderPage, 'returnable'>;
   readonly isPickup: boolean;
-  /** The form's address. */
+  /** URL of the form. */
   readonly to: string;
 }
 
-/** Source: Directive 2011/83/EU, article 11a (1): the words of the button. */
+/** Text of the button by Directive 2011/83/EU, article 11a (1). */
 export const withdrawButtonText = words.withdrawHere;
 
 export function ReturnOffer({ page: { returnable }, isPickup, to }: ReturnOfferProps) {
@@ -38,7 +38,7 @@ export function ReturnOffer({ page: { returnable }, isPickup, to }: ReturnOfferP
   );
 }
 
-/** Remaining time; without a date it starts when the parcel arrives, or is picked up. */
+/** Formats the remaining time; without a date, the period starts when the parcel arrives or is picked up. */
 function untilWhen(
   withdrawal: boolean,
   isPickup: boolean,

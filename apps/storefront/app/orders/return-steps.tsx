@@ -1,4 +1,4 @@
-/** The steps of giving an order back: what, who; the confirmation; what was kept. */
+/** Steps of a return: items and contact, confirmation, acknowledgement. */
 import type {
   ReturnableLine,
   ReturnableOrder,
@@ -24,7 +24,7 @@ interface Steps {
   readonly region: RegionKey;
   readonly known: { readonly name: string; readonly email: string };
   readonly returnable: ReturnableOrder;
-  /** The law's right of withdrawal; else the shop's own return. */
+  /** True for the statutory right of withdrawal; false for the shop's own returns. */
   readonly withdrawal: boolean;
   readonly back: string;
   readonly here: string;
@@ -184,7 +184,7 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
   );
 }
 
-/** The second step: everything once more, and one button. */
+/** Second step: a summary, and one button. */
 export function ReturnConfirm({
   typed,
   returnable,

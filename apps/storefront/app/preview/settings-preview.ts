@@ -1,20 +1,20 @@
-/** Preview of the settings for editors: mistakes, and the offers that run (OFFER-04, OFFER-05). */
+/** Types of the settings preview for editors: errors, and active offers (OFFER-04, OFFER-05). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
 export interface InvalidSetting {
-  /** Below the folder of settings: `cart/tierDiscount.json`. */
+  /** Path below the settings folder: `cart/tierDiscount.json`. */
   readonly file: string;
-  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
+  /** Path in the file: `default.tiers.0.discount`; empty for the whole file. */
   readonly path: string;
   readonly found: string;
   readonly expected: string;
   readonly problem: string;
-  /** Time since which the last valid version is active in place of the file. */
+  /** Time since which the last valid version is active instead of the file. */
   readonly lastValidSince?: EpochMs;
 }
 
-/** One offer of a region, in the words of its settings. */
+/** An offer of a region, described by its settings. */
 export interface ActiveOffer {
   readonly name: string;
   readonly on: boolean;

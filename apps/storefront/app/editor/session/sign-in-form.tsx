@@ -1,4 +1,4 @@
-/** Email and password, then the code of the second factor, if any. Also used to confirm the password. */
+/** Form for email and password, then the code of the second factor, if any. Also used to confirm the password. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

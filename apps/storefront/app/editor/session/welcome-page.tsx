@@ -1,7 +1,4 @@
-/**
- * Sets the password by a one-time link. Its token is in the fragment, which browsers don't send, so it is in
- * no log.
- */
+/** Sets the password by a one-time link. Its token is in the URL's fragment, which browsers don't send, so it isn't logged. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

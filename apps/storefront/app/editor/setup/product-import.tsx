@@ -1,4 +1,4 @@
-/** Products from a Shopify CSV: checked first, then imported, and their pictures fetched. */
+/** Product import from a Shopify CSV: check, import, and download of pictures. */
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { callEditor, sendFile } from '../api/client.ts';

@@ -6,7 +6,7 @@ export type ServiceGroupName = 'payment' | 'email';
 export type ServiceSource = 'environment' | 'stored' | 'none';
 
 export interface PaymentFormJson {
-  /** Empty keeps the saved one; so is the webhook's. */
+  /** Empty to keep the saved one; the same applies to the webhook's secret. */
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -16,11 +16,11 @@ export type MailSecurity = 'tls' | 'starttls' | 'none';
 
 export interface EmailFormJson {
   readonly host: string;
-  /** Empty for the usual one. */
+  /** Empty for the default port. */
   readonly port: string;
   readonly security: MailSecurity;
   readonly user: string;
-  /** Empty keeps the saved one, unless the server or the user changes. */
+  /** Empty to keep the saved one, unless server or user changes. */
   readonly password: string;
   /** Sender of e-mails; empty for an address of the shop's own host. */
   readonly from: string;
@@ -33,22 +33,22 @@ interface ServiceStateJson {
 }
 
 export interface ServicesJson {
-  /** False until the shop uses what was saved last. */
+  /** False until the shop uses the saved settings. */
   readonly isActive: boolean;
   readonly payment: ServiceStateJson & {
     readonly form: PaymentFormJson;
     /** Last characters of the secrets; null without one. */
     readonly secretKeyEnding: string | null;
     readonly webhookSecretEnding: string | null;
-    /** Address for Stripe's webhook. */
+    /** URL for Stripe's webhook. */
     readonly webhookUrl: string;
-    /** False where another system takes the payments. */
+    /** False if another system takes the payments. */
     readonly isHere: boolean;
   };
   readonly email: ServiceStateJson & {
     readonly form: EmailFormJson;
     readonly hasPassword: boolean;
-    /** Gets the test e-mail. */
+    /** Recipient of the test e-mail. */
     readonly testRecipient: string;
   };
 }

@@ -1,4 +1,4 @@
-/** Payment and email: what the shop uses, and forms that save, check and remove the settings (SHOP-50). */
+/** Payment and email: the active settings, and forms to save, test and remove them (SHOP-50). */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -18,12 +18,12 @@ import type {
 } from './service-json.ts';
 import { servicesTexts } from './services-texts.ts';
 
-/** Time between two checks whether the saved settings are in use, in ms. */
+/** Interval in ms at which the page polls until the saved settings are active. */
 const pollInterval = 300;
 
 export interface ServiceStepProps {
   readonly publicUrl: string;
-  /** Called whenever a check finds the saved settings in use. */
+  /** Called whenever a poll finds the saved settings active. */
   readonly onActive: () => void;
 }
 
@@ -276,7 +276,7 @@ interface ServiceFormProps {
   readonly service: Service;
   readonly checkLabel: string;
   readonly checked: string;
-  /** The variables of the server that come before what is saved. */
+  /** Environment variables that take precedence over saved settings. */
   readonly variables: string;
   readonly children: React.ReactNode;
 }

@@ -4,7 +4,7 @@ export interface MissingStepJson {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Path in the editor; null where it isn't done there. */
+  /** Path in the editor; null if the step isn't done there. */
   readonly path: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface FailedPictureJson {
 }
 
 export interface SetupJson {
-  /** True if there is nothing to buy. */
+  /** True if the shop has no products. */
   readonly isEmpty: boolean;
   readonly storefronts: readonly SetupStorefrontJson[];
   readonly publicUrl: string;
@@ -37,7 +37,7 @@ export interface SetupJson {
   readonly folder: string | null;
   readonly missing: readonly MissingStepJson[];
   readonly pictures: {
-    /** Number of pictures that are still on other sites, failed ones included. */
+    /** Number of pictures that are still on other sites, including failed ones. */
     readonly waiting: number;
     readonly running: PictureProgressJson | null;
     readonly failed: readonly FailedPictureJson[];
@@ -46,7 +46,7 @@ export interface SetupJson {
 
 /** Response of `/editor/api/setup/state`. */
 export interface SetupStateJson {
-  /** True if there is nothing to buy. */
+  /** True if the shop has no products. */
   readonly isEmpty: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface ProductImportJson {
   }[];
   readonly moreProblems: number;
   readonly unusedColumns: readonly string[];
-  /** Null if nothing was imported: a check alone, or wrong rows. */
+  /** Null if nothing was imported: it was a check, or rows had errors. */
   readonly imported: {
     readonly added: number;
     readonly changed: number;

@@ -1,4 +1,4 @@
-/** Setting up the shop, step by step, and what is still missing before it opens (SHOP-20). */
+/** Set-up of the shop, step by step, with the missing steps before it opens (SHOP-20). */
 import useSWR from 'swr';
 import { Link } from '../../ui/link.tsx';
 import type { ApiError } from '../api/client.ts';
@@ -10,7 +10,7 @@ import { ServiceStep } from './service-step.tsx';
 import type { MissingStepJson, SetupJson } from './setup-json.ts';
 import { setupTexts } from './setup-texts.ts';
 
-/** Time between two looks at pictures that are being fetched, in ms. */
+/** Polling interval while pictures are downloaded, in ms. */
 const pollInterval = 1500;
 
 export function SetupPage() {

@@ -1,5 +1,5 @@
 export interface ChoicesProps<Value extends string | number> {
-  /** For screen readers. */
+  /** Accessible name of the group. */
   readonly legend: string;
   /** Labels by value, in order. */
   readonly options: readonly (readonly [value: Value, label: string])[];
@@ -7,7 +7,7 @@ export interface ChoicesProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of choices in the head of a screen, of which one is active. */
+/** Segmented control in a screen's header, with one active option. */
 export function ChoiceRow<Value extends string | number>({
   legend,
   options,

@@ -1,4 +1,4 @@
-/** Navigation of the admin and the editor, which are one program at two addresses. */
+/** Navigation of admin and editor, which are one program at two paths. */
 import { adminSections, maySeeSection, type SectionAccess } from '../../admin/admin-sections.ts';
 import { adminTexts } from '../../admin/admin-texts.ts';
 import type { EditorJson } from '../api/editor-accounts-json.ts';
@@ -6,7 +6,7 @@ import { hasRole } from '../session/session.ts';
 import { editorScreens } from './editor-screens.ts';
 
 export interface NavigationLink {
-  /** From the root: `/admin/orders`. */
+  /** Path from the root: `/admin/orders`. */
   readonly address: string;
   readonly label: string;
 }
@@ -16,7 +16,7 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** Returns the links that an account may use, in groups. Groups without links are left out. */
+/** Returns the links that an account may use, in groups. Groups without links are omitted. */
 export function listNavigation(role: EditorJson['role'], access: SectionAccess): readonly NavigationGroup[] {
   const admin = (group: 'shop' | 'settings') =>
     adminSections

@@ -10,7 +10,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 export interface ShellProps {
-  /** The part of the program, whose router resolves its own links. */
+  /** Whether this is the admin or the editor; each has its own router. */
   readonly part: 'admin' | 'editor';
 }
 

@@ -15,7 +15,7 @@ export interface ShortcutsProps {
 }
 
 export function Shortcuts({ open, setOpen }: ShortcutsProps) {
-  // A shortcut of one character can be turned off: speech input may type it.
+  // Single-character shortcuts can be turned off, because speech input may type them.
   const [isOn, setOn] = useState(readShortcutSetting);
   useEffect(() => {
     if (!isOn) return;
@@ -61,7 +61,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Returns false if shortcuts of one character are turned off. */
+/** Returns false if single-character shortcuts are turned off. */
 export function readShortcutSetting(): boolean {
   return readStored(storageName) !== 'off';
 }

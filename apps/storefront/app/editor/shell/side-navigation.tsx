@@ -82,7 +82,7 @@ interface SideLinkProps extends ShellProps {
   readonly isOut?: boolean;
 }
 
-/** A link of the own part navigates in place; one of the other part loads its page. */
+/** A link within the own part navigates in place; a link to the other part loads its page. */
 function SideLink({ part, link: { address, label }, isOut = false }: SideLinkProps) {
   const { pathname } = useLocation();
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -106,7 +106,7 @@ function SideLink({ part, link: { address, label }, isOut = false }: SideLinkPro
   );
 }
 
-/** Returns the path within a part's router: `/orders` for `/admin/orders`; null for an address of the other part. */
+/** Returns the path within a part's router: `/orders` for `/admin/orders`; null for a path of the other part. */
 export function findOwnPath(part: ShellProps['part'], address: string): string | null {
   const base = `/${part}`;
   if (address === base) return '/';

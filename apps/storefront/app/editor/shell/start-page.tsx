@@ -15,7 +15,7 @@ import type { SetupStateJson } from '../setup/setup-json.ts';
 import { LoadingState } from './loading-state.tsx';
 import { startTexts } from './start-texts.ts';
 
-/** An admin of an empty shop begins with its set-up. */
+/** Shows the set-up first to an admin of an empty shop. */
 export function StartPage() {
   const { editor } = useSession();
   const isAdmin = hasRole(editor.role, 'admin');
@@ -23,7 +23,7 @@ export function StartPage() {
     revalidateOnFocus: false,
   });
   const hasEditor = hasRole(editor.role, 'editor');
-  // Roles without the editor work in the admin.
+  // Redirects roles without editor permissions to the admin.
   useEffect(() => {
     if (!hasEditor) location.replace('/admin');
   }, [hasEditor]);

@@ -1,11 +1,11 @@
-/** Campaigns as of which the preview and the simulator can show the shop. */
+/** Campaigns for which preview and simulator can show the shop. */
 import useSWR from 'swr';
 import type { SelectOption } from '../../ui/choices.tsx';
 import type { ApiError } from '../api/client.ts';
 import type { CampaignSummaryJson } from '../api/publishing-json.ts';
 import { simulatorTexts } from './simulator-texts.ts';
 
-/** Campaigns that aren't over, the first to begin first. */
+/** Returns the campaigns that haven't ended, in order of their start. */
 export function useCampaignOptions(): readonly SelectOption[] {
   const { data } = useSWR<{ readonly campaigns: readonly CampaignSummaryJson[] }, ApiError>('/campaigns');
   return (data?.campaigns ?? [])

@@ -1,14 +1,14 @@
 /**
- * Finds the fields of a document that a page shows: elements whose text, picture or link is a field's value. Only the
- * editor does so, in the frame of its preview; pages know nothing of fields.
+ * Finds the fields of a document that a page shows: elements whose text, picture or link is a field's value. Only the editor does
+ * this, in the preview's iframe; pages have no information about fields.
  */
 import { type FormSchema, isFieldVisible } from '../forms/form-schema.ts';
 import type { FieldPath } from '../forms/sections.ts';
 
-/** A field of a document, and the way pages show it. */
+/** A field of a document, and how pages show it. */
 export interface ShownField {
   readonly path: FieldPath;
-  /** `Hero · Title` */
+  /** For example `Hero · Title`. */
   readonly title: string;
   readonly shows: 'text' | 'html' | 'picture' | 'product' | 'collection';
   readonly value: string;
@@ -61,12 +61,12 @@ function toShownField(
   return shows === undefined ? [] : [{ path, title, shows, value }];
 }
 
-/** Longest text of an element that is compared, in characters. */
+/** Maximum length of compared texts, in characters. */
 const maxText = 4000;
 
 /**
- * Finds the places of fields: of several elements with the same text the innermost, visible and first one that no field
- * before has.
+ * Finds the element of each field. Of several elements with the same text, takes the innermost, visible and first one that isn't
+ * assigned to another field.
  */
 export function findFieldPlaces(
   body: Element,
@@ -86,7 +86,7 @@ export function findFieldPlaces(
   );
 }
 
-/** Elements that may show a field; of a rich text those of each of its paragraphs. */
+/** Returns elements that may show a field; for rich text those of each paragraph. */
 function findCandidates(
   body: Element,
   byText: ReadonlyMap<string, readonly Element[]>,
@@ -106,7 +106,7 @@ function findCandidates(
   }
 }
 
-/** Elements whose address names this path, with or without a query. */
+/** Returns elements whose URL has this path, with or without a query. */
 function select(body: Element, tag: string, attribute: string, path: string): readonly Element[] {
   return [...body.querySelectorAll(tag)].filter((element) => {
     const address = (element.getAttribute(attribute) ?? '').split(/[?#]/)[0] ?? '';
@@ -114,7 +114,7 @@ function select(body: Element, tag: string, attribute: string, path: string): re
   });
 }
 
-/** A text with values of the shop in it, such as `Free shipping over {amount}`. */
+/** Matches a text with placeholders, such as `Free shipping over {amount}`. */
 function matchTemplate(byText: ReadonlyMap<string, readonly Element[]>, value: string): readonly Element[] {
   const parts = normalize(value).split(/\{[^{}]*\}/);
   if (parts.join('').trim().length < 4) return [];
@@ -126,7 +126,7 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** The innermost elements of each text. */
+/** Returns the innermost elements by text. */
 function findElementsByText(body: Element): ReadonlyMap<string, readonly Element[]> {
   const found = new Map<string, Element[]>();
   for (const element of body.querySelectorAll('*')) {
@@ -138,7 +138,7 @@ function findElementsByText(body: Element): ReadonlyMap<string, readonly Element
     )
       continue;
     const same = found.get(text) ?? [];
-    // Document order: a parent comes before its child.
+    // In document order, a parent precedes its child.
     const outer = same.at(-1);
     if (outer?.contains(element) === true) same.pop();
     found.set(text, [...same, element]);
@@ -146,7 +146,7 @@ function findElementsByText(body: Element): ReadonlyMap<string, readonly Element
   return found;
 }
 
-/** Texts of the paragraphs and headings of an HTML text. */
+/** Returns the texts of an HTML text's paragraphs and headings. */
 function textsOfHtml(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(
     `<!doctype html><html><body>${html}</body></html>`,

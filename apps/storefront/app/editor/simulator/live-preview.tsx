@@ -29,7 +29,7 @@ export interface LivePreviewProps {
   readonly cart?: SampleCart | null;
   /** ISO 8601; null for now. */
   readonly at?: string | null;
-  /** Id of the campaign as of which the page is shown; null for none. */
+  /** Id of the campaign to show the page with; null for none. */
   readonly campaign?: number | null;
   /** Makes the fields of a document clickable; null for none. */
   readonly edit?: EditByClick | null;

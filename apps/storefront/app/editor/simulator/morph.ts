@@ -26,7 +26,7 @@ function importedBy(into: Node, node: Node): Node {
 
 function morphAttributes(from: Element, to: Element): void {
   for (const { name } of [...from.attributes]) {
-    // `open` belongs to the reader once the page has loaded.
+    // The reader may have toggled `open`, so it isn't changed.
     if (name !== 'open' && !to.hasAttribute(name)) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {

@@ -1,4 +1,4 @@
-/** Texts of an offer's result: its kind, and why it gave nothing. */
+/** Texts of an offer's result: its kind, and why it didn't apply. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
 import { formatCount } from '../../admin/language/format-count.ts';
 import { germanOfferTexts } from './offer-texts.de.ts';

@@ -8,7 +8,7 @@ export interface PreviewFieldsProps {
   readonly onEdit: (field: ShownField) => void;
 }
 
-/** Longest part of a value that is shown, in characters. */
+/** Maximum length of a displayed value, in characters. */
 const maxValue = 60;
 
 export function PreviewFields({ fields, onEdit }: PreviewFieldsProps) {

@@ -1,4 +1,4 @@
-/** Input of a simulation as the form holds it, and its result from the server. */
+/** Input of a simulation in the form, and the server's result. */
 import { getDefaultRegion } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../api/client.ts';
@@ -9,7 +9,7 @@ import type { SampleCart, SettingsVersion, SimulateRequest, SimulationResult } f
 export interface SimulationInput {
   readonly cart: SampleCart;
   readonly settings: SettingsVersion;
-  /** Id of the campaign as of which the cart is priced; null for none. */
+  /** Id of the campaign to price the cart with; null for none. */
   readonly campaign: number | null;
   /** Value of a `datetime-local` input in the editor's time zone; empty for now. */
   readonly at: string;

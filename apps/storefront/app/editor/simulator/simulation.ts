@@ -42,13 +42,13 @@ export interface SimulateRequest {
   readonly settings: SettingsVersion;
   /** ISO 8601 with an offset; null for now. */
   readonly at: string | null;
-  /** Id of the campaign as of which the cart is priced, instead of `settings`; null for none. */
+  /** Id of the campaign to price the cart with, instead of `settings`; null for none. */
   readonly campaign?: number | null;
   /** Bodies with unsaved changes, by `kind` or `kind/key`; they override `settings`. */
   readonly drafts?: Readonly<Record<string, unknown>>;
 }
 
-/** Reason of the offer rules or of the stock: the gift is sold out, or isn't sold in this region. */
+/** Reason by the offer rules or the stock: the gift is sold out, or isn't sold in this region. */
 export type OfferResultReason = OfferRefusal | 'soldOut' | 'notSoldHere';
 
 export interface OfferResult extends Omit<OfferExplanation, 'reason'> {

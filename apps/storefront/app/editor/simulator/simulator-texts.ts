@@ -1,4 +1,4 @@
-/** Texts of the offer simulator, the preview, and the page of what publishing changes. */
+/** Texts of the offer simulator, the preview, and the page about effects of publishing. */
 import { chooseTexts, type Texts } from '../../admin/language/choose-texts.ts';
 import { formatAdminNumber, formatCount } from '../../admin/language/format-count.ts';
 import { germanSimulatorTexts } from './simulator-texts.de.ts';

@@ -1,6 +1,6 @@
 /**
- * Marks the fields of a document in the page of a preview: hovering outlines them, a click edits one, and the field that
- * is edited is highlighted. The page itself has no scripts; these listeners belong to the editor.
+ * Marks the fields of a document in the page of a preview: hovering outlines them, a click opens one in the form, and the focused
+ * field is highlighted. The page itself has no scripts; these listeners belong to the editor.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatFieldPath } from '../forms/sections.ts';
@@ -85,7 +85,7 @@ function closestMarked(target: EventTarget | null): Element | null {
   return target.closest(`[${attribute}]`);
 }
 
-/** The place of a field, else of the first field within it: a part or a list. */
+/** Returns the place of a field, or of the first field within it if it is a group or a list. */
 function findPlace(places: readonly FieldPlace[], path: string): FieldPlace | undefined {
   const of = ({ field }: FieldPlace) => formatFieldPath(field.path);
   return (
@@ -93,7 +93,7 @@ function findPlace(places: readonly FieldPlace[], path: string): FieldPlace | un
   );
 }
 
-/** Scrolls within the frame alone: `scrollIntoView` would move the form as well. */
+/** Scrolls within the iframe only: `scrollIntoView` would scroll the form as well. */
 function scrollTo(page: Document, element: Element): void {
   const view = page.defaultView;
   if (view === null) return;
@@ -102,7 +102,7 @@ function scrollTo(page: Document, element: Element): void {
   view.scrollBy({ top: top - view.innerHeight / 3 });
 }
 
-/** Inline styles are forbidden in the page; a constructed style sheet of its own window is not. */
+/** The page's CSP forbids inline styles, but allows a constructed style sheet of its own window. */
 function addOutline(page: Document): void {
   const view = page.defaultView;
   if (view === null) return;

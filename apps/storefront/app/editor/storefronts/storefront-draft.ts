@@ -1,4 +1,4 @@
-/** A new storefront in the form, and what follows from its country. */
+/** A new storefront in the form, with defaults from its country. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import { getDefaultPath } from '@vitrine/rules/regions/storefront-address';
 import type { StorefrontFormJson, StorefrontsJson } from './storefront-json.ts';
@@ -34,14 +34,14 @@ export function toLocale(language: string, country: string): string {
   return `${language}-${country === '' ? (language === 'de' ? 'DE' : 'US') : country}`;
 }
 
-/** Countries whose prices contain VAT and have to say so, and whose newsletters need a confirmed address. */
+/** Countries in which prices must include and mention VAT, and newsletter sign-ups need a confirmation. */
 const european = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
 );
-/** Prices of these countries are without tax. */
+/** Countries in which prices exclude tax. */
 const taxExcluded = new Set(['US', 'CA']);
 
-/** The changes of a form that follow from another country, where the fields still have what followed from the former one. */
+/** Returns the changes that follow from selecting another country, for fields that still have the former country's defaults. */
 export function changeCountry(
   draft: StorefrontFormJson,
   country: string,

@@ -5,7 +5,7 @@ export interface ZoneFormJson {
   /** Empty for a zone that isn't saved yet. */
   readonly id: string;
   readonly name: string;
-  /** ISO 3166-1, or `*` for every country that no storefront names. */
+  /** ISO 3166-1 code, or `*` for every country that no storefront names. */
   readonly countries: readonly string[];
   readonly price: string;
   /** Order value from which shipping is free; empty for none. */
@@ -14,7 +14,7 @@ export interface ZoneFormJson {
 
 export interface TaxFormJson {
   readonly country: string;
-  /** Per cent; empty for the rate of the table. */
+  /** In per cent; empty to use the table's rate. */
   readonly rate: string;
 }
 
@@ -22,7 +22,7 @@ export interface StorefrontFormJson {
   readonly key: string;
   readonly name: string;
   readonly germanName: string;
-  /** `own`: the shop's own address, of the default storefront. */
+  /** `own`: the shop's own address, for the default storefront. */
   readonly addressKind: 'own' | 'path' | 'host';
   readonly address: string;
   readonly country: string;
@@ -34,12 +34,12 @@ export interface StorefrontFormJson {
   readonly isPaused: boolean;
   readonly showsVat: boolean;
   readonly doubleOptIn: boolean;
-  /** Null: by the law of the country. */
+  /** Null to follow the country's law. */
   readonly unitPrices: boolean | null;
   readonly asksConsentIfUnknown: boolean | null;
-  /** Empty: the periods of the law alone. */
+  /** Empty for the statutory periods only. */
   readonly returnDays: string;
-  /** Null if the table in the shop's folder has more than the form can show; saving leaves it alone. */
+  /** Null if the table in the shop's folder has more than the form can show; saving then doesn't change it. */
   readonly shipping: {
     readonly taxIncluded: boolean;
     readonly taxOnShipping: boolean;
@@ -58,36 +58,36 @@ export interface ListedStorefrontJson {
   readonly isDefault: boolean;
   readonly isStaging: boolean;
   readonly isPaused: boolean;
-  /** Countries that it ships to, and the tax of its own country in a sentence. */
+  /** Countries to ship to, and a description of its own country's tax. */
   readonly shipsTo: readonly string[];
   readonly tax: string;
-  /** Null for the staging store, which follows the default one. */
+  /** Null for the staging store, which has the default one's settings. */
   readonly form: StorefrontFormJson | null;
-  /** Reasons against its removal, as sentences; empty if it can be removed. */
+  /** Reasons against removing it; empty if it can be removed. */
   readonly inUse: readonly string[];
 }
 
 export interface CountryTaxJson {
-  /** Per cent; null if it depends on the province. */
+  /** In per cent; null if it depends on the province. */
   readonly rate: number | null;
   readonly sources: readonly string[];
 }
 
 export interface StorefrontsJson {
-  /** Null where the storefronts can't be changed here: of the demo. */
+  /** Null if the storefronts can't be changed here, as in the demo. */
   readonly folder: string | null;
-  /** Changes with the files; sent with each change. */
+  /** Hash of the files; sent with each change to detect conflicts. */
   readonly revision: string;
-  /** True once the process that answers serves this revision. */
+  /** True once the responding process serves this revision. */
   readonly isActive: boolean;
   readonly storefronts: readonly ListedStorefrontJson[];
   readonly removed: readonly { readonly key: string; readonly name: string }[];
   readonly countries: readonly (readonly [code: string, name: string])[];
   readonly currencies: readonly string[];
   readonly languages: readonly (readonly [code: string, name: string])[];
-  /** The rate of a seller at home in a country; a country without an entry needs a typed one. */
+  /** Rate for a domestic seller, by country; a country without an entry needs a typed one. */
   readonly homeTaxes: Readonly<Record<string, CountryTaxJson>>;
-  /** The rate for orders from abroad. */
+  /** Rate for orders from abroad, by country. */
   readonly taxesAbroad: Readonly<Record<string, CountryTaxJson>>;
 }
 

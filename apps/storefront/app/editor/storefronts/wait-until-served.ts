@@ -1,12 +1,12 @@
-/** Waits until the shop serves changed storefronts, then loads the editor again, whose page lists them. */
+/** Waits until the shop serves changed storefronts, then reloads the editor, whose page contains their list. */
 import { callEditor } from '../api/client.ts';
 import type { StorefrontsJson } from './storefront-json.ts';
 
-/** Time between two checks, and the time after which the editor stops waiting, in ms. */
+/** Polling interval, and maximum wait, in ms. */
 const interval = 200;
 const patience = 20_000;
 
-/** @returns false if the shop still serves the former ones after 20 seconds; its log says why */
+/** @returns false if the shop doesn't serve them after 20 seconds; its log has the reason */
 export async function waitUntilServed(): Promise<boolean> {
   const end = Date.now() + patience;
   while (Date.now() < end) {

@@ -1,4 +1,4 @@
-/** All documents by how much of them is translated, and files for translators. */
+/** List of all documents by translation progress, and import and export of translators' files. */
 
 import { getOriginalLanguage, getShopLanguages } from '@vitrine/rules/regions/languages';
 import { useRef, useState } from 'react';
@@ -88,7 +88,7 @@ function Documents({ language }: { readonly language: string }) {
   );
 }
 
-/** Lines shown before the list is searched or opened whole. */
+/** Number of rows shown before the list is searched or expanded. */
 const shownRecords = 50;
 
 interface RecordsProps {
@@ -158,7 +158,7 @@ interface TranslationFilesProps {
   readonly onImported: () => void;
 }
 
-/** Links to the files of texts, and the button that reads one. */
+/** Links to export files, and a button to import one. */
 function TranslationFiles({ language, onImported }: TranslationFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
