@@ -7,7 +7,7 @@ import type { currencyCodes } from './money/currency-codes.ts';
 /** An amount in integer minor units of some currency: `1250` is 12.50. */
 export type Minor = number;
 
-/** ISO 4217, of a currency with hundredths. `XXX`, no currency, is that of a removed storefront. */
+/** ISO 4217 code of a currency with two decimals. `XXX` (no currency) is used for a removed storefront. */
 export type CurrencyCode = (typeof currencyCodes)[number] | 'XXX';
 
 export interface Money {

@@ -1,7 +1,4 @@
-/**
- * Kinds of entities that a field of a document can refer to, so that an editor picks one from a list instead of typing
- * it.
- */
+/** Kinds of values or entities for a field of a document, so that an editor can pick one from a list instead of typing it. */
 export const pickerKinds = [
   'variant',
   'product',

@@ -15,7 +15,8 @@ export interface IndexedPage {
 }
 
 /**
- * Returns the robots tag: `noindex,nofollow` in storefronts that aren't indexed, in others for the listed handles; else null.
+ * Returns the robots tag: `noindex,nofollow` in storefronts that aren't indexed, and elsewhere for the listed handles;
+ * otherwise null.
  */
 export function getRobotsTag(
   region: RegionKey,

@@ -1,21 +1,24 @@
-/** Prices for a period: which rule changes a variant's price in a storefront, and to what. */
+/**
+ * Temporary prices of sale periods: determines which rule changes a variant's price in a storefront, and the resulting
+ * price.
+ */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { EpochMs } from '../units.ts';
 
-/** Changes prices of a product or of one of its variants. */
+/** Changes the prices of a product or of one of its variants. */
 export interface PriceRule {
   /** Handle of the product. */
   readonly product: string;
-  /** Digits of the variant's id; null for every variant. */
+  /** Digits of the variant's id; null applies to every variant. */
   readonly variant: string | null;
-  /** Null for every storefront, which only a percentage can have. */
+  /** Null applies to every storefront; only allowed with a percentage. */
   readonly region: RegionKey | null;
-  /** A percentage off the list price, or an amount in the currency of the storefront. */
+  /** A percentage by which the list price is reduced, or a new price in the storefront's currency. */
   readonly change: { readonly percentage: number } | { readonly amount: Minor };
   /**
-   * The price that is struck through: the list price, the one that the catalogue has already (`unchanged`), or an amount.
-   * One that isn't above the price is left out.
+   * Compare-at price: the list price, the one in the catalogue (`unchanged`), or an amount. Omitted if it isn't above the
+   * price.
    */
   readonly compareAt: 'list' | 'unchanged' | Minor;
 }
@@ -25,12 +28,12 @@ export interface PricePair {
   readonly compareAtPrice: Minor | null;
 }
 
-/** Rules that are active in a period, such as that of a campaign. */
+/** Rules that are active in a period, for example during a campaign. */
 export interface PricePeriod {
   readonly campaign: number;
   readonly name: string;
   readonly from: EpochMs;
-  /** Null for no end. */
+  /** Null for a period without end. */
   readonly until: EpochMs | null;
   readonly rules: readonly PriceRule[];
 }
@@ -54,7 +57,10 @@ export function applyPriceRule(list: PricePair, { change, compareAt }: PriceRule
   return { price, compareAtPrice: before !== null && before > price ? before : null };
 }
 
-/** Finds the rule of a variant in a storefront. One for a variant wins over one for its product, then one for a storefront. */
+/**
+ * Finds the rule for a variant in a storefront. A rule for the variant takes precedence over one for its product, then a
+ * rule for the storefront over one for all.
+ */
 export function findPriceRule(
   rules: readonly PriceRule[],
   {
@@ -82,7 +88,7 @@ export function getActivePricePeriods(periods: readonly PricePeriod[], now: Epoc
   return periods.filter(({ from, until }) => from <= now && (until === null || until > now));
 }
 
-/** Finds a rule of `one` that concerns a price which a rule of `other` concerns too. */
+/** Finds a rule of `one` and a rule of `other` that change the same price. */
 export function findSharedPrice(one: readonly PriceRule[], other: readonly PriceRule[]): PriceRule | null {
   const byProduct = Map.groupBy(other, ({ product }) => product);
   const meets = (a: string | null, b: string | null) => a === null || b === null || a === b;
@@ -95,7 +101,7 @@ export function findSharedPrice(one: readonly PriceRule[], other: readonly Price
   );
 }
 
-/** Returns what is wrong with a rule by itself, as a sentence; null if nothing is. */
+/** Returns an error message if a rule is invalid by itself, otherwise null. */
 export function validatePriceRule({ region, change, compareAt }: PriceRule): string | null {
   if ('percentage' in change) {
     if (!(change.percentage > 0 && change.percentage < 100))
@@ -112,7 +118,7 @@ export function validatePriceRule({ region, change, compareAt }: PriceRule): str
   return null;
 }
 
-/** Returns the first rule that is wrong by itself, or that changes the same as one before it. */
+/** Returns the first rule that is invalid, or that changes the same price as an earlier one. */
 export function findInvalidPriceRule(
   rules: readonly PriceRule[],
 ): { readonly index: number; readonly message: string } | null {

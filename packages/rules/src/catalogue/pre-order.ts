@@ -9,18 +9,18 @@ export interface PreOrderGroup {
 
 /** Pre-order messages of a storefront. */
 export interface PreOrderTexts {
-  /** The note for lines whose variant is in no group. */
+  /** Note for lines whose variant is in no group. */
   readonly note: string;
-  /** `note` is empty if the label is enough. */
+  /** `note` is empty if the label suffices. */
   readonly groups: readonly (PreOrderGroup & { readonly note: string })[];
 }
 
-/** For a storefront without pre-orders. */
+/** Used by storefronts without pre-orders. */
 export const noPreOrders: PreOrderTexts = { note: '', groups: [] };
 
 /**
- * Returns the label that replaces "add to cart" for a variant in an enabled group. Null if it is in no group, or if the
- * line has a discount allocation.
+ * Returns the label that replaces "add to cart" for a variant in an enabled group. Null if it is in no group, or if the line
+ * has a discount allocation.
  */
 export function getPreOrderLabel(
   groups: readonly PreOrderGroup[],
@@ -32,8 +32,8 @@ export function getPreOrderLabel(
 }
 
 /**
- * Returns the delivery note of a line. A line is a pre-order if an enabled group lists its variant, or if it is sold
- * without stock. Null for every other line.
+ * Returns the delivery note of a line. A line is a pre-order if its variant is in an enabled group, or is sold without
+ * stock. Null for every other line.
  */
 export function getPreOrderNote(
   { note, groups }: PreOrderTexts,

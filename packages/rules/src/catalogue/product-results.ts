@@ -1,21 +1,21 @@
 /**
- * Pictures of what a product does: before and after on skin tones, and details such as its texture. Stored as JSON in the
+ * Pictures of a product's effect: before and after on skin tones, and details such as its texture. Stored as JSON in the
  * product's metafield `custom.results`.
  */
 
 /** One picture, or one for each value of an option: `{ Light: 'a.webp', Dark: 'b.webp' }`. */
 export type PictureByValue = string | Readonly<Record<string, string>>;
 
-/** A short video without sound in several formats, or one for each value of an option. */
+/** A short silent video in several formats, or one for each value of an option. */
 export type LoopByValue = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
-/** A skin tone before and after. */
+/** Pictures of a skin tone before and after. */
 export interface SkinResult {
   /** Name of the skin tone. */
   readonly text: string;
-  /** The skin tone as `#rrggbb`; null to show its name alone. */
+  /** Skin tone as `#rrggbb`; null shows only its name. */
   readonly color: string | null;
-  /** Describes both images, without the tan. */
+  /** Alt text of both images, which doesn't mention the tan. */
   readonly alt: string;
   readonly before: string;
   readonly after: PictureByValue;
@@ -26,23 +26,23 @@ export interface ResultDetail {
   readonly text: string;
   readonly alt: string;
   readonly src: PictureByValue;
-  /** Plays in place of the picture, which is its first frame; null for a picture alone. */
+  /** Video that plays in place of the picture, which is its first frame; null for a picture alone. */
   readonly loop: LoopByValue | null;
 }
 
 export interface ProductResults {
-  /** Heading of the section; null for the shop's own. */
+  /** Heading of the section; null uses the shop's own. */
   readonly headline: string | null;
   readonly skins: readonly SkinResult[];
   readonly details: readonly ResultDetail[];
 }
 
-/** Sanity limits, above any real product. */
+/** Maximum numbers, well above any real product. */
 const maxSkins = 8;
 const maxDetails = 6;
 
 /**
- * Parses the metafield's JSON. Returns null if it is no such object, or holds no picture.
+ * Parses the metafield's JSON. Returns null if it isn't valid or contains no picture.
  *
  * @example
  * parseProductResults('{"skins": [{"text": "Fair", "before": "/media/fair.webp", "after": "/media/fair-tan.webp"}]}');
@@ -68,8 +68,8 @@ export function parseProductResults(text: string): ProductResults | null {
 }
 
 /**
- * Returns true for results in JSON that can't be parsed. Shops that move here may use the metafield for a text of their own,
- * which isn't shown.
+ * Returns true for results in JSON that can't be parsed. A shop that migrates here may use the metafield for other text,
+ * which isn't displayed.
  */
 export function isUnreadableResults(
   { namespace, key }: { readonly namespace: string; readonly key: string },
@@ -114,7 +114,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** An address of the shop itself, or one of another host over https. */
+/** Accepts a path of the shop, or an https URL of another host. */
 const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && (/^\/(?!\/)\S+$/.test(value) || /^https:\/\/\S+$/.test(value));
 

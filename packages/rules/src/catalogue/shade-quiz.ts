@@ -5,9 +5,9 @@ export interface QuizQuestion {
   readonly hint: string;
   readonly answers: readonly {
     readonly text: string;
-    /** `#e8c4a2`: of the skin in the first question with colours, of the tan in the next. Empty for none. */
+    /** Color such as `#e8c4a2`: of the skin in the first question with colors, of the tan in the second. Empty for none. */
     readonly color: string;
-    /** Names of the results that this answer points to; a name that is listed twice counts twice. */
+    /** Names of the results for which this answer counts. A name that is listed twice counts twice. */
     readonly results: readonly string[];
   }[];
 }
@@ -18,7 +18,7 @@ export interface ShadeQuizResult {
   readonly text: string;
   /** The product's handle. */
   readonly product: string;
-  /** A value of one of its options. Empty for any value. */
+  /** Value of one of the product's options; empty for any value. */
   readonly shade: string;
 }
 
@@ -33,10 +33,10 @@ export function hasQuiz({ questions, results }: ShadeQuiz): boolean {
 }
 
 /**
- * Returns the result that most answers point to; of equal ones the first. The answer to the last question decides which
- * results are possible, unless it points to none: someone who has an hour gets nothing that takes a night.
+ * Returns the result for which most answers count; the first one if equal. If the last question's answer counts for any
+ * results, only these are possible: someone who has an hour gets nothing that takes a night.
  *
- * @param chosen the index of each question's answer
+ * @param chosen index of the answer to each question
  * @returns null if an answer is missing or invalid
  */
 export function findQuizResult(

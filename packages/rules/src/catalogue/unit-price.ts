@@ -1,10 +1,10 @@
 /**
- * Unit prices: the price of 100 ml or of a kilogram, which EU law requires next to the price of goods sold by quantity
+ * Unit prices: the price of 100 ml or a kilogram, which EU law requires next to the price of products sold by quantity
  * (Directive 98/6/EC, articles 2 and 3).
  */
 import type { Minor } from '../money.ts';
 
-/** Size of each unit in the smallest unit of its kind: ml, mg, mm, mm². Named as in the Storefront API. */
+/** Size of each unit in the smallest unit of its kind (ml, mg, mm, mm²). The names are those of the Storefront API. */
 const sizes = {
   ML: { kind: 'VOLUME', size: 1 },
   CL: { kind: 'VOLUME', size: 10 },
@@ -26,14 +26,14 @@ export function isMeasureUnit(text: string): text is MeasureUnit {
   return Object.hasOwn(sizes, text);
 }
 
-/** The content of a variant, and the measure that its unit price refers to. */
+/** The content of a variant, and the measure to which its unit price refers. */
 export interface UnitMeasure {
   /** Greater than 0, with at most three decimals. */
   readonly quantityValue: number;
   readonly quantityUnit: MeasureUnit;
   /** A whole number. */
   readonly referenceValue: number;
-  /** Of the same kind as the quantity's. */
+  /** Unit of the same kind as that of the quantity. */
   readonly referenceUnit: MeasureUnit;
 }
 
@@ -48,7 +48,7 @@ export function getMeasureKind({ quantityUnit, referenceUnit }: UnitMeasure): Me
  *
  * @example
  * // 14.00 for 30 ml
- * unitPrice(1400, { quantityValue: 30, quantityUnit: 'ML', referenceValue: 100, referenceUnit: 'ML' }); // 4667
+ * computeUnitPrice(1400, { quantityValue: 30, quantityUnit: 'ML', referenceValue: 100, referenceUnit: 'ML' }); // 4667
  */
 export function computeUnitPrice(price: Minor, measure: UnitMeasure): Minor | null {
   const thousandths = Math.round(measure.quantityValue * 1000);

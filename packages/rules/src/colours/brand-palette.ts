@@ -1,6 +1,6 @@
 /**
- * The colours of the shop: the few that a brand chooses, and the tones derived from them for the light scheme, the dark
- * one, and evening scenes (BRAND-10).
+ * The shop's colours: those that a brand chooses, and the tones derived from them for the light scheme, the dark scheme, and
+ * evening scenes (BRAND-10).
  */
 import {
   computeContrast,
@@ -12,13 +12,13 @@ import {
   toHex,
 } from './oklch.ts';
 
-/** What a brand chooses for one scheme. */
+/** Colours that a brand chooses for one scheme. */
 export const colourRoles = ['paper', 'ink', 'accent', 'mark', 'link', 'sale'] as const;
 export type ColourRole = (typeof colourRoles)[number];
 
-/** As written: `#1a2b3c` or `oklch(…)`. */
+/** Colours as entered: `#1a2b3c` or `oklch(…)`. */
 export type WrittenColours = Readonly<Record<ColourRole, string>>;
-/** An empty colour is derived. */
+/** An empty colour is derived from the others. */
 export interface BrandColours {
   readonly light: WrittenColours;
   readonly dark: WrittenColours;
@@ -26,7 +26,7 @@ export interface BrandColours {
 
 export type Chosen = Readonly<Record<ColourRole, Oklch>>;
 
-/** The roles that style sheets name. */
+/** Colour roles used by style sheets. */
 export type Scheme = Readonly<
   Record<
     'paper' | 'sand' | 'linen' | 'ink' | 'muted' | 'edge' | 'line' | 'bronze' | 'clay' | 'lagoon' | 'coral',
@@ -37,26 +37,26 @@ export type Scheme = Readonly<
 export interface Palette {
   readonly light: Scheme;
   readonly dark: Scheme;
-  /** For what lies on evening scenes in both schemes: the dark one, a little brighter. */
+  /** Scheme for content on top of evening scenes, in both schemes: like the dark one, but slightly brighter. */
   readonly onDusk: Scheme;
-  /** Grounds and light of evening scenes. */
+  /** Backgrounds and lights of evening scenes. */
   readonly evening: Readonly<Record<'dusk' | 'dusk-glow' | 'sun' | 'sun-low', Oklch>>;
-  /** By day, for buttons in an accent that is too pale for text, such as a yellow; null for other accents. */
+  /** Fill of buttons in the light scheme if the accent is too pale for text, for example yellow; null for other accents. */
   readonly fill: Fill | null;
 }
 
-/** A surface with text on it. */
+/** A background with text on it. */
 export interface Fill {
   readonly ground: Oklch;
   readonly underPointer: Oklch;
   readonly text: Oklch;
 }
 
-/** WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Minimum contrast ratio of text according to WCAG 2.2, 1.4.3 and 1.4.11. */
 export const textRatio = 4.5;
 export const edgeRatio = 3;
 
-/** Shares of the way from paper to ink, and how far chroma and hue go along. */
+/** Position between paper (0) and ink (1), and to what extent chroma and hue change with it. */
 interface Mix {
   readonly depth: number;
   readonly chroma: number;
@@ -81,10 +81,10 @@ const mixes: Readonly<Record<'light' | 'dark', Readonly<Record<Mixed, Mix>>>> = 
   },
 };
 
-/** Chroma at which a tone is tinted in full; greyer colours give greyer tones. */
+/** Chroma at which a tone has its full tint. Less saturated colours yield less saturated tones. */
 const fullTint = { light: { paper: 0.006, ink: 0.02 }, dark: { paper: 0.018, ink: 0.014 } };
 
-/** Derives every tone from a brand's colours. Unreadable colours are derived too. */
+/** Derives every tone from a brand's colours, even if they aren't readable. */
 export function derivePalette(colours: BrandColours): Palette {
   const day = chooseLight(colours.light);
   const light = deriveScheme(day, 'light');
@@ -92,7 +92,7 @@ export function derivePalette(colours: BrandColours): Palette {
   return { light, dark, onDusk: brighten(dark), evening: deriveEvening(light.clay), fill: deriveFill(day) };
 }
 
-/** The layers that text in the accent and links are on. */
+/** Returns the backgrounds of links and of text in the accent colour. */
 const getTextGrounds = (
   colours: Pick<Chosen, 'paper' | 'ink'>,
   scheme: 'light' | 'dark',
@@ -106,7 +106,7 @@ function deriveFill({ paper, ink, accent }: Chosen): Fill | null {
   if (isReadable(accent, getTextGrounds({ paper, ink }, 'light'))) return null;
   const text = [ink, paper].find((each) => isReadable(each, [accent]));
   if (text === undefined) return null;
-  // Away from its text, so that this can be read as well.
+  // Change the lightness away from the text's, so that the text remains readable.
   const step = text.lightness < accent.lightness ? 0.05 : -0.05;
   const lightness = Math.min(0.985, Math.max(0, accent.lightness + step));
   return { ground: accent, underPointer: toGamut({ ...accent, lightness }), text };
@@ -115,7 +115,7 @@ function deriveFill({ paper, ink, accent }: Chosen): Fill | null {
 const black: Oklch = { lightness: 0.2, chroma: 0, hue: 0 };
 const white: Oklch = { lightness: 0.99, chroma: 0, hue: 0 };
 
-/** The light scheme's colours; marks and links follow from the accent unless they are written. */
+/** Returns the light scheme's colours. Marks and links are derived from the accent unless they are set. */
 export function chooseLight(written: WrittenColours): Chosen {
   const paper = parseColour(written.paper) ?? white;
   const ink = parseColour(written.ink) ?? black;
@@ -135,15 +135,15 @@ export function chooseLight(written: WrittenColours): Chosen {
   };
 }
 
-/** Returns a readable colour unchanged. */
+/** Returns a colour that is readable as text; unchanged if it already is. */
 function toTextColour(colour: Oklch, grounds: readonly Oklch[]): Oklch {
   return isReadable(colour, grounds) ? colour : readable(colour, grounds, textRatio);
 }
 
-/** The dark scheme's colours; what isn't written follows from the light scheme. */
+/** Returns the dark scheme's colours. Those that aren't set are derived from the light scheme. */
 export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   const { ink: lightInk, paper: lightPaper } = light;
-  // A shop whose light scheme is dark has the same colours in the dark scheme.
+  // If the light scheme is already dark, the dark scheme uses the same colours.
   const deep = lightInk.lightness < lightPaper.lightness ? lightInk : lightPaper;
   const pale = deep === lightInk ? lightPaper : lightInk;
   const paper = parseColour(written.paper) ?? {
@@ -160,7 +160,7 @@ export function chooseDark(written: WrittenColours, light: Chosen): Chosen {
   const lift = (role: 'accent' | 'mark' | 'link' | 'sale', lightness: number, tint: number) =>
     parseColour(written[role]) ??
     readable({ ...light[role], lightness, chroma: light[role].chroma * tint }, grounds, textRatio);
-  // An accent that is too pale by day is right as it is in the dark.
+  // An accent that is too pale in the light scheme can be used unchanged in the dark one.
   const isPale = deriveFill(light) !== null && isReadable(light.accent, grounds);
   return {
     paper,
@@ -203,7 +203,7 @@ function mix(name: Mixed, scheme: 'light' | 'dark', { paper, ink }: Pick<Chosen,
   });
 }
 
-/** Goes the shorter way round. A grey has no hue of its own. */
+/** Mixes hues in the shorter direction. A grey has no hue, so the other hue is used. */
 function mixHue(from: Oklch, to: Oklch, share: number): number {
   if (from.chroma === 0) return to.hue;
   if (to.chroma === 0) return from.hue;
@@ -211,7 +211,7 @@ function mixHue(from: Oklch, to: Oklch, share: number): number {
   return (from.hue + turn * share + 360) % 360;
 }
 
-/** Changes a colour's lightness until it can be read on the grounds. */
+/** Changes a colour's lightness until it is readable on the backgrounds. */
 function readable(colour: Oklch, grounds: readonly Oklch[], ratio: number, otherwise?: Oklch): Oklch {
   return findReadableColour(toGamut(colour), grounds, ratio) ?? otherwise ?? colour;
 }
@@ -245,7 +245,7 @@ function deriveEvening({ chroma, hue }: Oklch): Palette['evening'] {
   };
 }
 
-/** A text on a ground, with what it reaches and what it needs. */
+/** Text colour and background, with the contrast ratio and its required minimum. */
 export interface ContrastPair {
   readonly text: ColourRole;
   readonly ground: 'paper' | 'layers';
@@ -261,7 +261,10 @@ const pairs: readonly (readonly [ColourRole, readonly (keyof Scheme)[], number])
   ['sale', ['paper', 'sand'], textRatio],
 ];
 
-/** Returns every pair of text and ground that pages use, with its ratio. Text in a pale accent has a tone of its own. */
+/**
+ * Returns every pair of text and background that pages use, with its contrast ratio. Text in a pale accent uses a separate
+ * tone.
+ */
 export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonly ContrastPair[] {
   const tones = deriveScheme(chosen, scheme);
   return pairs.flatMap(([text, grounds, needed]) =>
@@ -274,9 +277,9 @@ export function findContrasts(chosen: Chosen, scheme: 'light' | 'dark'): readonl
   );
 }
 
-/** Returns the nearest colour of a role that every ground of it allows, as `#1a2b3c`; null if there is none. */
+/** Returns the closest colour for a role that is readable on all its backgrounds, as `#1a2b3c`; null if there is none. */
 export function proposeColour(chosen: Chosen, scheme: 'light' | 'dark', role: ColourRole): string | null {
-  // The layers follow from the text, and the proposal is rounded to sRGB.
+  // Backgrounds are derived from the text colour, and the result is rounded to sRGB, so test the complete scheme.
   const found = findNearestLightness(toGamut(chosen[role]), (changed) => {
     const rounded = parseColour(toHex(changed)) ?? changed;
     return findContrasts({ ...chosen, [role]: rounded }, scheme).every(

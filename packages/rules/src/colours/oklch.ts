@@ -102,7 +102,7 @@ function fromLinearRgb([red, green, blue]: Rgb): Oklch {
   const chroma = Math.hypot(a, b);
   return {
     lightness: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
-    // Greys come out with a chroma of rounding errors, and a hue of nothing.
+    // Rounding errors give greys a tiny chroma and a meaningless hue.
     chroma: chroma < 0.0005 ? 0 : chroma,
     hue: chroma < 0.0005 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
   };
@@ -121,7 +121,8 @@ export function computeContrast(one: Oklch, other: Oklch): number {
 }
 
 /**
- * Returns the colour nearest in lightness that reaches a ratio on every ground. Null if neither black nor white does.
+ * Returns the colour closest in lightness that reaches a contrast ratio on every background. Null if neither black nor white
+ * does.
  */
 export function findReadableColour(colour: Oklch, grounds: readonly Oklch[], ratio: number): Oklch | null {
   return findNearestLightness(colour, (changed) =>
@@ -129,7 +130,7 @@ export function findReadableColour(colour: Oklch, grounds: readonly Oklch[], rat
   );
 }
 
-/** Returns the colour nearest in lightness that passes. Null if neither the darkest nor the lightest does. */
+/** Returns the colour closest in lightness that passes the test. Null if neither the darkest nor the lightest does. */
 export function findNearestLightness(colour: Oklch, test: (changed: Oklch) => boolean): Oklch | null {
   const passes = (lightness: number) => test(toGamut({ ...colour, lightness }));
   if (passes(colour.lightness)) return colour;

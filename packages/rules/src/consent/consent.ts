@@ -1,10 +1,10 @@
 /**
- * Consent to analytics: decides if a visit may be tracked and if the shopper has to be asked first. Evaluated in the
- * browser and again in the collector. `data/regions/consent.json` lists the countries that require consent (ANA-11).
+ * Consent to analytics: decides whether a visit may be tracked, and whether the shopper has to be asked first. Evaluated in
+ * the browser and again in the collector. `data/regions/consent.json` lists the countries that require consent (ANA-11).
  */
 import type { CountryCode, RegionKey } from '../regions/region.ts';
 
-/** The cookie with the shopper's choice. Pages read it too. */
+/** Name of the cookie with the shopper's choice. Scripts in pages read it too. */
 export const consentCookie = 'consent';
 
 /** The shopper's choice. */
@@ -46,7 +46,7 @@ export interface ConsentInput {
  * Returns the consent state of a visit. The shopper's choice in this shop takes precedence over Global Privacy Control.
  *
  * @example
- * consentState({ choice: null, mustAsk: true, privacyControl: false }); // 'asked'
+ * getConsentState({ choice: null, mustAsk: true, privacyControl: false }); // 'asked'
  */
 export function getConsentState({ choice, mustAsk: asks, privacyControl }: ConsentInput): ConsentState {
   if (choice !== null) return choice;

@@ -1,11 +1,11 @@
 /** Groups client addresses for rate limits. */
 
 /**
- * Returns an IPv4 address unchanged, and the /64 prefix of an IPv6 address, which a provider gives to one household.
- * Unknown addresses share one key.
+ * Returns an IPv4 address unchanged, and the /64 prefix of an IPv6 address, because a provider assigns such a prefix to one
+ * household. Unknown addresses share one key.
  *
  * @example
- * networkOf('2001:db8::5'); // '2001:db8:0:0'
+ * getNetwork('2001:db8::5'); // '2001:db8:0:0'
  */
 export function getNetwork(address: string | null): string {
   if (address === null) return 'unknown';

@@ -1,4 +1,4 @@
-/** Messages about an e-mail address and a phone number, in the current language. */
+/** Messages about invalid email addresses and phone numbers, in the current language. */
 import { emailMessage } from './email.ts';
 import { phoneMessage } from './phone.ts';
 

@@ -4,7 +4,7 @@
 
 export const nulMessage = 'The request holds a NUL character (U+0000), which no text has. Leave it out.';
 
-// An even number of backslashes in front are escaped backslashes, so the escape itself still counts.
+// Backslashes in front that come in pairs are escaped themselves, so the escape sequence still counts.
 const inJson = /(?<!\\)(?:\\\\)*\\u0000/;
 const inGraphql = /(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})/;
 

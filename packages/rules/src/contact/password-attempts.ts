@@ -6,13 +6,13 @@ import type { DurationMs } from '../units.ts';
 
 /** Number of failures per address without a delay. */
 export const maxUndelayedFailures = 5;
-/** After this many failures from all addresses, each further address has one attempt without a delay. */
+/** Number of failures from all addresses after which each further address has only one attempt without a delay. */
 export const globalFailureThreshold = 100;
 /** Delay after the first failure that causes one. Each further failure doubles it. */
 const firstWait: DurationMs = 5_000;
 /** Maximum delay. */
 export const maxLoginWait: DurationMs = 15 * 60 * 1000;
-/** Time after the last failure at which failures are forgotten. */
+/** Time after the last failure at which failures are no longer counted. */
 export const failureRetentionMs: DurationMs = 60 * 60 * 1000;
 
 export interface FailedAttempts {
@@ -32,7 +32,7 @@ export function getLoginWait({ here, everywhere, sinceLast }: FailedAttempts): D
   return left > 0 ? left : null;
 }
 
-/** Returns the delay after a number of failures, of which the first `free` cause none. */
+/** Returns the delay after a number of failures. The first `free` failures cause none. */
 export function getDelayAfterFailures(failures: number, free: number = maxUndelayedFailures): DurationMs {
   return failures < free ? 0 : Math.min(maxLoginWait, firstWait * 2 ** (failures - free));
 }

@@ -20,8 +20,8 @@ export function isPhoneRequired(country: CountryCode): boolean {
 }
 
 /**
- * Formats a number for SMS providers: drops leading zeros of the local number and puts the dial code with one plus
- * first. `smsPhone('081 234', '65')` is `'+6581234'`. A number that starts with a plus keeps its own dial code.
+ * Formats a number for SMS providers: removes leading zeros of the local number and adds the dial code with a plus.
+ * `formatSmsPhone('081 234', '65')` is `'+6581234'`. A number that starts with a plus retains its own dial code.
  */
 export function formatSmsPhone(localNumber: string, dialCode: string): string {
   const compact = localNumber.replace(/[^\d+]/g, '');

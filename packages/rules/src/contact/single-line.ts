@@ -1,8 +1,8 @@
 /**
- * Replaces line breaks and other control characters with spaces: they would corrupt labels, e-mail headers and files.
+ * Replaces line breaks and other control characters with spaces, because they would corrupt labels, email headers and files.
  *
  * @example
- * oneLine(' Ada\r\nByron '); // 'Ada Byron'
+ * toSingleLine(' Ada\r\nByron '); // 'Ada Byron'
  */
 export function toSingleLine(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Buy X get Y: computes how many units are discounted, and which. */
+/** Buy X get Y: computes how many units are discounted, and which ones. */
 import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import { multiplyByPercentage, scaleHalfUp } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
@@ -8,15 +8,15 @@ import { isEntitled } from './entitlement.ts';
 export type BuyXGetY = Extract<DiscountBenefit, { kind: 'buyXGetY' }>;
 
 export interface EarnedQuantities {
-  /** Number of units that get the percentage off. */
+  /** Number of units that get the percentage discount. */
   readonly gets: number;
-  /** Number of units that have to be bought at full price to earn them. */
+  /** Number of units that must be bought at full price to qualify. */
   readonly buys: number;
 }
 
 /**
- * Counts the discounted units. Each unit counts once, as bought or as discounted. Of the possible numbers of uses the
- * one with the most discounted units is taken, so "buy 2 get 1" discounts one unit of three or four, and two of six.
+ * Counts the discounted units. Each unit counts once, as bought or as discounted. The number of uses is chosen so that most
+ * units are discounted: "buy 2 get 1" discounts one unit of three or four, and two of six.
  */
 export function countEarnedUnits(
   benefit: BuyXGetY,
@@ -34,14 +34,14 @@ export function countEarnedUnits(
     gets: Math.max(0, Math.min(uses * benefit.gets.quantity, gettable, all - uses * each)),
     buys: uses * each,
   });
-  // The number of discounted units rises with the uses until the units run out, and falls from there on.
+  // The number of discounted units increases with the number of uses until no units are left, and decreases from there on.
   const turn = Math.floor(all / (each + benefit.gets.quantity));
   const fewer = earnedBy(Math.min(most, turn));
   const more = earnedBy(Math.min(most, turn + 1));
   return more.gets > fewer.gets ? more : fewer;
 }
 
-/** Computes what the discount takes off each line. The cheapest units are discounted. */
+/** Computes the reduction of each line. The cheapest units are discounted. */
 export function priceBuyXGetY(
   benefit: BuyXGetY,
   lines: readonly PartiallyPricedLine[],
@@ -63,7 +63,7 @@ export function priceBuyXGetY(
   return amounts;
 }
 
-/** Units of one line, which count as bought, as discounted, or as either. */
+/** Units of one line. They can be bought, discounted, or either. */
 interface Pool {
   readonly index: number;
   readonly quantity: number;

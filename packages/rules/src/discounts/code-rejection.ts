@@ -2,7 +2,7 @@
 import type { OfferSettings } from '../offers/offer-settings.ts';
 import { normalizeCode } from './code-key.ts';
 
-// Never rejected, even if the allow list doesn't contain it.
+// Codes that are never rejected, even if they aren't on the allow list.
 const exemptCodes: readonly string[] = ['awesome20'];
 
 /**

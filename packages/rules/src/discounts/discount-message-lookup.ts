@@ -1,4 +1,7 @@
-/** Finds the messages of the pricing rules in another language than English. Apart from the English ones, which pages load later. */
+/**
+ * Finds the messages of the pricing rules in a language other than English. A separate module, because pages load the
+ * English messages later.
+ */
 import { sourceLanguage } from '../regions/supported-languages.ts';
 
 /** Messages and titles of one language. */
@@ -18,14 +21,14 @@ export interface DiscountMessages {
   readonly rewardGone: string;
   readonly giftSignUp: string;
   readonly oneReward: string;
-  /** `club` is the name of what members are members of. */
+  /** `club` is the name of the members' programme. */
   readonly membersOnly: (club: string) => string;
   readonly replacedCode: (previousCode: string, newCode: string) => string;
-  /** Amounts are formatted. */
+  /** The amount is already formatted. */
   readonly minimumOnEntitled: (minSpend: string) => string;
   readonly minimumOnOrder: (minSpend: string) => string;
   readonly spendForGift: (amount: string) => string;
-  /** Titles of what an offer takes off. */
+  /** Titles of reductions by offers. */
   readonly giftTitle: string;
   readonly rewardTitle: string;
   readonly upsellTitle: string;
@@ -50,7 +53,7 @@ export function findTranslatedMessages(): DiscountMessages | undefined {
   return translationNow();
 }
 
-/** Returns the language of texts that have no translation, or undefined if the current language is that one. */
+/** Returns the language of texts without a translation, or undefined if it is the current language. */
 export function getUntranslatedLang(): string | undefined {
   return translationNow() === undefined ? undefined : sourceLanguage;
 }

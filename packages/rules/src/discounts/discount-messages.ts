@@ -45,7 +45,7 @@ export function getDiscountMessages(): DiscountMessages {
   return findTranslatedMessages() ?? discountMessages;
 }
 
-/** @param club name of what members are members of */
+/** @param club name of the members' programme */
 export function getMembersOnlyMessage(club = 'club'): string {
   return getDiscountMessages().membersOnly(club);
 }
@@ -71,7 +71,7 @@ export function getCodeMessage(
   return refusalMessage(result.refusal, result.minimum, region);
 }
 
-/** Returns the message configured for a refused code, or null if there is none. */
+/** Returns the message configured for a rejected code, or null if there is none. */
 export function findConfiguredMessage(
   code: string,
   codeMessages: Readonly<Record<string, string>>,

@@ -1,20 +1,20 @@
-/** Limits discounts to the periods of the campaigns that they belong to. */
+/** Limits discounts to the periods of their campaigns. */
 import type { EpochMs } from '../units.ts';
 import type { Discount } from './discount.ts';
 
-/** Period in which a discount works. */
+/** Period in which a discount is active. */
 export interface DiscountWindow {
   readonly from: EpochMs;
-  /** Null for no end. */
+  /** Null for a period without end. */
   readonly until: EpochMs | null;
 }
 
-/** Periods by the discount's id. A discount without an entry has its own dates only. */
+/** Periods by discount id. A discount without an entry is only limited by its own dates. */
 export type DiscountWindows = ReadonlyMap<string, readonly DiscountWindow[]>;
 
 /**
- * Returns the discounts with the dates of their active window, else of the next, else of the last. Their own dates
- * hold too.
+ * Returns the discounts, each limited to its active period, otherwise its next one, otherwise its last one. Their own dates
+ * apply too.
  *
  * @example
  * withDiscountWindows(discounts, new Map([['code:GLOW10', [{ from: 5, until: 9 }]]]), 6);

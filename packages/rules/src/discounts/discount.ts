@@ -13,10 +13,10 @@ export type DiscountBenefit =
   | { readonly kind: 'percentage'; readonly percentage: number; readonly target: 'line' | 'order' }
   | {
       readonly kind: 'fixedAmount';
-      /** Minor units per region. A region that is missing has no such discount. */
+      /** In minor units by region. In a region without an entry, the discount doesn't exist. */
       readonly amount: Readonly<Partial<Record<RegionKey, Minor>>>;
       readonly target: 'line' | 'order';
-      /** For lines: true takes the amount off each unit, false once off all entitled lines together. */
+      /** For lines: true reduces each unit by the amount, false reduces all entitled lines once in total. */
       readonly each: boolean;
     }
   | { readonly kind: 'freeShipping'; readonly maximumPrice?: Readonly<Partial<Record<RegionKey, Minor>>> }
@@ -32,11 +32,11 @@ export type DiscountBenefit =
     }
   | {
       readonly kind: 'skuTable';
-      /** Per cent by SKU. */
+      /** Percentages by SKU. */
       readonly percentages: Readonly<Record<string, number>>;
     };
 
-/** The products a discount applies to, by handle. `all` overrides the lists. */
+/** The products to which a discount applies, by handle. `all` overrides the lists. */
 export interface Entitlement {
   readonly all: boolean;
   readonly products: readonly string[];
@@ -45,7 +45,7 @@ export interface Entitlement {
   readonly skus: readonly string[];
 }
 
-/** Purchases a discount applies to: lines without a selling plan, lines with one, or any. */
+/** Purchases to which a discount applies: lines without a selling plan, lines with one, or any. */
 export type PurchaseType = 'any' | 'oneTime' | 'subscription';
 
 export interface Discount {
@@ -79,8 +79,8 @@ export interface Discount {
   readonly oncePerCustomer: boolean;
   readonly combinesWith: { readonly order: boolean; readonly line: boolean; readonly shipping: boolean };
   /**
-   * The result of checking dates, limits, members and region, if the backend has checked them already
-   * (`EvaluatedDiscount`). Left out if they still have to be checked.
+   * Result of evaluating dates, limits, members and region, if the backend has already evaluated them (`EvaluatedDiscount`).
+   * Omitted if they still have to be evaluated.
    */
   readonly refusal?: CodeRejectionReason | null;
 }

@@ -20,12 +20,9 @@ export interface EligibleDiscount {
 }
 
 export interface EligibleDiscounts {
-  /** One result per code, in the order typed. The competition between discounts may still refuse one. */
+  /** One result per code, in the order of entry. The competition between discounts may still reject some. */
   readonly codes: readonly CodeResult[];
-  /**
-   * Sets of discounts that can all be combined. The set with the lowest total is applied. The set with the codes is
-   * first.
-   */
+  /** Sets of discounts that can be combined. The set with the lowest total is applied. The set with the codes comes first. */
   readonly sets: readonly (readonly EligibleDiscount[])[];
   /** Automatic discounts that don't apply to this cart, and why. */
   readonly refused: readonly { readonly discount: Discount; readonly refusal: CodeRejectionReason }[];
@@ -85,7 +82,7 @@ function judgeCode(
   const wanted = code.trim().toLowerCase();
   const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
   const custom = findCustomCodeLine(wanted, input.offers);
-  // A custom code is valid if its line is in the cart, and only then, regardless of its definition.
+  // A custom code is valid if and only if its line is in the cart, regardless of its definition.
   const brought = custom !== null && lines.some((line) => isCampaignLine(line, custom.merchandiseId));
   if (discount === undefined) {
     const refusal = brought ? null : 'unknown';
@@ -125,10 +122,7 @@ function combine(a: Discount, b: Discount): boolean {
   return a.combinesWith[getDiscountLane(b.benefit)] && b.combinesWith[getDiscountLane(a.benefit)];
 }
 
-/**
- * Returns the codes with every automatic discount that combines with them, then one set for each discount that was left
- * out.
- */
+/** Returns the codes together with every automatic discount that combines with them, then one set for each other discount. */
 function combinableSets(
   codes: readonly EligibleDiscount[],
   automatic: readonly EligibleDiscount[],

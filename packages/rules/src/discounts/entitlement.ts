@@ -1,4 +1,4 @@
-/** Checks which lines a discount applies to. */
+/** Determines to which lines a discount applies. */
 import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { LineMerchandise } from '../cart/model.ts';
 import type { Discount, Entitlement } from './discount.ts';
@@ -13,7 +13,10 @@ export function isEntitled(entitlement: Entitlement, merchandise: LineMerchandis
   );
 }
 
-/** Returns true if a discount applies to a line, before exclusions. Something must remain of the line's price, and no discount applies to gift cards. */
+/**
+ * Returns true if a discount applies to a line, before exclusions. The line's remaining price must be above 0, and no
+ * discount applies to gift cards.
+ */
 export function appliesToLine(
   { benefit, entitlement }: Discount,
   { facts, remaining }: PartiallyPricedLine,
@@ -29,7 +32,7 @@ export function appliesToLine(
   return isEntitled(entitlement, merchandise);
 }
 
-/** Returns true if a discount applies to the purchase of a line: once, or by a subscription. */
+/** Returns true if a discount applies to a line's kind of purchase: one-time or subscription. */
 export function appliesToPurchase(
   { purchaseType = 'any' }: Discount,
   { facts }: PartiallyPricedLine,

@@ -1,4 +1,4 @@
-/** Checks if a discount applies to a cart now, and if not, why (DISC-22). */
+/** Evaluates whether a discount currently applies to a cart, and if not, why (DISC-22). */
 import { findCustomCodeLine } from '../cart/code-lines.ts';
 import { isFreeLine, type PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
@@ -27,7 +27,7 @@ export function evaluateDiscount(
       (campaign === null || !isBoughtCampaignVariant(line, campaign.merchandiseId)),
   );
   if (!named.includes(true)) {
-    // The line of the custom code is only added above the minimum, so the minimum is the reason to report.
+    // The custom code's line is only added above the minimum, so report the minimum as the reason.
     return (campaign === null ? null : judgeMinimum(discount, lines, named, input)) ?? refuse('notEligible');
   }
   const bought = lines.map((line, index) => named[index] === true && appliesToPurchase(discount, line));
@@ -63,7 +63,7 @@ function judgeMinimum(
   );
   if (minimum.subtotal !== undefined) {
     const target = minimum.subtotal[region];
-    // A minimum that is set for other regions only doesn't allow the discount here without one.
+    // A minimum that is only set for other regions means that the discount doesn't apply here.
     if (target === undefined) return refuse('notEligible');
     const subtotal = counted.reduce((sum, { remaining }) => sum + remaining, 0);
     if (subtotal < target) return refuse(minimum.onEntitled ? 'minimumOnEntitled' : 'minimumOnOrder', target);

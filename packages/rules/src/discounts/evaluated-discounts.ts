@@ -1,6 +1,6 @@
 /**
- * Discounts in the form that is sent to other places that price the same cart (the browser, the storefront's server):
- * dates, limits, members and regions are checked already, and figures of other regions are left out (OFFER-20).
+ * Discounts in the form that is sent to the browser and the storefront's server, which price the same cart: dates, limits,
+ * members and regions are already evaluated, and figures of other regions are left out (OFFER-20).
  */
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import type { RegionKey } from '../regions/region.ts';
@@ -8,7 +8,7 @@ import { normalizeCode } from './code-key.ts';
 import type { Discount, DiscountBenefit } from './discount.ts';
 import { getShopperRejection } from './shopper-conditions.ts';
 
-/** A discount whose shopper conditions are checked (`refusal`). Conditions on the cart's lines are still open. */
+/** A discount whose shopper conditions are already evaluated (`refusal`). Conditions on the cart's lines aren't. */
 export interface EvaluatedDiscount
   extends Pick<
     Discount,
@@ -26,9 +26,9 @@ export interface EvaluatedDiscount
 }
 
 /**
- * Returns the discounts of the cart's codes and the automatic discounts that are active for its shopper. Reveals
- * nothing about codes that weren't entered or haven't started, nothing but the refusal of a code that is refused to
- * this shopper, and nothing about inactive automatic discounts.
+ * Returns the discounts of the cart's codes, and the automatic discounts that are active for the shopper. Reveals nothing
+ * about codes that weren't entered or haven't started, only the reason for a code that this shopper can't use, and nothing
+ * about inactive automatic discounts.
  */
 export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscount[] {
   const { region, discounts } = input;
@@ -71,7 +71,7 @@ const nothingTold = {
   combinesWith: { order: false, line: false, shipping: false },
 } as const satisfies Partial<EvaluatedDiscount>;
 
-/** Converts a checked discount to the type that the rules expect. */
+/** Converts an evaluated discount to the type that the rules expect. */
 export function toDiscount(judged: EvaluatedDiscount): Discount {
   return {
     ...judged,

@@ -1,4 +1,4 @@
-/** Computes what a line-level discount would take off each line (PRICE-03). */
+/** Computes by how much a line-level discount would reduce each line (PRICE-03). */
 import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import { multiplyByPercentage } from '../money/percentage.ts';
 import { splitProportionally } from '../money/split.ts';
@@ -7,7 +7,7 @@ import type { RegionKey } from '../regions/region.ts';
 import { priceBuyXGetY } from './buy-x-get-y.ts';
 import type { DiscountBenefit } from './discount.ts';
 
-/** Returns the amount per line, at most what remains of it. All 0 for an order-level or shipping benefit. */
+/** Returns the reduction per line, at most the line's remaining price. All 0 for an order-level or shipping benefit. */
 export function computeLineAmounts(
   benefit: DiscountBenefit,
   lines: readonly PartiallyPricedLine[],
@@ -49,7 +49,7 @@ export function getDiscountLane(benefit: DiscountBenefit): 'line' | 'order' | 's
   return 'line';
 }
 
-/** Returns what an order-level discount takes off a sum, at most all of it. */
+/** Returns by how much an order-level discount reduces a sum, at most to 0. */
 export function computeOrderAmount(benefit: DiscountBenefit, sum: Minor, region: RegionKey): Minor {
   if (benefit.kind === 'percentage') return multiplyByPercentage(sum, benefit.percentage);
   if (benefit.kind === 'fixedAmount') return Math.min(sum, benefit.amount[region] ?? 0);

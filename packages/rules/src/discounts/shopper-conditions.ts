@@ -6,7 +6,7 @@ import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import { getAudienceRejection } from '../offers/audience.ts';
 import type { Discount } from './discount.ts';
 
-/** Codes that are for members even if their definition doesn't say so. */
+/** Codes that are for members only, even if their definition doesn't say so. */
 const memberOnlyCodes: readonly string[] = ['bali20'];
 
 /** Returns why a discount isn't available to this shopper now, regardless of the cart, or null if it is. */

@@ -1,9 +1,9 @@
 /**
- * Compares a variant with the control: difference of the conversion rates, its 95 % confidence interval and a p-value.
+ * Compares a variant with the control: difference of the conversion rates, its 95 % confidence interval, and a p-value.
  *
- * p-value: the two-proportion z-test with the pooled rate (Fleiss, Statistical Methods for Rates and Proportions, 3.2).
- * Interval: the score interval of Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10, which is right for small
- * rates too, where the usual one (p ± 1.96 standard errors) isn't.
+ * p-value: two-proportion z-test with pooled rate (Fleiss, Statistical Methods for Rates and Proportions, 3.2). Interval:
+ * score interval by Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10. Unlike the usual interval (p ± 1.96
+ * standard errors), it is also valid for small rates.
  */
 import { getTwoSidedTail } from './normal-distribution.ts';
 
@@ -14,17 +14,17 @@ export interface VariantCounts {
 }
 
 export interface Comparison {
-  /** Rate of the variant less that of the control: 0.01 is one percentage point. */
+  /** Rate of the variant minus rate of the control: 0.01 is one percentage point. */
   readonly difference: number;
   readonly low: number;
   readonly high: number;
-  /** Probability of a difference at least as large if both were the same. */
+  /** Probability of at least such a difference if both had the same rate. */
   readonly pValue: number;
 }
 
-/** Fewer visitors in either say nothing. */
+/** Minimum number of visitors of each variant for a meaningful comparison. */
 export const minVisitors = 100;
-/** Fewer expected buyers, or others, make the normal distribution a poor approximation. */
+/** Minimum expected number of buyers, and of others, with which the normal distribution is a good approximation. */
 const minExpected = 5;
 /** 97.5th percentile of the standard normal distribution. */
 const z95 = 1.959963984540054;
@@ -58,14 +58,14 @@ function getPooledRate(one: VariantCounts, other: VariantCounts): number {
   return getRate({ visitors: one.visitors + other.visitors, buyers: one.buyers + other.buyers });
 }
 
-/** Returns the difference in standard errors of the pooled rate. */
+/** Returns the difference of the rates in standard errors of the pooled rate. */
 export function getZ(control: VariantCounts, variant: VariantCounts): number {
   const rate = getPooledRate(control, variant);
   const error = Math.sqrt(rate * (1 - rate) * (1 / control.visitors + 1 / variant.visitors));
   return error === 0 ? 0 : (getRate(variant) - getRate(control)) / error;
 }
 
-/** Returns the 95 % interval of the variant's rate less the control's. */
+/** Returns the 95 % interval of the variant's rate minus the control's. */
 export function getDifferenceInterval(
   control: VariantCounts,
   variant: VariantCounts,
@@ -90,7 +90,7 @@ function getRateInterval(counts: VariantCounts): readonly [low: number, high: nu
   return [(middle - spread) / size, (middle + spread) / size];
 }
 
-/** What the visitors of a variant bought, in one currency. */
+/** Revenue from the visitors of a variant, in one currency. */
 export interface RevenueCounts extends VariantCounts {
   /** Minor units. */
   readonly revenue: number;
@@ -101,14 +101,14 @@ export interface RevenueCounts extends VariantCounts {
 /** Difference of the revenue per visitor and its 95 % confidence interval, in minor units. */
 export type RevenueComparison = Pick<Comparison, 'difference' | 'low' | 'high'>;
 
-/** With fewer buyers in either, a single large order decides. */
+/** Minimum number of buyers of each variant. With fewer, a single large order decides the result. */
 export const minBuyersForRevenue = 30;
 
 /**
- * Compares the revenue per visitor; visitors who bought nothing count with 0. Variances may differ (Welch); with this many
- * visitors the normal distribution stands for Student's.
+ * Compares the revenue per visitor; visitors without an order count as 0. The variances may differ (Welch). With this many
+ * visitors, the normal distribution approximates Student's t-distribution.
  *
- * @returns null if there is not enough data yet.
+ * @returns null if there isn't enough data yet.
  */
 export function compareRevenue(control: RevenueCounts, variant: RevenueCounts): RevenueComparison | null {
   const both = [control, variant];
@@ -121,7 +121,7 @@ export function compareRevenue(control: RevenueCounts, variant: RevenueCounts): 
 
 /** Returns the standard error of the revenue per visitor. */
 function getStandardError({ visitors, revenue, squares }: RevenueCounts): number {
-  // In integers, since the two are close to each other.
+  // Use integers, because the two terms are almost equal.
   const deviations = BigInt(visitors) * squares - BigInt(revenue) ** 2n;
   return Math.sqrt(Number(deviations) / (visitors - 1)) / visitors;
 }

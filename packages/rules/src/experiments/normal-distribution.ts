@@ -1,9 +1,9 @@
 /**
- * The standard normal distribution. The upper tail is the power series of Abramowitz and Stegun 26.2.10 near the middle
- * and their continued fraction 26.2.14 beyond; both are exact to about 15 digits.
+ * The standard normal distribution. The upper tail is computed with the power series 26.2.10 of Abramowitz and Stegun near
+ * the middle, and with their continued fraction 26.2.14 further out. Both are exact to about 15 digits.
  */
 
-/** Below it the series is used, since the fraction converges slowly there. */
+/** The series is used up to this value, because the fraction converges slowly there. */
 const seriesUpTo = 3;
 const fractionDepth = 60;
 

@@ -1,4 +1,4 @@
-/** Ids of variants by the id of their experiment. Only the server makes one, from a visitor's signed id. */
+/** Variant ids by experiment id. Only created by the server, from a visitor's signed id. */
 export type VariantAssignment = Readonly<Record<string, string>>;
 
 export const noVariants: VariantAssignment = {};
@@ -10,7 +10,7 @@ export function isSameAssignment(one: VariantAssignment, other: VariantAssignmen
 }
 
 /**
- * Returns a text that is equal for equal assignments.
+ * Formats an assignment so that equal assignments yield equal texts.
  *
  * @example formatAssignment({ 7: 'b', 3: 'control' }) // '3:control,7:b'
  */

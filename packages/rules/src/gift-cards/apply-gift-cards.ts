@@ -1,9 +1,9 @@
-/** Splits what is to pay over the gift cards of a cart. A gift card is a means of payment: no price depends on it. */
+/** Splits the amount to pay over the gift cards of a cart. A gift card is a means of payment, so it doesn't affect prices. */
 import type { PricedCart } from '../cart/model.ts';
 import { getMinimumCharge } from '../money/minimum-charge.ts';
 import type { CurrencyCode, Minor } from '../money.ts';
 
-/** A gift card that a cart may be paid with. */
+/** A gift card that may pay for a cart. */
 export interface SpendableGiftCard {
   readonly id: string;
   readonly lastCharacters: string;
@@ -11,22 +11,22 @@ export interface SpendableGiftCard {
 }
 
 export interface AppliedGiftCard extends SpendableGiftCard {
-  /** The part of the total that the card pays. */
+  /** Part of the total that the card pays. */
   readonly amountUsed: Minor;
 }
 
 export interface GiftCardShares {
-  /** Amount that gift cards may pay. */
+  /** Amount that may be paid with gift cards. */
   readonly payable: Minor;
-  /** The order's price, including the part that gift cards may not pay. */
+  /** Total of the order, including the part that can't be paid with gift cards. */
   readonly total: Minor;
-  /** The smallest amount that the payment provider charges. */
+  /** Minimum amount that the payment provider charges. */
   readonly minimumCharge: Minor;
 }
 
 /**
- * Returns each card with the part that it pays, in the order in which they were entered: the first one is used up first.
- * If less than the minimum charge would be left to pay, the cards pay that much less, the last one first (CARD-23).
+ * Returns each card with the amount it pays, in the order of entry: the first one is used up first. If less than the minimum
+ * charge would be left to pay, the cards pay correspondingly less, beginning with the last one (CARD-23).
  */
 export function applyGiftCards(
   cards: readonly SpendableGiftCard[],
@@ -60,12 +60,15 @@ export function getGiftCardShares(
   return { payable: getGiftCardPayable(priced), total: priced.totalAmount, minimumCharge };
 }
 
-/** Returns the amount that gift cards may pay: the total without gift cards that are bought, which money alone pays (CARD-12). */
+/**
+ * Returns the amount that may be paid with gift cards: the total without purchased gift cards, which can't be paid with gift
+ * cards (CARD-12).
+ */
 export function getGiftCardPayable(priced: Pick<PricedCart, 'lines' | 'totalAmount'>): Minor {
   return Math.max(0, priced.totalAmount - sumBoughtGiftCards(priced));
 }
 
-/** Returns the price of the gift cards that are bought, which no discount reduces. */
+/** Returns the price of purchased gift cards, which discounts don't reduce. */
 export function sumBoughtGiftCards({ lines }: Pick<PricedCart, 'lines'>): Minor {
   return lines.reduce(
     (sum, { line, priceAfterDiscounted, orderAllocation }) =>
@@ -74,7 +77,7 @@ export function sumBoughtGiftCards({ lines }: Pick<PricedCart, 'lines'>): Minor 
   );
 }
 
-/** Returns what the gift cards pay altogether. */
+/** Returns the sum of the amounts that gift cards pay. */
 export function sumGiftCards(cards: readonly { readonly amountUsed: Minor }[]): Minor {
   return cards.reduce((sum, { amountUsed }) => sum + amountUsed, 0);
 }

@@ -1,8 +1,8 @@
-/** Attributes of a line with a gift card that say how it reaches its recipient: those that Shopify's themes send. */
+/** Attributes of a gift card line about its delivery. They are the same as in Shopify's themes. */
 import type { LineAttribute } from '../cart/model.ts';
 import type { EpochMs } from '../units.ts';
 
-/** Names of the attributes; shoppers see them in their cart. */
+/** Names of the attributes, which shoppers see in their cart. */
 export const giftCardAttributes = {
   email: 'Recipient email',
   name: 'Recipient name',
@@ -18,18 +18,21 @@ const shown: ReadonlySet<string> = new Set([
   giftCardAttributes.print,
 ]);
 
-/** Returns true if a line says to whom or when its gift card is sent, or that it is printed. */
+/** Returns true if a line has a recipient or date for its gift card, or if it is printed. */
 export function hasGiftCardDelivery(attributes: readonly LineAttribute[]): boolean {
   return attributes.some(({ key }) => shown.has(key));
 }
 
 const hour = 60 * 60 * 1000;
-/** The latest day on which a card can be sent, from today. */
+/** Maximum number of days from today until a card is sent. */
 export const maxSendDays = 90;
-/** Hour of the day in UTC at which cards of a chosen day are sent: morning in Europe, and no longer the day before anywhere. */
+/** Hour (UTC) at which cards scheduled for a day are sent. It is morning in Europe, and the same day everywhere. */
 export const sendHour = 9;
 
-/** Returns the first and the last day that a shopper can choose, as `2026-12-24`. The first is today wherever it is the latest. */
+/**
+ * Returns the first and last day that a shopper can choose, such as `2026-12-24`. The first is the current day in the
+ * easternmost time zone.
+ */
 export function getSendDays(now: EpochMs): { readonly first: string; readonly last: string } {
   const toDay = (time: EpochMs) => new Date(time).toISOString().slice(0, 10);
   return { first: toDay(now - 12 * hour), last: toDay(now + (maxSendDays * 24 - sendHour) * hour) };

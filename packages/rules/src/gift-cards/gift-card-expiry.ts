@@ -1,23 +1,26 @@
-/** Decides when a gift card expires. Pure. The law of the buyer's place sets the minimum, or forbids an expiry. */
+/**
+ * Determines when a gift card expires. Pure. The law at the buyer's location sets the minimum validity, or forbids an
+ * expiry.
+ */
 import type { CountryCode, ProvinceCode } from '../regions/region.ts';
 import type { EpochMs } from '../units.ts';
 
-/** The law of a place about the expiry of gift cards. */
+/** The law of a country or province about the expiry of gift cards. */
 export interface GiftCardExpiryLaw {
   readonly country: CountryCode;
-  /** Null for the whole country; a law of a province goes before it. */
+  /** Null for the whole country. The law of a province takes precedence. */
   readonly province: ProvinceCode | null;
   /** Minimum validity in months; null if a card must not expire. */
   readonly minimumMonths: number | null;
-  /** True if the period runs to the end of the calendar year in which it ends. */
+  /** True if the period is extended to the end of the calendar year in which it ends. */
   readonly toYearEnd: boolean;
   readonly law: string;
-  /** The day from which the law holds, as `YYYY-MM-DD`. */
+  /** First day on which the law applies, as `YYYY-MM-DD`. */
   readonly from: string;
 }
 
 export interface GiftCardExpiryRules {
-  /** The shop's own choice in months; null if its cards never expire. */
+  /** Validity in months that the shop chose; null if its cards never expire. */
   readonly months: number | null;
   readonly laws: readonly GiftCardExpiryLaw[];
 }
@@ -27,7 +30,7 @@ export interface GiftCardPlace {
   readonly province: ProvinceCode | null;
 }
 
-/** Returns the law that holds at a place; that of the province first. Null if no law is known there. */
+/** Returns the law at a location, that of the province if there is one. Null if none is known. */
 export function findGiftCardLaw(
   { laws }: Pick<GiftCardExpiryRules, 'laws'>,
   { country, province }: GiftCardPlace,
@@ -43,8 +46,8 @@ export function findGiftCardLaw(
 }
 
 /**
- * Returns the time from which a card issued at `issuedAt` can't be spent; null if it never expires. A shop that sets no period has
- * cards that never expire, wherever they are bought.
+ * Returns the time from which a card issued at `issuedAt` can't be spent; null if it never expires. If the shop has no
+ * validity period, its cards never expire anywhere.
  */
 export function getGiftCardExpiry(
   rules: GiftCardExpiryRules,
@@ -55,7 +58,7 @@ export function getGiftCardExpiry(
   return applyLaw(rules, place, issuedAt, rules.months);
 }
 
-/** Returns the earliest expiry that the law allows for a card issued at `issuedAt`; null if it must not expire. */
+/** Returns the earliest expiry permitted by law for a card issued at `issuedAt`; null if it must not expire. */
 export function getEarliestGiftCardExpiry(
   rules: Pick<GiftCardExpiryRules, 'laws'>,
   place: GiftCardPlace,

@@ -1,14 +1,17 @@
-/** Limits on buying gift cards, against stolen cards that are turned into codes. Amounts in minor units of the currency. */
+/**
+ * Limits on buying gift cards, to prevent stolen credit cards from being converted to codes. Amounts in minor units of the
+ * currency.
+ */
 import type { CurrencyCode, Minor } from '../money.ts';
 
 export interface GiftCardLimits {
-  /** The smallest and largest amount of one card. */
+  /** Minimum and maximum amount of one card. */
   readonly minimum: Minor;
   readonly maximum: Minor;
   readonly perOrder: Minor;
-  /** Per buyer in 24 hours. */
+  /** Maximum amount per buyer in 24 hours. */
   readonly perDay: Minor;
-  /** Per buyer in 24 hours, for guests and accounts younger than `newAccountDays`. */
+  /** Maximum amount in 24 hours for guests and accounts younger than `newAccountDays`. */
   readonly perDayOfNewBuyers: Minor;
 }
 
@@ -17,20 +20,20 @@ export interface GiftCardSalesRules {
   readonly limits: Readonly<Partial<Record<CurrencyCode, GiftCardLimits>>>;
 }
 
-/** Why an order with gift cards isn't taken. */
+/** Limit because of which an order with gift cards is rejected. */
 export type GiftCardLimitRejection = 'card' | 'order' | 'day' | 'currency';
 
 export interface GiftCardSale {
   readonly currency: CurrencyCode;
   /** Amount of each card in the order. */
   readonly amounts: readonly Minor[];
-  /** Amount that the buyer bought in the 24 hours before. */
+  /** Amount that the buyer bought in the 24 hours before the order. */
   readonly before: Minor;
   /** True for a guest, or an account younger than `newAccountDays`. */
   readonly isNewBuyer: boolean;
 }
 
-/** Returns why an order is beyond the limits; null if it isn't. */
+/** Returns the limit that an order exceeds; null if it exceeds none. */
 export function findGiftCardLimit(
   { limits }: GiftCardSalesRules,
   { currency, amounts, before, isNewBuyer }: GiftCardSale,

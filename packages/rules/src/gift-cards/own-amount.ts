@@ -1,6 +1,6 @@
 /**
- * The amount of a gift card that the shopper enters, in an attribute of its line. It is a request: the price is the amount only
- * within the limits of the currency, and only for the variant that the product names for it (CARD-27).
+ * Gift card amount entered by the shopper, in an attribute of the line. It is only a request: it becomes the price if it is
+ * within the currency's limits, and if the product designates the variant for it (CARD-27).
  */
 import { getAttribute } from '../cart/attributes.ts';
 import type { LineAttribute, LineMerchandise } from '../cart/model.ts';
@@ -11,16 +11,18 @@ import type { GiftCardLimits, GiftCardSalesRules } from './gift-card-limits.ts';
 /** Name of the attribute. Its value is a decimal such as `35` or `35.50`. */
 export const ownAmountAttribute = '_gift_card_amount';
 
-/** The product's metafield `custom.own_amount` that names the value of the option with an amount of the shopper. */
+/**
+ * The product's metafield `custom.own_amount`, which contains the option value of the variant with an amount by the shopper.
+ */
 export const ownAmountMetafield = 'own_amount';
 
 export type RequestedAmount =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly amount: Minor }
-  /** No amount, or one outside the limits. */
+  /** The amount is missing or outside the limits. */
   | { readonly kind: 'invalid' };
 
-/** Parses the amount that a line requests. */
+/** Parses the amount requested by a line. */
 export function parseRequestedAmount(
   attributes: readonly LineAttribute[],
   limit: GiftCardLimits | undefined,
@@ -34,8 +36,8 @@ export function parseRequestedAmount(
 }
 
 /**
- * Returns the merchandise at the amount that its line requests. Without a valid amount, and for any other merchandise, nothing
- * changes.
+ * Returns the merchandise with the requested amount as its price. Unchanged if the amount is invalid or the merchandise has
+ * a fixed price.
  */
 export function applyRequestedAmount(
   merchandise: LineMerchandise,

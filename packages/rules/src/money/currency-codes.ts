@@ -1,4 +1,4 @@
-/** Currencies of ISO 4217 that the Storefront API knows and that have hundredths, which amounts are counted in. */
+/** ISO 4217 currencies with two decimals that the Storefront API supports. */
 export const currencyCodes = [
   'AED',
   'AMD',

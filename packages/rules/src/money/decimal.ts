@@ -4,8 +4,8 @@ import type { Minor } from '../money.ts';
 const decimal = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * Parses a decimal string with at most two decimals: `parseDecimal('12.5')` is `1250`. Returns null for anything else
- * (signs other than a minus, thousands separators, exponents, spaces, a third decimal).
+ * Parses a decimal string with at most two decimals: `parseDecimal('12.5')` is `1250`. Returns null for anything else (plus
+ * signs, thousands separators, exponents, spaces, a third decimal).
  */
 export function parseDecimal(text: string): Minor | null {
   const match = decimal.exec(text);

@@ -2,7 +2,7 @@
 import type { Minor } from '../money.ts';
 import { getStorefront, type RegionKey } from '../regions/region.ts';
 
-/** How amounts are written in a language, whatever the storefront. */
+/** Format of amounts in a language, regardless of the storefront. */
 interface LanguageFormat {
   readonly decimal: string;
   readonly group: string;
@@ -16,7 +16,7 @@ let languageNow: () => string | undefined = () => undefined;
 
 /**
  * Sets the function that finds the language of amounts: on the server that of the request, in a browser that of the page.
- * @returns the function that was set before.
+ * @returns the previous function.
  */
 export function setMoneyLanguage(find: () => string | undefined): () => string | undefined {
   const before = languageNow;
@@ -25,8 +25,9 @@ export function setMoneyLanguage(find: () => string | undefined): () => string |
 }
 
 /**
- * Formats minor units in the storefront's format, or in that of the language if it has one (`12 €`, `-1.250,50 €`): `$12.50`, `$12`, `S$12`, `£12`, `12€`, `RM12`, `-$1,250`. A whole amount
- * has no decimals, a minus comes first.
+ * Formats minor units in the format of the current language if it has one (`12 €`, `-1.250,50 €`), otherwise in the
+ * storefront's format: `$12.50`, `$12`, `S$12`, `£12`, `12€`, `RM12`, `-$1,250`. A whole amount has no decimals; a minus
+ * sign comes first.
  */
 export function formatMoney(amount: Minor, region: RegionKey): string {
   const format = getStorefront(region).money;

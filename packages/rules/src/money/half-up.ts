@@ -1,4 +1,4 @@
-/** Rounds half up. A module of its own, so that pages that only show a percentage load nothing more. */
+/** Rounds half up. A separate module, so that pages that only show a percentage don't load more code. */
 import type { Minor } from '../money.ts';
 
 /** Returns `numerator / denominator`, both integers of at least 0, rounded half up. Exact up to 2^53 / 2. */

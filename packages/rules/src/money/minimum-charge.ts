@@ -1,6 +1,6 @@
 /**
- * The smallest amount that a payment provider charges: Stripe's minimum of 0.50 US dollars or euros. The currency in which the
- * merchant is paid decides at Stripe, so this is the order's own currency taken for it.
+ * Minimum amount that a payment provider charges: Stripe's minimum of 0.50 US dollars or euros. At Stripe the currency of
+ * the merchant's account decides; this is approximated by the order's currency.
  */
 import type { CurrencyCode, Minor } from '../money.ts';
 

@@ -1,15 +1,15 @@
-/** Splits an amount into parts that add up to it exactly (PRICE-04). */
+/** Splits an amount into parts that add up exactly to it (PRICE-04). */
 import type { Minor } from '../money.ts';
 
 /**
- * Splits `total` in proportion to `weights` by largest remainder. Of equal remainders the earlier part gets the cent.
+ * Splits `total` in proportion to `weights` by largest remainder. If remainders are equal, the earlier part gets the cent.
  * If `total` is at most the sum of the weights, no part exceeds its weight.
  *
  * @param total an integer, at least 0
  * @param weights integers, at least 0
  * @throws RangeError if all weights are 0 and the total isn't
  * @example
- * splitByLargestRemainder(100, [1, 1, 1]); // [34, 33, 33]
+ * splitProportionally(100, [1, 1, 1]); // [34, 33, 33]
  */
 export function splitProportionally(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

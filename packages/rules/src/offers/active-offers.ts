@@ -1,6 +1,6 @@
 /**
- * Reduces offer settings to the offers that are active now for the shopper. Of an inactive offer only what is needed to
- * remove its gifts remains; an offer that starts later is left out.
+ * Reduces offer settings to the offers that are currently active for the shopper. Of an inactive offer, only the data needed
+ * to remove its gifts remains; an offer that starts later is left out.
  */
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import type { Discount } from '../discounts/discount.ts';
@@ -16,7 +16,10 @@ import {
 } from './offer-settings.ts';
 import { getTermsRejection, type OfferContext, type OfferTerms, type TermsRejection } from './offer-terms.ts';
 
-/** Returns the input with the offers that are active for its shopper now. The same object if no offer has terms. */
+/**
+ * Returns the input with the offers that are currently active for its shopper. Returns the same object if no offer has
+ * terms.
+ */
 export function withActiveOffers(input: PricingInput): PricingInput {
   const offers = filterActiveOffers(input.offers, input);
   if (offers === input.offers) return input;
@@ -26,7 +29,7 @@ export function withActiveOffers(input: PricingInput): PricingInput {
   return { ...input, offers, discounts: withoutCode(input.discounts, customCode, refusal) };
 }
 
-/** Evaluates the terms: inactive offers are off or left out. Idempotent. */
+/** Evaluates the terms: inactive offers are disabled or left out. Idempotent. */
 export function filterActiveOffers(offers: OfferSettings, moment: OfferContext): OfferSettings {
   if (!termsIn(offers).some) return offers;
   const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
@@ -42,14 +45,14 @@ export function filterActiveOffers(offers: OfferSettings, moment: OfferContext):
   };
 }
 
-/** Returns true if an offer depends on who the customer is, so that the customer's data has to be read. */
+/** Returns true if an offer depends on the customer, so that the customer's data has to be loaded. */
 export function hasCustomerConditions(offers: OfferSettings): boolean {
   return termsIn(offers).audience;
 }
 
 /**
- * Evaluates the tiers. If they are closed to the shopper, their gifts stay known, so that they are removed instead of
- * charged.
+ * Evaluates the tiers. If they exclude the shopper, their gifts are retained, so that they can be removed from the cart
+ * instead of being charged.
  */
 function tierAt(
   settings: TierDiscountSettings,
@@ -64,7 +67,7 @@ function tierAt(
 
 const bareTier = { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0 };
 
-/** Evaluates the gift box. A guest is invited to sign up, as in a box for members. */
+/** Evaluates the gift box. A guest is invited to sign up, as with a box for members. */
 function giftBoxAt(
   settings: ManualGiftSettings,
   refusal: TermsRejection | null,
@@ -79,8 +82,8 @@ function giftBoxAt(
 }
 
 /**
- * Evaluates a gift. If its offer has ended or is for others, its variant stays known, so that it is removed instead of
- * charged.
+ * Evaluates a gift. If its offer has ended or excludes the shopper, its variant is retained, so that it can be removed from
+ * the cart instead of being charged.
  */
 function giftAt<Gift extends Offer & { readonly enabled: boolean }>(
   settings: Gift,
@@ -110,7 +113,7 @@ function closedBy(refusal: TermsRejection): { readonly closed?: PublicAudienceRe
   return closed === null ? {} : { closed };
 }
 
-/** Reasons that shoppers may know; null for the others. */
+/** Reasons that may be shown to shoppers; null for others. */
 const publicReasons: Readonly<Record<TermsRejection, PublicAudienceRejection | null>> = {
   notStarted: null,
   ended: null,
@@ -120,8 +123,8 @@ const publicReasons: Readonly<Record<TermsRejection, PublicAudienceRejection | n
 };
 
 /**
- * Refuses the custom code's discount outside the code's terms, regardless of the discount's own conditions: it exists
- * only for the line that the code adds.
+ * Rejects the custom code's discount if the code's terms don't apply, regardless of the discount's own conditions, because
+ * it exists only for the line that the code adds.
  */
 function withoutCode(
   discounts: readonly Discount[],

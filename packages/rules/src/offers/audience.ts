@@ -1,6 +1,6 @@
 /**
- * The customers that an offer or a discount is for: members, those without an order, those with or without a tag.
- * Customer data comes from the backend. If the backend doesn't return a fact, the customer doesn't qualify by it.
+ * The customers for whom an offer or discount is: members, those without an order, those with or without a tag. Customer
+ * data comes from the backend. A condition on data that the backend doesn't return isn't met.
  */
 import type { PricingInput } from '../cart/model.ts';
 
@@ -9,22 +9,22 @@ export interface Audience {
   readonly members: boolean;
   /** Members without an order only. */
   readonly firstOrder: boolean;
-  /** Customers with one of these tags. Empty for everyone. Compared case-insensitively. */
+  /** Only customers with one of these tags; empty for everyone. Compared case-insensitively. */
   readonly tags: readonly string[];
-  /** Excludes customers with one of these tags. A guest has none. */
+  /** Excludes customers with one of these tags. Guests have no tags. */
   readonly withoutTags: readonly string[];
 }
 
-/** Why an offer isn't for a customer. */
+/** Reason why an offer excludes a customer. */
 export type AudienceRejection = 'membersOnly' | 'firstOrderOnly' | 'notForCustomer';
 
 /**
- * The refusals that are shown to a shopper. Customer tags are internal, so `notForCustomer` is treated as if there were
- * no such offer.
+ * Rejections that are shown to shoppers. Customer tags are internal, so `notForCustomer` is treated as if the offer didn't
+ * exist.
  */
 export type PublicAudienceRejection = Exclude<AudienceRejection, 'notForCustomer'>;
 
-/** Returns why an offer isn't for this customer, or null if it is. A null customer is a guest. */
+/** Returns why an offer excludes this customer, or null if it doesn't. A null customer is a guest. */
 export function getAudienceRejection(
   audience: Audience | undefined,
   customer: PricingInput['customer'],

@@ -1,4 +1,4 @@
-/** The products that have to be in the cart for a gift offer (GIFT-02). */
+/** The products that must be in the cart for a gift offer (GIFT-02). */
 import type { LineMerchandise } from '../cart/model.ts';
 
 export interface BuyConditions {

@@ -1,6 +1,6 @@
 /**
  * Gifts with a budget: an offer gives a limited number of units, first come first served. Only the backend that creates
- * the orders can count them; the rules receive the number that is left.
+ * orders can count them; the rules receive the remaining number.
  */
 import type { PricedCart } from '../cart/model.ts';
 import type { EpochMs } from '../units.ts';
@@ -9,9 +9,9 @@ import type { OfferSettings } from './offer-settings.ts';
 import { tierSlot } from './tier.ts';
 
 export interface GiftBudget {
-  /** `manual`, `tier`, or `slot:` and the slot's name. */
+  /** `manual`, `tier`, or `slot:` followed by the slot's name. */
   readonly offer: string;
-  /** Start of the offer, or null if it has none. An offer that starts again has a new budget. */
+  /** Start of the offer, or null if it has none. An offer that is started again gets a new budget. */
   readonly startsAt: EpochMs | null;
   /** Total number of units. */
   readonly pieces: number;
@@ -22,7 +22,7 @@ export type RemainingGiftBudgets = Readonly<Record<string, number>>;
 
 const made = new WeakMap<OfferSettings, readonly GiftBudget[]>();
 
-/** Returns the budgets of offers that are on. Empty if no offer has one. */
+/** Returns the budgets of active offers. Empty if no offer has one. */
 export function getGiftBudgets(offers: OfferSettings): readonly GiftBudget[] {
   const known = made.get(offers);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function getGiftBudgets(offers: OfferSettings): readonly GiftBudget[] {
   return budgets;
 }
 
-/** The units that the gifts of a priced cart take from a budget, including budgets with none left. */
+/** The units that a priced cart's gifts take from a budget, including budgets with no units left. */
 export interface GiftBudgetUse extends GiftBudget {
   /** Units that this cart gets. */
   readonly claimed: number;
@@ -52,7 +52,7 @@ export function getGiftBudgetUse(
   budgets: readonly GiftBudget[],
 ): readonly GiftBudgetUse[] {
   if (budgets.length === 0) return [];
-  // One unit of a gift's line is free, regardless of its quantity.
+  // One unit of a gift line is free, whatever its quantity.
   const given = lines.flatMap(({ allocations }) =>
     allocations.flatMap(({ source }) =>
       source.kind === 'gift' && source.offer !== 'reward' ? [budgetName(source)] : [],

@@ -9,15 +9,15 @@ import type { CartLineInput } from '../cart/model.ts';
 export const giftSelectionCookie = 'manualGwpSelected';
 
 /**
- * Returns the selection (variant ids, oldest first) after the shopper picked a gift. Picking a selected gift deselects
- * it; one too many drops the oldest. A maximum of 1 or less replaces the selection.
+ * Returns the selection (variant ids, oldest first) after the shopper picked a gift. Picking a selected gift deselects it.
+ * If there are too many, the oldest is removed. With a maximum of 1 or less, the new gift replaces the selection.
  */
 export function toggleSelection(selected: readonly string[], gift: string, maxSelection: number): string[] {
   if (selected.includes(gift)) return selected.filter((other) => other !== gift);
   return [...selected, gift].slice(-Math.max(1, maxSelection));
 }
 
-/** Returns the selection in the cart, which overrides the cookie. Gifts that are in both stay in the cookie's order. */
+/** Returns the selection in the cart, which overrides the cookie. Gifts in both retain the cookie's order. */
 export function getSelectedGifts(
   lines: readonly (Pick<CartLineInput, 'attributes'> & { readonly merchandise: { readonly id: string } })[],
   cookie: readonly string[],

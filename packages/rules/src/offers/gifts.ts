@@ -1,6 +1,6 @@
 /**
- * Gifts with purchase: decides which claimed gift lines are free (pricing step 1). A claim is untrusted input; the
- * offer's settings decide for this cart, now (PRICE-07, OFFER-18).
+ * Gifts with purchase: decides which claimed gift lines are free (pricing step 1). A claim is untrusted input, so it is
+ * validated against the offer's settings (PRICE-07, OFFER-18).
  */
 import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/line-facts.ts';
@@ -10,7 +10,7 @@ import { hasRequiredProducts } from './buy-conditions.ts';
 import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './offer-settings.ts';
 import { isTierGiftClaim, type TierGift, tierSlot } from './tier.ts';
 
-/** Why a gift is not given. */
+/** Reasons why a gift isn't given. */
 export const giftRejections = [
   'disabled',
   'notOffered',
@@ -24,7 +24,7 @@ export const giftRejections = [
 ] as const;
 export type GiftRejection = (typeof giftRejections)[number];
 
-/** The gift box (`manual`), an automatic gift, or a loyalty reward. */
+/** Source of a gift: the gift box (`manual`), an automatic gift, or a loyalty reward. */
 export interface GiftSource {
   readonly offer: 'manual' | 'auto' | 'reward';
   /** The automatic gift's slot. Undefined if no slot gives the claimed variant. */
@@ -32,7 +32,7 @@ export interface GiftSource {
 }
 
 export interface GiftGrant extends GiftSource {
-  /** The amount that is free: the price of one unit, or 0 if refused. */
+  /** The free amount: the price of one unit, or 0 if rejected. */
   readonly amount: Minor;
   readonly refusal: GiftRejection | null;
 }
@@ -40,8 +40,8 @@ export interface GiftGrant extends GiftSource {
 /**
  * Returns the result of each line's claim, null if the line claims no gift. Lines are sorted newest first.
  *
- * @param tierGift the gift that the tiers give to this cart; `all` grants each of their gifts, until the tier is
- *   measured
+ * @param tierGift the gift that the tiers give to this cart; `all` grants the gifts of all tiers, which is used before the
+ * tier is measured
  */
 export function grantGifts(
   lines: readonly LineFacts[],
@@ -90,8 +90,8 @@ export function grantGifts(
 }
 
 /**
- * Returns true if the claim is for a tier's gift: the line names no other slot, and no slot without a name gives the
- * same.
+ * Returns true if the claim is for a tier's gift: the line names no other slot, and no slot gives the same gift to lines
+ * without a slot name.
  */
 function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSettings): boolean {
   if (!isTierGiftClaim(facts, tierDiscount)) return false;
@@ -103,8 +103,8 @@ function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSetting
 }
 
 /**
- * Returns why another tier's gift is refused: beyond the maximum if a higher tier replaced it, not earned if the tier
- * is higher.
+ * Returns why another tier's gift is rejected: beyond the maximum if a higher tier replaced it, not earned if it belongs to
+ * a higher tier than reached.
  */
 function tierGiftRefusal(
   variant: string,
@@ -121,14 +121,14 @@ function tierGiftRefusal(
 /** The offer of the manual gift box for a cart. */
 export interface ManualGiftOffer {
   readonly refusal: GiftRejection | null;
-  /** Variant ids of the offer that the spend reaches. Empty if refused. */
+  /** Variant ids of the offer that the subtotal reaches. Empty if rejected. */
   readonly gifts: readonly string[];
   readonly maxSelection: number;
 }
 
 /**
- * Returns the gift box for the lines that count (`getGiftEarningLines`): the offer with the highest threshold that the spend
- * reaches, else the first one (C, then B, otherwise A).
+ * Returns the gift box for the lines that count (`getGiftEarningLines`): the offer with the highest threshold that the
+ * subtotal reaches, otherwise the first one (C, then B, otherwise A).
  */
 export function findManualGiftOffer(
   bought: readonly LineFacts[],
@@ -161,7 +161,8 @@ function manualGiftRefusal(
     return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
   }
   if (!hasRequiredProducts(settings, merchandise)) return 'nothingBought';
-  // Checked after the conditions that hide the box: guests are invited to sign up only if there is something to choose.
+  // Checked after the conditions that hide the box, so that guests are only invited to sign up if there is something to
+  // choose.
   if (settings.membersOnly && !member) return 'membersOnly';
   return spend < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
@@ -174,7 +175,7 @@ export function isGiftBoxVisible({ refusal }: Pick<ManualGiftOffer, 'refusal'>):
   return refusal === null || refusal === 'membersOnly' || refusal === 'minimumPurchase';
 }
 
-/** Returns why an automatic gift is not given for the lines that count, or null if it is. */
+/** Returns why an automatic gift isn't given for the lines that count, or null if it is. */
 export function getAutoGiftRejection(
   bought: readonly LineFacts[],
   settings: AutoGiftSettings,
@@ -187,8 +188,8 @@ export function getAutoGiftRejection(
 }
 
 /**
- * Returns the lines that count towards gifts: all except offered gifts, rewards, gift cards that are bought, and lines that a code
- * or an automatic discount added.
+ * Returns the lines that count towards gifts: all except offered gifts, rewards, purchased gift cards, and lines added by a
+ * code or an automatic discount.
  */
 export function getGiftEarningLines(
   lines: readonly LineFacts[],

@@ -1,19 +1,16 @@
-/**
- * Offer settings after parsing: the input of the pricing pipeline. The parser at the edge turns an invalid setting into
- * an offer that is off.
- */
+/** Parsed offer settings: the input of the pricing pipeline. An invalid setting is parsed as an inactive offer. */
 import type { Minor } from '../money.ts';
 import type { PublicAudienceRejection } from './audience.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
-/** An offer that may be closed to a shopper. */
+/** An offer that may exclude a shopper. */
 interface Closable<Reason = PublicAudienceRejection> {
   readonly terms?: OfferTerms;
-  /** Why an offer that is on is closed to this shopper. Set only by `filterActiveOffers`. */
+  /** Reason why an active offer excludes this shopper. Set only by `filterActiveOffers`. */
   readonly closed?: Reason;
 }
 
-/** A gift offer that may give a limited number of units. */
+/** A gift offer that may have a limited number of units. */
 interface Budgeted extends Closable<PublicAudienceRejection | 'usedUp'> {
   /** Total number of units. Unlimited if left out. */
   readonly budget?: number;
@@ -22,7 +19,7 @@ interface Budgeted extends Closable<PublicAudienceRejection | 'usedUp'> {
 export interface TierSettings {
   readonly text: string;
   readonly topText: string;
-  /** Those of the texts that have no translation in the language of the page. */
+  /** Names of the texts without a translation into the page's language. */
   readonly untranslated?: readonly ('text' | 'topText')[];
   /** Minor units. */
   readonly minSpend: Minor;
@@ -37,12 +34,12 @@ export interface TierSettings {
 }
 
 export interface TierDiscountSettings extends Closable {
-  /** Total number of gifts of all tiers. Unlimited if left out. */
+  /** Total number of gifts of all tiers; unlimited if omitted. */
   readonly budget?: number;
-  /** True if none is left. Set only by `filterActiveOffers`. */
+  /** True if no gifts are left. Set only by `filterActiveOffers`. */
   readonly giftsUsedUp?: true;
   readonly enabled: boolean;
-  /** The name for shoppers. Without one, a tier is named by its percentage. */
+  /** Title for shoppers. Without one, a tier is named by its percentage. */
   readonly title?: string;
   readonly useQuantity: boolean;
   readonly singleOnly: boolean;
@@ -57,11 +54,11 @@ export interface TierDiscountSettings extends Closable {
 }
 
 export interface ManualGiftSettings extends Budgeted {
-  /** Units left of the budget, if fewer than may be chosen. Set only by `filterActiveOffers`. */
+  /** Remaining units of the budget, if fewer than a shopper may choose. Set only by `filterActiveOffers`. */
   readonly left?: number;
   readonly enabled: boolean;
   readonly title: string;
-  /** Language of a title that isn't in that of the page. */
+  /** Language of the title, if it differs from that of the page. */
   readonly titleLang?: string;
   readonly maxSelection: number;
   /** Minor units. */
@@ -70,7 +67,7 @@ export interface ManualGiftSettings extends Budgeted {
   readonly buyCollections: readonly string[];
   readonly hideBoxProducts: readonly string[];
   readonly membersOnly: boolean;
-  /** Variant ids of the gifts, by threshold of spend. A simple offer has one threshold of 0. */
+  /** Variant ids of the gifts, by subtotal threshold. A simple offer has one threshold of 0. */
   readonly offers: readonly {
     readonly name: string;
     readonly minSpend: Minor;
@@ -80,7 +77,7 @@ export interface ManualGiftSettings extends Budgeted {
 
 export interface AutoGiftSettings extends Budgeted {
   readonly enabled: boolean;
-  /** Identifies the slot, under which a removal is remembered. */
+  /** Identifies the slot. If the shopper removes the gift, the removal is stored under this name. */
   readonly slot: string;
   readonly minimumPurchase: Minor;
   readonly buyProducts: readonly string[];
@@ -91,13 +88,13 @@ export interface AutoGiftSettings extends Budgeted {
 
 export interface UpsellSettings extends Closable {
   readonly enabled: boolean;
-  /** At most two are shown. */
+  /** At most two of them are displayed. */
   readonly items: readonly {
     readonly product: string;
     readonly triggers: readonly string[];
     /** Per cent, 0 to 100. */
     readonly percentage: number;
-    /** Units that are reduced for each unit of a trigger in the cart. Every unit if null or left out. */
+    /** Number of discounted units for each unit of a trigger product in the cart. Unlimited if null or omitted. */
     readonly maxPerTrigger?: number | null;
     readonly terms?: OfferTerms;
   }[];
@@ -124,11 +121,11 @@ export interface OfferSettings {
   /** Messages per code, by upper-case code. */
   readonly codeMessages: Readonly<Record<string, string>>;
   readonly customCode: CustomCodeSettings | null;
-  /** Name of what members are members of, for messages about codes. Undefined: it has none. */
+  /** Name of the members' programme, for messages about codes; undefined if it has none. */
   readonly club?: string;
 }
 
-/** All offers off: the default of a shop without settings. */
+/** All offers inactive: the default of a shop without settings. */
 export const noOffers: OfferSettings = {
   tierDiscount: {
     enabled: false,

@@ -1,6 +1,6 @@
 /**
- * The terms of an offer: its dates and audience, regardless of the cart. An offer without terms is always active, for
- * everyone.
+ * The terms of an offer: its dates and audience, which don't depend on the cart. An offer without terms is always active,
+ * for everyone.
  */
 import type { PricingInput } from '../cart/model.ts';
 import type { EpochMs } from '../units.ts';
@@ -15,10 +15,10 @@ export interface OfferTerms {
   readonly audience?: Audience;
 }
 
-/** Why the terms exclude a shopper. */
+/** Reason why the terms exclude a shopper. */
 export type TermsRejection = 'notStarted' | 'ended' | AudienceRejection;
 
-/** The shopper and the time against which terms are evaluated. */
+/** The shopper and the time for which terms are evaluated. */
 export type OfferContext = Pick<PricingInput, 'now' | 'customer' | 'giftsLeft'>;
 
 /** Returns why an offer isn't active for this shopper now, or null if it is. */

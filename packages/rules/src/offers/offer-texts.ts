@@ -1,7 +1,7 @@
-/** Translates the texts of offers. Amounts and conditions stay those of the original (LANG-17). */
+/** Translates the texts of offers. Amounts and conditions are those of the original (LANG-17). */
 import type { OfferSettings } from './offer-settings.ts';
 
-/** The texts of offers in another language, from the same settings. */
+/** Texts of the same offers in another language. */
 export type OfferTexts = Pick<OfferSettings, 'codeMessages' | 'club'> & {
   readonly tierDiscount: Pick<OfferSettings['tierDiscount'], 'title'> & {
     readonly tiers: readonly Pick<

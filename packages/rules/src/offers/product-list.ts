@@ -3,8 +3,8 @@
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /**
- * Returns true if a configured list contains a handle. The set of each list is cached by identity: changed settings are
- * new arrays.
+ * Returns true if a configured list contains a handle. The set of each list is cached by identity, since changed settings
+ * are new arrays.
  */
 export function includesProduct(list: readonly string[], handle: string): boolean {
   let set = sets.get(list);

@@ -1,4 +1,4 @@
-/** Automatic gifts that the shopper removed. They are remembered until a product that earns them is added again. */
+/** Automatic gifts that the shopper removed. They are stored until a product that earns them is added again. */
 import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import { isGiftClaim } from '../cart/lines.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
@@ -7,8 +7,8 @@ import type { AutoGiftSettings } from './offer-settings.ts';
 import { tierSlot } from './tier.ts';
 
 /**
- * Returns what to remember when a line is removed: the value of its `_identification_key`, else the slot of an
- * automatic gift. Null if nothing has to be remembered.
+ * Returns the value to store when a line is removed: its `_identification_key`, otherwise the slot of an automatic gift.
+ * Null if nothing has to be stored.
  */
 export function getRemovalKey({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
   return (
@@ -17,8 +17,8 @@ export function getRemovalKey({ attributes }: Pick<CartLineInput, 'attributes'>)
 }
 
 /**
- * Returns the slots that stay removed after a product was added. A matching product clears its gift's flag, any product
- * clears the tier's.
+ * Returns the removed slots after a product was added. A matching product restores its gift, any product restores the
+ * tier's.
  */
 export function getRemainingRemovals(
   removed: readonly string[],
@@ -31,13 +31,13 @@ export function getRemainingRemovals(
   return removed.filter((slot) => slot !== tierSlot && !cleared.some((settings) => settings.slot === slot));
 }
 
-// Maximum number of markers of a cart, and of characters in one.
+// Maximum number of stored values per cart, and of characters per value.
 const maxMarkers = 50;
 const longestMarker = 255;
 
 /**
- * Returns the removed gifts after a change from `before` to `requested`: the known ones plus those that the change
- * removed, minus those whose product was added again. The same array if nothing changed.
+ * Returns the removed gifts after a change from `before` to `requested`: the known ones plus those that the change removed,
+ * minus those whose product was added again. The same array if nothing changed.
  */
 export function updateRemovedGifts(
   before: readonly CartLineInput[],

@@ -1,20 +1,20 @@
 /**
- * Loyalty rewards: a line or a code, one per order. A line's own attributes are untrusted: it is free only with a token
- * that the programme granted to the cart's customer and that is unused (LOYAL-05, LOYAL-09).
+ * Loyalty rewards: a line or a code, one per order. A line's own attributes are untrusted: it is only free with an unused
+ * token that the programme granted to the cart's customer (LOYAL-05, LOYAL-09).
  */
 import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from '../cart/model.ts';
 
 const rewardPrefix = '_swell_';
 
-/** A right of the cart's customer to one free unit of a variant. */
+/** A grant to the cart's customer of one free unit of a variant. */
 export interface RewardGrant {
   readonly token: string;
   /** Variant gid. */
   readonly variant: string;
 }
 
-/** Returns true if a line claims to be redeemed for points, by its `_swell_*` attributes. */
+/** Returns true if a line claims to be a reward, by its `_swell_*` attributes. */
 export function isRewardLine({ attributes }: Pick<CartLineInput, 'attributes'>): boolean {
   return attributes.some(({ key }) => isRewardKey(key));
 }
@@ -24,7 +24,7 @@ export function isRewardKey(key: string): boolean {
   return key.startsWith(rewardPrefix);
 }
 
-/** Returns the attributes of a line that was redeemed for points. */
+/** Returns the attributes of a reward line. */
 export function createRewardAttributes(token: string, points: number): readonly LineAttribute[] {
   return [
     { key: attributeKeys.rewardType, value: 'product' },
@@ -40,13 +40,13 @@ export function getRewardToken({ attributes }: Pick<CartLineInput, 'attributes'>
 
 type Asked = Pick<PricingInput, 'lines' | 'rewards'>;
 
-/** Returns the cart's reward line: the oldest of those whose claim is valid. Lines are sorted newest first. */
+/** Returns the cart's reward line: the oldest line with a valid claim. Lines are sorted newest first. */
 export function findGrantedRewardLine({ lines, rewards = [] }: Asked): CartLineInput | null {
   return rewards.length === 0 ? null : (lines.findLast((line) => holds(line, rewards)) ?? null);
 }
 
 /**
- * Returns reward lines beyond the oldest. If the grants are unknown, since a remote backend checks rewards, every line
+ * Returns all reward lines except the oldest. If the grants are unknown because a remote backend checks rewards, every line
  * that claims to be a reward counts.
  */
 export function findSurplusRewardLines({ lines, rewards }: Asked): ReadonlySet<CartLineInput> {

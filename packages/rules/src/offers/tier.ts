@@ -1,5 +1,5 @@
 /**
- * The tiered discount: which lines qualify, which tier is reached, and what it takes off (TIER-02, TIER-07,
+ * The tiered discount: which lines qualify, which tier is reached, and by how much it reduces them (TIER-02, TIER-07,
  * TIER-13).
  */
 import { isFreeLine, type LineFacts, type PartiallyPricedLine } from '../cart/line-facts.ts';
@@ -11,9 +11,9 @@ import { includesProduct } from './product-list.ts';
 
 export interface TierState {
   readonly meter: DiscountMeter;
-  /** Per cent of the reached tier, or 0 if none is reached. */
+  /** Percentage of the reached tier, or 0 if none is reached. */
   readonly percentage: number;
-  /** Amount that the tier would take off each line, before it competes with codes. */
+  /** Amount by which the tier would reduce each line, before it competes with codes. */
   readonly perLine: readonly Minor[];
   readonly gift: TierGift | null;
 }
@@ -25,12 +25,12 @@ export interface TierGift {
   readonly variant: string;
 }
 
-/** The slot of a tier's gift, under which its removal is remembered. No automatic gift may use this name. */
+/** Slot of a tier's gift, under which its removal is stored. No automatic gift may use this name. */
 export const tierSlot = 'tier';
 
 /**
- * Sums the spend (or the quantity) over the lines that are neither free nor excluded, and applies the reached tier to
- * every qualifying line. Lines that claim to be a tier's gift don't count.
+ * Sums the amounts (or quantities) of the lines that are neither free nor excluded, and applies the reached tier to every
+ * qualifying line. Lines that claim to be a tier's gift don't count.
  *
  * @param scripted marks the lines that count at their original price
  */
@@ -43,7 +43,7 @@ export function computeTierState(
     return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0), gift: null };
   }
   const { useQuantity, giftsUsedUp } = settings;
-  // The meter doesn't promise a gift that is used up.
+  // Don't show a gift in the meter if none is left.
   const tiers = giftsUsedUp ? settings.tiers.map(({ gift: _, ...tier }) => tier) : settings.tiers;
   const progress = lines.reduce(
     (sum, line, index) => sum + progressOf(line, settings, scripted[index] === true),
@@ -75,7 +75,7 @@ export function computeTierState(
   };
 }
 
-/** Returns the gift of the highest tier with a gift, up to the reached one. */
+/** Returns the gift of the highest tier with a gift, up to the reached tier. */
 function giftOfTier(tiers: readonly TierSettings[], reached: number): TierGift | null {
   const tier = tiers.findLastIndex(({ gift }, index) => gift !== undefined && index <= reached);
   const variant = tiers[tier]?.gift;
@@ -95,12 +95,12 @@ export function isTierGiftClaim({ campaign, line }: LineFacts, { tiers }: TierDi
 }
 
 /**
- * The reason why a line takes no part in a tier: it came with a code or an automatic discount, is a bundle and the tier is
- * `singleOnly`, is on sale and sale items are excluded, or isn't in the tier list.
+ * The reason why a tier doesn't apply to a line: it was added by a code or an automatic discount, is a bundle and the tier
+ * is `singleOnly`, is on sale and sale items are excluded, or isn't in the tier list.
  */
 export type TierExclusion = 'withDiscount' | 'bundle' | 'onSale' | 'notListed';
 
-/** Returns why a line takes no part in an enabled tier, or null if it does. A refused gift claim makes no difference. */
+/** Returns why an active tier doesn't apply to a line, or null if it does. A rejected gift claim makes no difference. */
 export function findTierExclusion(facts: LineFacts, settings: TierDiscountSettings): TierExclusion | null {
   if (facts.cameWithDiscount) return 'withDiscount';
   if (facts.line.merchandise.giftCard === true) return 'notListed';
@@ -109,7 +109,7 @@ export function findTierExclusion(facts: LineFacts, settings: TierDiscountSettin
   return includesProduct(settings.products, facts.line.merchandise.productHandle) ? null : 'notListed';
 }
 
-/** Returns true if a line takes part in the tier. */
+/** Returns true if the tier applies to a line. */
 export function isQualifyingForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
   return settings.enabled && findTierExclusion(facts, settings) === null;
 }
@@ -128,7 +128,7 @@ function progressOf(line: PartiallyPricedLine, settings: TierDiscountSettings, s
   return scripted ? facts.originalPrice : remaining;
 }
 
-/** Compares the variant's own prices, since a lower subscription price is no sale. */
+/** Compares the variant's own prices, because a lower subscription price isn't a sale. */
 function isOnSale({ line: { merchandise } }: LineFacts): boolean {
   return (merchandise.compareAtPrice ?? 0) > merchandise.price;
 }

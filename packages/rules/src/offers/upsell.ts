@@ -1,5 +1,5 @@
 /**
- * Upsell lines: a percentage off while the trigger product is also in the cart, which is step 2 of pricing (PRICE-08,
+ * Upsell lines: a percentage discount while the trigger product is also in the cart, which is step 2 of pricing (PRICE-08,
  * UPSELL-03, UPSELL-06).
  */
 import { attributeKeys, getAttribute, getCampaign } from '../cart/attributes.ts';
@@ -10,7 +10,7 @@ import type { Minor } from '../money.ts';
 import type { GiftGrant } from './gifts.ts';
 import type { UpsellSettings } from './offer-settings.ts';
 
-/** Why an upsell line is charged its own price. */
+/** Reasons why an upsell line is charged its regular price. */
 export const upsellRejections = [
   'disabled',
   'membersOnly',
@@ -21,19 +21,19 @@ export const upsellRejections = [
 ] as const;
 export type UpsellRejection = (typeof upsellRejections)[number];
 
-/** The result of a line's upsell flag. The refusal is null if the line isn't flagged, or the upsell applies. */
+/** The result of a line's upsell flag. The rejection is null if the line isn't flagged, or the upsell applies. */
 export interface UpsellResult {
-  /** Per cent, or 0 if refused. */
+  /** Percentage, or 0 if rejected. */
   readonly percentage: number;
-  /** Number of units of the line that are reduced. The others are charged their own price. */
+  /** Number of discounted units of the line. The others are charged their regular price. */
   readonly pieces: number;
   readonly amount: Minor;
   readonly refusal: UpsellRejection | null;
 }
 
 /**
- * Returns what the upsell takes off each line: the configured percentage, never the one in the line's attribute, for as
- * many units as the triggers in the cart allow. A line takes part if it has the flag, regardless of its value, so that the
+ * Returns the upsell discount of each line: the configured percentage (never the one in the line's attribute) for as many
+ * units as the trigger products in the cart allow. A line qualifies if it has the flag, whatever its value, so that the
  * upsell applies again when its trigger is added back.
  */
 export function computeUpsellDiscounts(
@@ -68,7 +68,7 @@ export const noUpsell: UpsellResult = { percentage: 0, pieces: 0, amount: 0, ref
 
 type UpsellItem = UpsellSettings['items'][number];
 
-/** Reduces up to `left` units of a line and subtracts them from `left`. */
+/** Discounts up to `left` units of a line and subtracts them from `left`. */
 function reduce(
   { line: { quantity }, unitPrice }: LineFacts,
   { product, percentage }: UpsellItem,
@@ -87,8 +87,8 @@ function refuse(refusal: UpsellRejection): UpsellResult {
 }
 
 /**
- * Returns the lines in the order in which units are reduced, independent of their order in the cart: the highest price
- * first, of equal ones the larger quantity, then the older line. Lines are sorted newest first.
+ * Returns the lines in the order in which units are discounted, independently of their order in the cart: highest price
+ * first, then larger quantity, then older line. Lines are sorted newest first.
  */
 function dearestFirst(lines: readonly LineFacts[]): readonly (readonly [index: number, facts: LineFacts])[] {
   return [...lines.entries()].sort(
@@ -96,12 +96,12 @@ function dearestFirst(lines: readonly LineFacts[]): readonly (readonly [index: n
   );
 }
 
-/** Returns how many units of an add-on the cart's triggers allow, or null if it has no trigger. */
+/** Returns how many units of an add-on the cart's trigger products allow, or null if the add-on has no trigger. */
 function piecesAllowed(
   { product, triggers, maxPerTrigger }: UpsellItem,
   held: ReadonlyMap<string, number>,
 ): number | null {
-  // A product doesn't trigger itself, even on another line.
+  // A product can't trigger itself, even on another line.
   const others = new Set(triggers.filter((trigger) => trigger !== product));
   let pieces = 0;
   for (const trigger of others) pieces += held.get(trigger) ?? 0;
@@ -121,7 +121,7 @@ function piecesHeld(
   return held;
 }
 
-/** Returns the upsells to offer with a cart: one of their triggers is in it, the product itself isn't. */
+/** Returns the upsells to offer with a cart: those with a trigger product in the cart whose own product isn't. */
 export function getAvailableUpsells(
   { enabled, items }: UpsellSettings,
   lines: readonly CartLineInput[],

@@ -20,13 +20,13 @@ export interface AddressForm {
   readonly postalCodeRequired: boolean;
 }
 
-/** The forms of countries with one of their own, and the default form. */
+/** The default address form, and the forms of countries that have their own. */
 export interface AddressForms {
   readonly fallback: Omit<AddressForm, 'country'>;
   readonly byCountry: ReadonlyMap<CountryCode, AddressForm>;
 }
 
-/** Finds a province by its code or its name, in any case; null if the country's form lists no such one. */
+/** Finds a province by code or name, in any case; null if the country's form doesn't list it. */
 export function findProvince({ provinces }: AddressForm, text: string | null): AddressProvince | null {
   const wanted = text?.trim().toLowerCase() ?? '';
   return (

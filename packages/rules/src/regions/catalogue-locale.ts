@@ -1,6 +1,6 @@
 /**
- * Languages of the catalogue's texts. A shop may have any of Shopify's, so they are known at run time only; the shop's own
- * pages have texts in the languages of `StorefrontLanguage`.
+ * Languages of the catalogue's texts. A shop may use any of Shopify's languages, so they are only known at run time. The
+ * shop's own pages have texts in the languages of `StorefrontLanguage`.
  */
 
 /** Lower-case BCP 47 tag of one of Shopify's languages, such as `fr` or `pt-br`: a result of `parseCatalogueLocale`. */
@@ -16,18 +16,18 @@ const tags: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Parses a `LanguageCode` (`PT_BR`) or a tag (`pt-BR`); null for what isn't one of Shopify's languages. */
+/** Parses a `LanguageCode` (`PT_BR`) or a tag (`pt-BR`); null if Shopify doesn't support it. */
 export function parseCatalogueLocale(text: string): CatalogueLocale | null {
   const tag = text.toLowerCase().replace('_', '-');
   return tags.has(tag) ? tag : null;
 }
 
-/** Returns Shopify's `LanguageCode`: `PT_BR`. */
+/** Converts a language to Shopify's `LanguageCode`: `PT_BR`. */
 export function toLanguageCode(locale: CatalogueLocale): string {
   return locale.toUpperCase().replace('-', '_');
 }
 
-/** Returns the tag as Shopify's Admin API writes it: `pt-BR`. */
+/** Converts a language to the tag used in Shopify's Admin API: `pt-BR`. */
 export function toLocaleTag(locale: CatalogueLocale): string {
   const [language = '', region] = locale.split('-');
   return region === undefined ? language : `${language}-${region.toUpperCase()}`;

@@ -1,6 +1,6 @@
 /**
- * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
- * finds a storefront that fits better (REGION-05, REGION-06, REGION-07).
+ * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and finds a
+ * storefront that suits it better (REGION-05, REGION-06, REGION-07).
  */
 import {
   type CountryCode,
@@ -23,21 +23,21 @@ export interface DetectionInput {
   readonly cookie: string | null;
 }
 
-/** Returns true if the IP address has to be geolocated: always in some storefronts, else only if the cookie is unknown. */
+/** Returns true if the IP address has to be geolocated: always in some storefronts, otherwise only if the cookie is unknown. */
 export function needsGeolocation({ region, cookie }: DetectionInput): boolean {
   return getStorefront(region).alwaysGeolocates || readPlace(cookie, null) === null;
 }
 
 export interface DetectedPlace {
-  /** The province is known for US territories only. Null if nothing is known. */
+  /** The detected place; null if nothing is known. The province is only known for US territories. */
   readonly place: Place | null;
   /** The new value of the cookie, or null to leave it unchanged. */
   readonly setCookie: CountryCode | null;
 }
 
 /**
- * Returns the shopper's place from the cookie and the geolocation, if there was one (an empty country if unknown). The
- * cookie is set only if it was unknown. A geolocation overrides the cookie.
+ * Returns the shopper's place from the cookie and the geolocation if there was one (an empty country if unknown). The cookie
+ * is only set if it was unknown. A geolocation overrides the cookie.
  */
 export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
   const known = readPlace(input.cookie, null);
@@ -51,8 +51,8 @@ function readPlace(country: string | null | undefined, province: string | null |
 }
 
 /**
- * Returns the storefront to suggest in the "you seem to be in ..." notice, or null if this one fits. The notice is a
- * link, never a redirect. The staging store shows none.
+ * Returns the storefront to suggest in the notice "you seem to be in ...", or null if the current one is right. The notice
+ * is a link, never a redirect. The staging store shows none.
  */
 export function findBetterRegion(table: RegionTable, country: CountryCode | null): RegionKey | null {
   if (country === null || isStagingRegion(table.region) || hasCountry(table, country)) return null;

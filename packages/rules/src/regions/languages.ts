@@ -1,4 +1,7 @@
-/** Languages of each storefront's pages, and the one in which the merchant writes: what has no translation is shown in it. */
+/**
+ * Languages of each storefront's pages, and the language in which the merchant writes, in which texts without a translation
+ * are shown.
+ */
 import { getStorefront, getStorefronts, memoizeByStorefronts, type RegionKey } from './region.ts';
 import { languages, sourceLanguage } from './supported-languages.ts';
 
@@ -6,13 +9,13 @@ import { languages, sourceLanguage } from './supported-languages.ts';
 export type StorefrontLanguage = (typeof languages)[number];
 
 declare global {
-  /** Set by a page whose storefront isn't the default one: `getOriginalLanguage`. */
+  /** Set by pages of storefronts other than the default one, for `getOriginalLanguage`. */
   var vitrineOriginalLanguage: StorefrontLanguage | undefined;
 }
 
 /**
- * Returns the language in which the merchant writes products, documents, articles and pages: the first one of the default
- * storefront. What has no translation is in it.
+ * Returns the language in which the merchant writes products, documents, articles and pages: the default storefront's first
+ * language. Texts without a translation are shown in it.
  */
 export function getOriginalLanguage(): StorefrontLanguage {
   const byPage = globalThis.vitrineOriginalLanguage;
@@ -29,14 +32,14 @@ export function getStorefrontLanguages(region: RegionKey): readonly StorefrontLa
   return getStorefront(region).languages;
 }
 
-/** Returns the language of the originals, and then the others that a storefront has. */
+/** Returns the language of the originals, followed by the other languages of all storefronts. */
 export function getShopLanguages(): readonly StorefrontLanguage[] {
   const used = new Set(getStorefronts().flatMap((storefront) => storefront.languages));
   const original = getOriginalLanguage();
   return [original, ...languages.filter((language) => language !== original && used.has(language))];
 }
 
-/** Returns the path prefix of a storefront's language: empty for its first one, else such as `/de`. */
+/** Returns the path prefix of a storefront's language: empty for its first one, otherwise for example `/de`. */
 export function getLanguagePrefix(language: StorefrontLanguage, region: RegionKey): string {
   return getStorefrontLanguages(region).indexOf(language) < 1 ? '' : `/${language}`;
 }

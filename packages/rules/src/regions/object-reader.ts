@@ -1,4 +1,4 @@
-/** Reads untrusted JSON value by value. Collects each error with its path, so that all are reported at once. */
+/** Reads untrusted JSON value by value. Collects each error with its path, so that all are reported together. */
 
 /** An error in a file: its path, a description, and how to fix it. */
 export interface RegionFileError {
@@ -12,7 +12,7 @@ export function formatRegionFileError({ path, problem, remedy }: RegionFileError
   return `${path}: ${problem}. ${remedy}.`;
 }
 
-/** A JSON object with its path. Each read records an error for an invalid value and returns a neutral value instead. */
+/** A JSON object and its path. Reading an invalid value records an error and returns a neutral value instead. */
 export interface ObjectReader {
   readonly path: string;
   readonly note: (key: string, problem: string, remedy: string) => void;
@@ -27,7 +27,7 @@ export interface ObjectReader {
   readonly keys: readonly string[];
 }
 
-/** Opens a JSON value as an object. A value of another type is recorded as an error and read as an empty object. */
+/** Opens a JSON value as an object. A value of another type is recorded as an error and treated as an empty object. */
 export function openObjectReader(value: unknown, path: string, problems: RegionFileError[]): ObjectReader {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const fields = new Map<string, unknown>(isObject ? Object.entries(value) : []);

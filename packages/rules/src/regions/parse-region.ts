@@ -17,8 +17,8 @@ export type ParsedRegion =
   | { readonly ok: false; readonly problems: readonly RegionFileError[] };
 
 /**
- * Validates a region's file and splits it into versions: a new version begins on every date on which a row starts or
- * ends. `servedElsewhere` is empty here, since it needs the other regions' files (`addServedElsewhere`).
+ * Validates a region's file and splits it into versions: a new version starts on every date on which a row starts or ends.
+ * `servedElsewhere` is empty here, because it depends on the other regions' files (`addServedElsewhere`).
  */
 export function parseRegion(value: unknown, path: string): ParsedRegion {
   const problems: RegionFileError[] = [];

@@ -1,6 +1,6 @@
 /**
- * Provinces by postal code, where tax or rates depend on them. From the postal services' publications. In a browser it fills the
- * state of an address.
+ * Provinces by postal code, in countries where tax or rates depend on the province. Based on the postal services'
+ * publications. In a browser it fills in the state of an address.
  */
 import type { CountryCode, ProvinceCode } from './region.ts';
 
@@ -84,10 +84,10 @@ const caLetters: Readonly<Record<ProvinceCode, string>> = {
   YT: 'Y',
 };
 
-/** First two digits of Spanish postal codes; only the four provinces with a tax of their own. */
+/** First two digits of Spanish postal codes; only of the four provinces with their own tax. */
 const esDigits: Readonly<Record<ProvinceCode, string>> = { CE: '51', GC: '35', ML: '52', TF: '38' };
 
-/** Returns false if a formatted postal code belongs to another province. True where it isn't known. */
+/** Returns false if a formatted postal code belongs to another province; true if that isn't known. */
 export function isPostcodeOf(country: CountryCode, province: ProvinceCode, code: string): boolean {
   if (country === 'US') {
     const ranges = usPrefixes[province];
@@ -102,7 +102,7 @@ export function isPostcodeOf(country: CountryCode, province: ProvinceCode, code:
   return true;
 }
 
-/** The one province that a postal code belongs to; null if there are several, or it isn't known. */
+/** Returns the only province to which a postal code belongs; null if there are several, or if it isn't known. */
 export function findProvinceOfPostcode(country: CountryCode, postcode: string): ProvinceCode | null {
   const code = postcode.trim().toUpperCase();
   if (country === 'US' && /^\d{5}(-?\d{4})?$/.test(code))

@@ -1,5 +1,5 @@
 /**
- * Rows of a region's file. Each may have a start and an end date, so that a merchant prepares a change by adding a row.
+ * Rows of a region's file. Each may have a start and an end date, so that a merchant can prepare a change by adding a row.
  * Versions are derived from the rows later.
  */
 import { parseDecimal } from '../money/decimal.ts';
@@ -191,7 +191,7 @@ function readDate(row: ObjectReader, key: string): number | null {
 export function parseDay(text: string): EpochMs | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse reads the 31st of a shorter month as the 1st of the next one.
+  // Date.parse interprets the 31st of a shorter month as the 1st of the next one, so compare the result.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time;
 }
 

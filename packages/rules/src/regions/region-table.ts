@@ -15,16 +15,16 @@ export interface ProvinceTax {
   /** A fraction: 0.0975 is 9.75 %. */
   readonly tax: number;
   readonly taxName: string | null;
-  /** `harmonized` replaces the country's tax, `normal` is added to it. */
+  /** `harmonized` replaces the country's tax; `normal` is added to it. */
   readonly taxType: 'normal' | 'harmonized' | null;
   readonly source: FigureSource;
 }
 
-/** A country's standard rate by law. */
+/** A country's standard tax rate by law. */
 export interface StatutoryRate {
   /** A fraction. */
   readonly rate: number;
-  /** Start of the day from which the law applies it. */
+  /** Start of the day from which the rate applies by law. */
   readonly from: EpochMs;
   readonly source: FigureSource;
 }
@@ -35,7 +35,7 @@ export interface CountryTable {
   readonly name: string;
   readonly tax: number;
   readonly taxName: string;
-  /** The rate that `tax` becomes once the merchant confirms it (TAX-15). Null if `tax` needs no confirmation. */
+  /** The rate that replaces `tax` once the merchant confirms it (TAX-15). Null if `tax` needs no confirmation. */
   readonly statutory: StatutoryRate | null;
   readonly provinces: readonly ProvinceTax[];
   readonly source: FigureSource;
@@ -74,8 +74,8 @@ export interface RegionTable {
   readonly zones: readonly ShippingZone[];
   readonly countries: readonly CountryTable[];
   /**
-   * Countries that this table doesn't list and another storefront serves; the `*` country excludes them. Under `*`: the
-   * storefront that serves the rest of the world, if it is another one.
+   * Countries that this table doesn't list and another storefront serves; they are excluded from the `*` country. The entry
+   * `*` is the storefront that serves the rest of the world, if it is another one.
    */
   readonly servedElsewhere: Readonly<Record<CountryCode, RegionKey>>;
 }

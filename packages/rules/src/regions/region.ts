@@ -5,15 +5,15 @@ import type { Storefront, Storefronts } from './storefront.ts';
 declare const parsed: unique symbol;
 
 /**
- * The key of a storefront, parsed by `parseRegionKey` or `isRegionKey`. Tests may write the keys of the demo; other code
- * names none (REGION-18).
+ * The key of a storefront, parsed by `parseRegionKey` or `isRegionKey`. Tests may use the demo's keys directly; other code
+ * must not contain any key (REGION-18).
  */
 export type RegionKey = DemoRegionKey | (string & { readonly [parsed]: 'region' });
 
-/** A value for each storefront. One that was removed, or added since, has none. */
+/** A value for each storefront. A storefront that was removed or added later has none. */
 export type ByRegion<Value> = Readonly<Record<RegionKey, Value>>;
 
-/** ISO 3166-1 alpha-2, upper case. In tables `*` is the rest of the world. */
+/** ISO 3166-1 alpha-2 in upper case. In tables, `*` is the rest of the world. */
 export type CountryCode = string;
 
 /** Shopify's province code within a country (CA, TF, KUL, ENG, NSW). */
@@ -21,19 +21,19 @@ export type ProvinceCode = string;
 
 declare global {
   /**
-   * Global since a build holds this module more than once, in the server's program and in its pages, and since a page's
-   * first script sets it in the browser.
+   * Global, because a build contains this module more than once (in the server and in its pages), and because a page's first
+   * script sets it in the browser.
    */
   var vitrineStorefronts: Storefronts | undefined;
 }
 
-/** Sets the storefronts, once at the start of a process. */
+/** Sets the storefronts. Call it once when a process starts. */
 export function setStorefronts(storefronts: Storefronts): void {
   globalThis.vitrineStorefronts = storefronts;
 }
 
 /**
- * Returns every storefront, in order. A shopper's page carries its own one alone, the editor's all.
+ * Returns every storefront, in order. A shopper's page only contains its own one, the editor all.
  *
  * @throws if none are set
  */
@@ -43,7 +43,7 @@ export function getStorefronts(): Storefronts {
   throw new Error('No storefronts are set: call setStorefronts(loadStorefronts()) at the start.');
 }
 
-/** Caches a value that is computed from the storefronts, as long as these are the same. */
+/** Caches a value computed from the storefronts until these change. */
 export function memoizeByStorefronts<Value>(compute: (storefronts: Storefronts) => Value): () => Value {
   let cached: { readonly storefronts: Storefronts; readonly value: Value } | null = null;
   return () => {
@@ -78,24 +78,24 @@ export const getRegionKeys: () => readonly RegionKey[] = memoizeByStorefronts((s
   storefronts.map(({ key }) => key),
 );
 
-/** Returns the keys of the storefronts that sell: all but the staging store. */
+/** Returns the keys of the storefronts that sell: all except the staging store. */
 export const getSellingRegions: () => readonly RegionKey[] = memoizeByStorefronts((storefronts) =>
   storefronts.filter(({ isStaging }) => !isStaging).map(({ key }) => key),
 );
 
-/** Returns the keys of the selling storefronts that don't pause: those that shoppers are led to (REGION-40). */
+/** Returns the keys of the selling storefronts that aren't paused, to which shoppers may be directed (REGION-40). */
 export const getOpenRegions: () => readonly RegionKey[] = memoizeByStorefronts((storefronts) =>
   storefronts.filter(({ isStaging, isPaused }) => !isStaging && isPaused !== true).map(({ key }) => key),
 );
 
-/** Returns true while a storefront doesn't sell. */
+/** Returns true if a storefront is paused and doesn't sell. */
 export function isPausedRegion(key: RegionKey): boolean {
   return getStorefront(key).isPaused === true;
 }
 
 /**
- * Returns a storefront. Stored data may name one that no longer exists: it is shown by its key, and its amounts
- * without a currency.
+ * Returns a storefront. If stored data refers to one that no longer exists, its key is used as name, and its amounts have no
+ * currency.
  */
 export function getStorefront(key: RegionKey): Storefront {
   return byKey().get(key) ?? createRemovedStorefront(key);
@@ -108,7 +108,7 @@ export function getPageStorefront(): Storefront {
   return own;
 }
 
-/** Returns the storefront at the shop's own address. */
+/** Returns the storefront at the shop's main URL. */
 export function getDefaultRegion(): RegionKey {
   const found = getStorefronts().find(({ isDefault }) => isDefault);
   if (found === undefined) throw new Error('No storefront is the default one.');
@@ -125,12 +125,12 @@ export function isStagingRegion(key: RegionKey): boolean {
   return getStorefront(key).isStaging;
 }
 
-/** Returns the storefront at whose host the editor is: the staging store, or the default one in a shop without. */
+/** Returns the storefront on whose host the editor runs: the staging store, or the default one in a shop without. */
 export function getEditorRegion(): RegionKey {
   return getStagingRegion() ?? getDefaultRegion();
 }
 
-/** Returns the storefront whose countries, prices and taxes one sells with: the default one for the staging store. */
+/** Returns the storefront whose countries, prices and taxes apply: for the staging store, the default one. */
 export function getMarketRegion(key: RegionKey): RegionKey {
   return isStagingRegion(key) ? getDefaultRegion() : key;
 }
@@ -141,7 +141,7 @@ export function mapRegions<Value>(compute: (region: RegionKey) => Value): Readon
   return Object.fromEntries(getRegionKeys().map((region) => [region, compute(region)]));
 }
 
-/** Returns a storefront's value; that of the default storefront for one that was removed. */
+/** Returns a storefront's value; for a removed storefront, that of the default one. */
 export function pickByRegion<Value>(values: ByRegion<Value>, region: RegionKey): Value;
 export function pickByRegion(values: ByRegion<unknown>, region: RegionKey): unknown {
   for (const key of [region, getDefaultRegion()]) if (Object.hasOwn(values, key)) return values[key];
@@ -154,7 +154,7 @@ function createRemovedStorefront(key: RegionKey): Storefront {
     number: 0,
     name: { en: key },
     adjective: key,
-    // ISO 4217: no currency.
+    // No currency in ISO 4217.
     currency: 'XXX',
     homeCountry: '',
     locale: 'en',

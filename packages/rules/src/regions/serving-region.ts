@@ -2,7 +2,7 @@
 import { type CountryCode, mapRegions, memoizeByStorefronts, type RegionKey } from './region.ts';
 import type { RegionTable, RegionTables } from './region-table.ts';
 
-/** Storefronts in the order in which they claim countries: one may list countries that a closer one serves. */
+/** Storefronts in the order in which they claim countries, because one may list countries that a closer storefront serves. */
 const getClaimOrder = memoizeByStorefronts((storefronts) =>
   storefronts
     .filter(({ isStaging }) => !isStaging)
@@ -16,7 +16,7 @@ export function hasCountry(table: RegionTable, country: CountryCode): boolean {
 }
 
 /**
- * Returns the storefront that serves a country: the one that lists it, else the one with the `*` country. Null if none
+ * Returns the storefront that serves a country: the one that lists it, otherwise the one with the `*` country. Null if none
  * ships there. The staging store serves no country.
  */
 export function regionServing(tables: RegionTables, country: CountryCode): RegionKey | null {
@@ -32,8 +32,8 @@ export function regionServing(tables: RegionTables, country: CountryCode): Regio
 }
 
 /**
- * Adds to every version the countries that other storefronts serve (under `*`: the one that serves the rest of the
- * world), so that a single table can answer.
+ * Adds to every version the countries that other storefronts serve, so that one table suffices to find out. The entry `*` is
+ * the storefront that serves the rest of the world.
  */
 export function addServedElsewhere(tables: RegionTables): RegionTables {
   const owners = new Map<CountryCode, RegionKey>();

@@ -1,7 +1,10 @@
-/** Storefronts whose prices contain value added tax and have to say so (TAX-18). */
+/** Storefronts whose prices include value added tax and have to state that (TAX-18). */
 import { getStorefront, type RegionKey } from './region.ts';
 
-/** Returns true if prices say that they contain value added tax. Elsewhere they contain none, or one of another name. */
+/**
+ * Returns true if prices have to state that they include value added tax. Elsewhere they include no tax, or one with another
+ * name.
+ */
 export function showsVat(region: RegionKey): boolean {
   return getStorefront(region).showsVat;
 }

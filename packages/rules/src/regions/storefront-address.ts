@@ -5,7 +5,7 @@ import type { StorefrontAddress } from './storefront.ts';
 /** The prefix of a storefront's paths: empty, or `/au`. */
 export type BasePath = '' | `/${string}`;
 
-/** First segments of the shop's own paths, which no storefront may take over. */
+/** First path segments used by the shop itself, which no storefront may use. */
 export const reservedPaths: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -45,21 +45,21 @@ const pathForm = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Returns the path that a storefront with a key is proposed: the key, unless it can't be a path.
+ * Returns the default path for a storefront key: the key, unless it can't be a path.
  *
- * @param languages of the default storefront, which has pages at the paths of all but the first
+ * @param languages of the default storefront, whose pages use the paths of all but the first
  */
 export function getDefaultPath(key: string, languages: readonly string[] = []): string {
   const isFree = findAddressIssue({ path: key }) === null && !isLanguagePath(key, languages);
   return isFree ? key : `shop-${key}`;
 }
 
-/** Returns true if the default storefront, which has these languages, has pages at a path: /de is its German home page. */
+/** Returns true if the path belongs to a language of the default storefront: /de is its German home page. */
 export function isLanguagePath(path: string, languages: readonly string[]): boolean {
   return languages.indexOf(path) > 0;
 }
 
-/** @returns a sentence that says why an address can't be used and what to do; null if it can. */
+/** @returns an error message with a remedy if an address can't be used, otherwise null. */
 export function findAddressIssue(address: StorefrontAddress): string | null {
   if ('host' in address) {
     const { host } = address;

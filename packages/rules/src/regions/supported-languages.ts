@@ -1,5 +1,8 @@
-/** Languages that pages can have. Apart from the storefronts, so that a text page's first script doesn't load these. */
+/**
+ * Languages that pages can have. In a separate module from the storefronts, so that a text page's first script doesn't load
+ * these.
+ */
 export const languages = ['en', 'de'] as const;
 
-/** Language of the software's own messages. That of the merchant's texts is `getOriginalLanguage`. */
+/** Language of the software's own messages. For the language of the merchant's texts, see `getOriginalLanguage`. */
 export const sourceLanguage: (typeof languages)[number] = languages[0];

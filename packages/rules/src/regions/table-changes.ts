@@ -18,7 +18,7 @@ export interface ZoneRatesEdit {
   readonly rates: readonly Omit<RateFigures, 'id'>[];
 }
 
-/** Sets the tax of a country, or the one of a province. */
+/** Sets the tax of a country or of one of its provinces. */
 export interface TaxEdit {
   readonly kind: 'tax';
   readonly country: CountryCode;
@@ -29,7 +29,7 @@ export interface TaxEdit {
 
 export type TableEdit = ZoneRatesEdit | TaxEdit;
 
-/** A change of one region. Of two that edit the same row, the one with the later `from` is valid from then on. */
+/** A change of one region. If two changes edit the same row, the one with the later `from` applies from that time on. */
 export interface RegionTableChange {
   readonly region: RegionKey;
   readonly from: EpochMs;
@@ -37,10 +37,7 @@ export interface RegionTableChange {
   readonly source: FigureSource;
 }
 
-/**
- * Returns the tables with the changes, which are in the order in which they were published. Regions without a change are
- * returned as they are.
- */
+/** Returns the tables with the changes applied in order of publication. Regions without a change are returned unchanged. */
 export function applyTableChanges(tables: RegionTables, changes: readonly RegionTableChange[]): RegionTables {
   const sorted = changes.toSorted((a, b) => a.from - b.from);
   return mapRegions((region) =>
@@ -71,7 +68,7 @@ function applyToRegion(
     });
 }
 
-/** Returns a table with the edits of one change. Edits of zones, countries and provinces that it doesn't have are ignored. */
+/** Returns a table with the edits of one change applied. Edits of unknown zones, countries and provinces are ignored. */
 export function applyEdits(
   table: RegionTable,
   { edits, source }: Pick<RegionTableChange, 'edits' | 'source'>,
@@ -92,13 +89,13 @@ export function applyEdits(
 }
 
 function replaceRates(zone: ShippingZone, edit: ZoneRatesEdit, source: FigureSource): ShippingZone {
-  // Rates keep the ids of the zone's rates with their name, in order: open checkouts and translations refer to them.
+  // Rates keep the ids of the zone's rates with the same name, because open checkouts and translations refer to them.
   const unused = [...zone.rates];
   const ids = edit.rates.map(({ name }) => {
     const index = unused.findIndex((rate) => rate.name === name);
     return index < 0 ? null : (unused.splice(index, 1)[0]?.id ?? null);
   });
-  // The id of a rate that is replaced isn't given to another one.
+  // The id of a replaced rate isn't used for another one.
   const used = new Set(zone.rates.map(({ id }) => id));
   const createId = (): string => {
     for (let number = 1; ; number += 1) {
@@ -192,7 +189,7 @@ function checkRates(table: RegionTable, { zone: id, rates }: ZoneRatesEdit, note
   return [note(`No rate covers a cart of ${amount}. Extend a rate, or add one.`)];
 }
 
-/** Returns the lowest subtotal without a rate, or null if every subtotal has one. */
+/** Returns the lowest subtotal for which there is no rate, or null if every subtotal has one. */
 export function findFirstGap(
   rates: readonly Pick<RateFigures, 'minSubtotal' | 'maxSubtotal'>[],
 ): Minor | null {

@@ -1,4 +1,4 @@
-/** US territories that address forms and geolocation report as countries of their own (SHIP-11). */
+/** US territories that address forms and geolocation report as countries (SHIP-11). */
 import type { CountryCode, ProvinceCode } from './region.ts';
 
 const territories: ReadonlySet<string> = new Set(['PR', 'GU', 'VI', 'AS', 'MP']);
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * Normalises a place: upper case, an empty province as null, and PR, GU, VI, AS and MP as provinces of US. Call it
+ * Normalizes a place: upper case, an empty province becomes null, and PR, GU, VI, AS and MP become provinces of US. Call it
  * wherever a country enters the system.
  */
 export function normalizePlace(country: string, province: string | null): Place {

@@ -1,4 +1,4 @@
-/** Names of the parts of an order for people: `#1004-F1` is its first parcel, `#1004-R1` its first return. Pure. */
+/** Display names for parts of an order: `#1004-F1` is its first parcel, `#1004-R1` its first return. Pure. */
 
 /** @param position of the parcel in the order, from 1. */
 export function formatParcelName(orderNumber: number, position: number): string {

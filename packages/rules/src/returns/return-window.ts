@@ -1,6 +1,6 @@
 /**
- * Decides if an order may be returned, until when, and which of its lines. Pure. Based on Directive 2011/83/EU,
- * articles 9 to 16 and 11a, and the further laws that `data/regions/returns.json` cites.
+ * Decides whether an order may be returned, until when, and which of its lines. Pure. Based on Directive 2011/83/EU,
+ * articles 9 to 16 and 11a, and further laws cited in `data/regions/returns.json`.
  */
 import type { CountryCode } from '../regions/region.ts';
 import type { EpochMs } from '../units.ts';
@@ -9,7 +9,7 @@ import type { EpochMs } from '../units.ts';
 export interface ReturnExclusion {
   readonly productTypes: readonly string[];
   readonly productTags: readonly string[];
-  /** `opened`: excluded only if the shopper opened it, which can't be before it arrived. */
+  /** `opened`: only excluded if the shopper opened it, which can't be the case before it arrived. */
   readonly when: 'opened' | 'always';
   /** The reason, as shown to the shopper. */
   readonly words: string;
@@ -46,7 +46,7 @@ export type ReturnWindow =
   | {
       readonly kind: 'open';
       readonly terms: ReturnTerms;
-      /** End of the period, inclusive. Null while something has yet to arrive. */
+      /** End of the period, inclusive. Null while a parcel hasn't arrived. */
       readonly closesAt: EpochMs | null;
     }
   /** The period is over. */
@@ -101,13 +101,13 @@ export function getParcelArrival(
 }
 
 /**
- * Returns the end of a period of days. The day of delivery doesn't count; the last day counts as a whole in every time
- * zone; a weekend moves it to Monday (Regulation (EEC, Euratom) No 1182/71, article 3).
+ * Returns the end of a period of days. The day of delivery doesn't count; the last day counts completely in every time zone;
+ * if it is on a weekend, it is moved to Monday (Regulation (EEC, Euratom) No 1182/71, article 3).
  */
 function endOfPeriod(delivered: EpochMs, days: number): EpochMs {
   let last = Math.floor(delivered / day) + days;
   while ([saturday, sunday].includes(new Date(last * day).getUTCDay())) last += 1;
-  // A day ends last at UTC-12.
+  // UTC-12 is the time zone in which a day ends last.
   return (last + 1) * day + day / 2 - 1;
 }
 
@@ -121,8 +121,8 @@ export interface ReturnedProduct {
 }
 
 /**
- * Returns the exclusion of a product: goods that can never be returned before those excluded once opened. Null if there
- * is none.
+ * Returns the exclusion of a product; one that always applies takes precedence over one for opened goods. Null if there is
+ * none.
  */
 export function getReturnExclusion(terms: ReturnTerms, product: ReturnedProduct): ReturnExclusion | null {
   const found = terms.exclusions.filter(

@@ -1,8 +1,8 @@
-/** Adds the days in which a storefront takes orders back by its own choice (REGION-39). */
+/** Adds the days in which a storefront voluntarily accepts returns (REGION-39). */
 import { getStorefront, type RegionKey } from '../regions/region.ts';
 import type { ReturnRules } from './return-window.ts';
 
-/** Returns the rules of the shop for an order of this storefront; the same object if it adds none. */
+/** Returns the shop's rules for orders of a storefront; the same object if the storefront adds none. */
 export function addStorefrontReturns(rules: ReturnRules, region: RegionKey): ReturnRules {
   const { returnDays } = getStorefront(region);
   if (returnDays === undefined) return rules;

@@ -1,6 +1,6 @@
 /**
- * Parses and formats Shopify's segment query language, for the attributes that the shop has:
- * `number_of_orders >= 3 AND (customer_tags CONTAINS 'vip' OR last_order_date < -90d)`.
+ * Parses and formats Shopify's segment query language, for the supported attributes: `number_of_orders >= 3 AND
+ * (customer_tags CONTAINS 'vip' OR last_order_date < -90d)`.
  */
 import { parseDay } from '../regions/region-rows.ts';
 
@@ -16,7 +16,7 @@ export type SegmentOperator =
   | 'IS NULL'
   | 'IS NOT NULL';
 
-/** Days before now, months before now, or a date. */
+/** A number of days or months before now, or a date. */
 export type SegmentDate =
   | { readonly kind: 'day'; readonly date: string }
   | { readonly kind: 'ago'; readonly amount: number; readonly unit: 'd' | 'w' | 'm' | 'y' };
@@ -34,7 +34,7 @@ export type SegmentQuery =
 
 type ValueKind = 'number' | 'date' | 'text' | 'list';
 
-/** Attributes with the kind of their values. */
+/** Supported attributes, with the type of their values. */
 export const segmentAttributes = {
   number_of_orders: 'number',
   amount_spent: 'number',
@@ -50,7 +50,7 @@ export const segmentAttributes = {
 
 export type SegmentAttribute = keyof typeof segmentAttributes;
 
-/** Operators by the kind of the values. */
+/** Supported operators by type of the values. */
 export const segmentOperators: Readonly<Record<ValueKind, readonly SegmentOperator[]>> = {
   number: ['=', '!=', '>', '>=', '<', '<='],
   date: ['=', '!=', '>', '>=', '<', '<=', 'IS NULL', 'IS NOT NULL'],
@@ -255,7 +255,7 @@ function parseDate(text: string): SegmentDate | null {
   return parseDay(text) === null ? null : { kind: 'day', date: text };
 }
 
-/** Formats a query, so that parsing it gives the same one. */
+/** Formats a query. Parsing the result yields the same query. */
 export function formatSegmentQuery(query: SegmentQuery): string {
   if (query.kind === 'test') return formatTest(query);
   return query.parts

@@ -1,4 +1,4 @@
-/** Estimates the arrival of a parcel ordered now, in working days (Monday to Friday; public holidays are ignored). */
+/** Estimates the arrival of a parcel ordered now, in working days (Monday to Friday, ignoring public holidays). */
 
 /** Local date and hour at the warehouse. */
 export interface LocalTime {
@@ -15,7 +15,7 @@ export interface DeliveryTime {
   readonly leavesBefore: number;
 }
 
-/** YYYY-MM-DD each. */
+/** Dates as YYYY-MM-DD. */
 export interface ArrivalEstimate {
   readonly earliest: string;
   readonly latest: string;
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
  *
  * @example
  * // Ordered on a Friday afternoon, dispatched on Monday.
- * arrivalOf({ date: '2026-11-27', hour: 15 }, { days: [2, 5], leavesBefore: 12 });
+ * estimateArrival({ date: '2026-11-27', hour: 15 }, { days: [2, 5], leavesBefore: 12 });
  * // { earliest: '2026-12-02', latest: '2026-12-07' }
  */
 export function estimateArrival(

@@ -15,8 +15,8 @@ type Zones<Zone extends ZoneFigures> = Pick<PricingTable, 'servedElsewhere'> & {
 };
 
 /**
- * Finds the zone by country and province, then by country, then by the `*` country, which covers the countries that no
- * other storefront serves. With `subscribed` (see `isSubscriptionCart`) the subscription zone comes first.
+ * Finds the zone by country and province, then by country, then by the `*` country, which covers the countries that no other
+ * storefront serves. With `subscribed` (see `isSubscriptionCart`), subscription zones take precedence.
  */
 export function findZone<Zone extends ZoneFigures>(
   table: Zones<Zone>,
@@ -35,8 +35,8 @@ export function findZone<Zone extends ZoneFigures>(
 }
 
 /**
- * Returns true if a cart ships as a subscription: it has a line with a selling plan, and every line that is paid for
- * has one. A gift, or any line that costs nothing in the end (`payable`), doesn't change that.
+ * Returns true if a cart ships as a subscription: it has a line with a selling plan, and every line with a price has one.
+ * Gifts and other lines with a final price of 0 (`payable`) don't count.
  */
 export function isSubscriptionCart(
   lines: readonly { readonly hasPlan: boolean; readonly payable: Minor }[],

@@ -17,7 +17,7 @@ export function findMatchingRates<Rate extends RateFigures>(zone: Rates<Rate>, a
     .sort((a, b) => a.price - b.price);
 }
 
-/** Returns the cheapest matching rate, the earlier one of equals, or null if none matches. */
+/** Returns the cheapest matching rate, the earlier one if equal, or null if none matches. */
 export function findCheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate | null {
   return findMatchingRates(zone, amount)[0] ?? null;
 }

@@ -8,12 +8,12 @@ export interface ShippingMeterState {
   readonly remaining: Minor;
 }
 
-// Shown until a free rate is known.
+// Values shown until a free rate is known.
 const defaults = { target: 100, current: 50 };
 
 /**
- * Computes the meter from a zone's free-shipping threshold and the cart's totalBeforeShipping. Without a free rate it
- * is disabled and holds the defaults. Nothing remains if a tier made shipping free.
+ * Computes the meter from a zone's free-shipping threshold and the cart's totalBeforeShipping. Without a free rate, it is
+ * disabled and contains the defaults. If a tier made shipping free, the remaining amount is 0.
  */
 export function computeShippingMeter(
   freeFrom: Minor | null,

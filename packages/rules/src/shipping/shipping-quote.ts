@@ -10,10 +10,10 @@ import { findMatchingRates, getFreeShippingThreshold } from './rates.ts';
 
 export interface ShippingQuote {
   readonly zoneName: string | null;
-  /** Every matching rate, cheapest first. The first is applied. */
+  /** Every matching rate, cheapest first. The first one is used. */
   readonly rates: readonly ShippingRate[];
   readonly freeFrom: Minor | null;
-  /** The storefront that ships there if this one doesn't, else null. */
+  /** The storefront that ships there if this one doesn't, otherwise null. */
   readonly servedBy: RegionKey | null;
   readonly taxes: readonly Omit<TaxAmount, 'perLine'>[];
   /** Null while the state is unknown. */

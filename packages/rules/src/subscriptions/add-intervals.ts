@@ -1,4 +1,4 @@
-/** The rhythm of a plan, and the dates that it gives. A delivery is charged at 9:00 UTC of its day. */
+/** The delivery interval of a plan, and the resulting dates. A renewal is charged at 9:00 UTC of its day. */
 import type { EpochMs } from '../units.ts';
 
 export interface DeliveryRhythm {
@@ -6,7 +6,7 @@ export interface DeliveryRhythm {
   readonly intervalCount: number;
 }
 
-/** Returns true if two rhythms are the same. */
+/** Returns true if two intervals are the same. */
 export function isSameRhythm(one: DeliveryRhythm, other: DeliveryRhythm): boolean {
   return one.interval === other.interval && one.intervalCount === other.intervalCount;
 }
@@ -14,15 +14,15 @@ export function isSameRhythm(one: DeliveryRhythm, other: DeliveryRhythm): boolea
 const dayMs = 24 * 60 * 60 * 1000;
 const hourOfBilling = 9;
 
-/** Returns the time at which a delivery on this day is charged. */
+/** Returns the time at which a renewal on this day is charged. */
 export function toBillingTime(time: EpochMs): EpochMs {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hourOfBilling);
 }
 
 /**
- * Returns the billing time a number of intervals later. A month without the day ends earlier: 31 January and one month is
- * 28 or 29 February.
+ * Returns the billing time after a number of intervals. If the resulting month is too short, its last day is used: one month
+ * after 31 January is 28 or 29 February.
  */
 export function addIntervals(
   time: EpochMs,

@@ -9,7 +9,7 @@ export interface TaxInput {
   readonly rates: TaxRates;
   readonly included: boolean;
   readonly onShipping: boolean;
-  /** The amount paid for each line after every discount. 0 for a line that is free or not taxable. */
+  /** Amount paid for each line after all discounts. 0 for a line that is free or not taxable. */
   readonly lines: readonly Minor[];
   readonly shipping: Minor;
 }
@@ -17,16 +17,13 @@ export interface TaxInput {
 export interface TaxAmount extends NamedTax {
   readonly amount: Minor;
   readonly included: boolean;
-  /**
-   * Each line's share, in the order of the input. The shares add up to `amount`, except for a cart in which only
-   * shipping is paid for.
-   */
+  /** Each line's share, in the order of the input. The shares add up to `amount`, except if only shipping is paid for. */
   readonly perLine: readonly Minor[];
 }
 
 /**
- * Computes each named tax once on the sum of goods (and shipping, if taxed), rounds half up, and splits it over the
- * lines by largest remainder. If prices include taxes, the tax is the part contained in the sum.
+ * Computes each named tax once on the sum of goods (and shipping, if taxed), rounds half up, and splits it over the lines by
+ * largest remainder. If prices include taxes, the tax is the part contained in the sum.
  */
 export function computeTaxes({ rates, included, onShipping, lines, shipping }: TaxInput): TaxAmount[] {
   if (rates === null || rates.length === 0) return [];

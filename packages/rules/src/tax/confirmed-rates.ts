@@ -36,7 +36,10 @@ export function isConfirmedAt(
   return last?.confirmed ?? confirmedByDefault;
 }
 
-/** Returns true if the statutory rate of a country is charged (or not, if `confirmed` is false) at `from` and always later. */
+/**
+ * Returns true if a country's statutory rate is charged (or not charged, if `confirmed` is false) at `from` and at all later
+ * times.
+ */
 export function isSettledFrom(
   confirmations: TaxConfirmations,
   { region, country, confirmed, from }: TaxConfirmation,
@@ -49,7 +52,7 @@ export function isSettledFrom(
   );
 }
 
-/** Returns the tables as orders are taxed by them. Regions without a statutory rate to activate are returned as they are. */
+/** Returns the tables by which orders are taxed. Regions without a statutory rate to activate are returned unchanged. */
 export function applyTaxConfirmations(tables: RegionTables, confirmations: TaxConfirmations): RegionTables {
   return mapRegions((region) => applyToRegion(tables[region] ?? [], confirmations));
 }

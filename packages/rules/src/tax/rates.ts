@@ -8,13 +8,13 @@ export interface NamedTax {
   readonly rate: number;
 }
 
-/** The taxes of a place, or null while the state that decides them is unknown ("Tax calculated at checkout"). */
+/** The taxes of a place, or null while the required state is unknown ("Tax calculated at checkout"). */
 export type TaxRates = readonly NamedTax[] | null;
 
 /**
- * Returns the country's tax and the province's: a harmonized one replaces the country's, any other is added to it.
- * Rates of 0 are left out. Null only in US without a (known) state; Canada without a province has GST only. A place
- * that the table doesn't list has no tax.
+ * Returns the taxes of the country and the province: a harmonized one replaces the country's, any other is added to it.
+ * Rates of 0 are left out. Null only in the US without a known state. Canada without a province has GST only. A place that
+ * the table doesn't list has no tax.
  */
 export function findTaxRates(table: Pick<PricingTable, 'countries'>, { country, province }: Place): TaxRates {
   const row = table.countries.find(({ code }) => code === country);
@@ -28,6 +28,6 @@ export function findTaxRates(table: Pick<PricingTable, 'countries'>, { country, 
 
 /** Sums the rates of several taxes: `0.14975` for Quebec. */
 export function sumTaxRates(taxes: readonly NamedTax[]): number {
-  // Summed in millionths: 0.05 + 0.09975 isn't 0.14975 in floating point.
+  // Sum in integer millionths: in floating point, 0.05 + 0.09975 isn't 0.14975.
   return taxes.reduce((sum, { rate }) => sum + Math.round(rate * 1_000_000), 0) / 1_000_000;
 }

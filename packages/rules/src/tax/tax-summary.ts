@@ -1,4 +1,4 @@
-/** Groups what an order charged by the taxes on it, as an invoice has to show it (TAX-16). */
+/** Groups the amounts of an order by the taxes on them, as an invoice has to show them (TAX-16). */
 import type { TaxResult } from '../cart/model.ts';
 import { multiplyByFraction } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
@@ -26,11 +26,11 @@ export interface TaxSummaryRow {
 }
 
 /**
- * Returns a row for taxed amounts and one for the others; a row without an amount is left out. The rows add up to the
- * order's total and to its taxes exactly: each amount is copied or subtracted, none is rounded again.
+ * Returns one row for taxed and one for untaxed amounts; empty rows are left out. The rows add up exactly to the order's
+ * total and its taxes: each amount is copied or subtracted, and none is rounded again.
  *
  * @example
- * // 50.00 with 20 % VAT contained
+ * // 50.00 including 20 % VAT
  * getTaxSummary(order); // [{ taxes: [{ name: 'VAT', rate: 0.2 }], net: 4167, tax: 833, gross: 5000 }]
  */
 export function getTaxSummary({ lines, taxes, amounts }: TaxedOrder): readonly TaxSummaryRow[] {
@@ -42,7 +42,7 @@ export function getTaxSummary({ lines, taxes, amounts }: TaxedOrder): readonly T
     .filter((line) => isTaxed(line, charged))
     .reduce((sum, line) => sum + getPaidAmount(line), 0);
   const base = goods + (isShippingTaxed(charged, goods) ? shipping : 0);
-  // Prices of a region either contain every tax or none.
+  // The prices of a region include either all taxes or none.
   const gross = charged.some(({ included }) => included) ? base : base + tax;
   const row = {
     taxes: charged.map(({ name, rate }) => ({ name, rate })),
@@ -64,7 +64,7 @@ function withoutTax(amount: Minor): readonly TaxSummaryRow[] {
   return amount === 0 ? [] : [{ taxes: [], net: amount, tax: 0, gross: amount }];
 }
 
-/** A line too cheap for a share of at least one minor unit counts as taxed: its share was rounded to 0. */
+/** A line whose share of the tax was rounded to 0 still counts as taxed. */
 function isTaxed(line: TaxedOrder['lines'][number], charged: readonly TaxResult[]): boolean {
   const paid = getPaidAmount(line);
   return charged.some(({ name, rate }) => {

@@ -23,7 +23,7 @@ export function expectPartsToAddUp(priced: PricedCart): void {
   }
 }
 
-/** Each discount of a line is in exactly one row of the table of amounts. */
+/** Each discount of a line occurs in exactly one row of the table of amounts. */
 export function expectOneRowEach({ lines, ...amounts }: PricedCart): void {
   const allocated = sum(lines.map(({ totalDiscountAmount }) => totalDiscountAmount));
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier } = amounts;
@@ -82,7 +82,7 @@ export function expectCheapestRate(
   }
 }
 
-/** A code that doesn't apply has a reason. Only a code that lost to a tier is to be removed. */
+/** A code that doesn't apply has a reason. Only a code that lost to a tier has to be removed. */
 export function expectReasons({ codes, needRemoveCode }: PricedCart): void {
   for (const { applicable, refusal } of codes) expect(applicable).toBe(refusal === null);
   expect(needRemoveCode).toBe(codes.some(({ refusal }) => refusal === 'betterDiscount'));

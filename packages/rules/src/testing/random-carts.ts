@@ -13,7 +13,7 @@ import {
   tags,
 } from './random-offers.ts';
 
-/** Number of runs of each property by day. */
+/** Number of runs of each property, by day and in nightly runs. */
 export const runs = propertyRuns(400, 40_000);
 
 /** Attributes that a browser may send with a line. */
@@ -55,7 +55,7 @@ const drawnLine = fc.record({
   handle: fc.constantFrom(...offerHandles),
   quantity: fc.integer({ min: 1, max: 5 }),
   attributes,
-  /** Per cent that a selling plan takes off, or null for a one-time purchase. */
+  /** Percentage discount of a selling plan, or null for a one-time purchase. */
   plan: fc.constantFrom(null, null, 0, 15),
 });
 
@@ -93,7 +93,7 @@ const places = fc.constantFrom<SalePlace>(
   { region: 'ca', table: caTable, destination: { country: 'CA', province: 'ON' } },
 );
 
-/** A guest, a customer of whom the backend returns nothing more, or one with tags and orders. */
+/** A guest, a customer without further data, or one with tags and orders. */
 const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   fc.constantFrom(null, { id: 'c1', member: true }, { id: 'c2', member: false }),
   fc.record({
@@ -104,7 +104,7 @@ const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   }),
 );
 
-/** Reward grants: unknown, none, or some of those that lines may claim. A token is granted once. */
+/** Reward grants: unknown, none, or some that lines may claim. A token is granted only once. */
 const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
   fc.constant({}),
   fc
@@ -119,7 +119,7 @@ const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
     })),
 );
 
-/** Carts of these places, with random settings, discounts, and the entered codes. */
+/** Carts in the given places, with random settings, discounts and entered codes. */
 export function cartsAt(place: fc.Arbitrary<SalePlace>): fc.Arbitrary<PricingInput> {
   return fc
     .record({

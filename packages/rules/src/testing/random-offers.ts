@@ -65,7 +65,7 @@ const minimum: fc.Arbitrary<Discount['minimum']> = fc.constantFrom(
   { subtotal: everywhere(2000), onEntitled: true },
 );
 
-/** Customer tags that offers refer to. */
+/** Customer tags used by offers. */
 export const tags = ['vip', 'staff'] as const;
 
 /** The audience of an offer, or undefined for everyone. */
