@@ -21,7 +21,6 @@ export interface Backend extends GraphServer {
   close(): Promise<void>;
 }
 
-/** Resolvers of all areas. */
 export const backendResolvers: ResolverMap = mergeResolvers([
   catalogueResolvers,
   cartResolvers,

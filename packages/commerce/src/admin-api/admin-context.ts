@@ -40,7 +40,7 @@ export interface AdminServices {
   readonly articles: ArticleStore | null;
   /** Null if the shop's pictures are hosted elsewhere. */
   readonly files: FileLibrary | null;
-  /** Downloads product pictures from other sites. Null if the shop leaves them there. */
+  /** Downloads product pictures from other sites. Null if the shop doesn't copy them. */
   readonly pictures: PictureFetches | null;
 }
 
@@ -55,7 +55,6 @@ export interface AdminContext extends MeteredContext {
   readonly version: AdminApiVersion;
   /** Validates the operations that bulk operations are to run. */
   readonly bulkChecks: BulkChecks;
-  /** The time of the operation. */
   readonly now: EpochMs;
   readonly requestId: string;
   /** Language of texts for people, such as those in timelines. Errors are in English. */

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { createSchemaReader } from '../graphql/versioned-schemas.ts';
 import { adminApiVersions } from './admin-versions.ts';
 
-/** Path of the schema file. */
 export const adminSchemaFilePath = fileURLToPath(new URL('./generated/admin-schemas.json', import.meta.url));
 
 /** Returns the supported part of Shopify's schema of a version. */

@@ -33,7 +33,6 @@ export interface StoredArticleText {
 
 /** Undefined leaves a field unchanged. */
 export interface ArticleChange {
-  /** Handle of the blog. */
   readonly blog?: string | undefined;
   readonly title?: string | undefined;
   /** Handle; if omitted, a new article's handle is derived from its title. */

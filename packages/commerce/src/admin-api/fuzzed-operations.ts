@@ -89,7 +89,6 @@ function select(type: GraphQLObjectType, depth: number): string {
   return [...fields, '__typename'].join(' ');
 }
 
-/** Root fields of queries and mutations. */
 export const fuzzedRoots = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
   root == null ? [] : Object.values(root.getFields()).map((field) => ({ root, field })),
 );

@@ -6,7 +6,6 @@ import { buildClientSchema, parse, printSchema } from 'graphql';
 import { readAdminSchema } from './admin-schema-file.ts';
 import { latestAdminApiVersion } from './admin-versions.ts';
 
-/** Path of the generated types. */
 export const adminTypesFilePath = fileURLToPath(new URL('./generated/admin-types.ts', import.meta.url));
 
 const scalars = {

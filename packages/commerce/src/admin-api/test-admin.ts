@@ -48,7 +48,6 @@ export async function openTestAdmin(
   };
 }
 
-/** Returns the services of an open backend. */
 export function createTestServices(
   backend: BackendDeps,
   payments: PaymentGateway = createTestGateway(backend.storage, backend.clock),

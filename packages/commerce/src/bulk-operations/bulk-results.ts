@@ -4,7 +4,6 @@ import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { deleteExpiredUploads } from '../staged-uploads/staged-uploads.ts';
 
-/** Returns the path of a result on the server. */
 export function toBulkResultPath(id: string): string {
   return `/admin/bulk-results/${id}.jsonl`;
 }

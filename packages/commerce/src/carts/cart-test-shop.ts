@@ -88,9 +88,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface CartTestShop {
   readonly parts: BackendDeps;
-  /** Advances the shop's clock. */
   advance(ms: DurationMs): void;
-  /** Sets the stock of a product. */
   stock(id: string, available: number): Promise<void>;
   discounts(entries: readonly object[]): Promise<void>;
   offers(settings: Partial<OfferSettings>): void;

@@ -164,7 +164,6 @@ async function customerOf(
   return tried ?? loadPricingCustomer(db, customerId);
 }
 
-/** Returns the experiment variants of a cart. */
 export function getCartVariants({ experiments }: CartRecord): VariantAssignment {
   return experiments?.variants ?? noVariants;
 }
@@ -194,7 +193,6 @@ export interface CartPrice {
   readonly budgets: readonly GiftBudget[];
 }
 
-/** Prices a stored cart. */
 export async function priceCartRecord(
   moment: CartContext,
   record: CartRecord,

@@ -52,7 +52,6 @@ export class IdTable {
     return (this.#places[this.#placeOf(number)] ?? 0) - 1;
   }
 
-  /** Returns the id of a row. */
   text(row: number): string {
     const number = this.ids.at(row);
     return Number.isNaN(number) ? (this.others.get(row) ?? '') : String(number);

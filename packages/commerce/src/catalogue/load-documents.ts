@@ -18,7 +18,6 @@ const takenAtPace = 8;
 /** Page size for small rows with a few numbers. */
 const manyRows = 5000;
 
-/** Loads all documents. */
 export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
   const documents = await loadOtherDocuments(db);
   await forEachProduct(db, (data, id) => addDocument(documents, { kind: 'product', id, data }));
@@ -130,7 +129,6 @@ export async function forEachStockLevel(
   }
 }
 
-/** Loads the stock levels of some variants. */
 export async function loadStockLevels(
   db: Kysely<CommerceDatabase>,
   variantIds: readonly string[],

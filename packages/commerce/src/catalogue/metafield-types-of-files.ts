@@ -7,7 +7,6 @@ const standardTypes: Readonly<Record<string, string>> = {
   'reviews.rating_count': 'number_integer',
 };
 
-/** Guesses a metafield's type from its value. */
 export function guessMetafieldType({
   namespace,
   key,

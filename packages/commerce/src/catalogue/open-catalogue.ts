@@ -48,7 +48,7 @@ export interface CatalogueOptions {
   readonly searchSettings?: (region: RegionKey) => SearchSettings;
   /** Reloads the tax confirmations. Called at every full load, and when the change log has an entry about taxes. */
   readonly reloadTaxes?: (() => Promise<void>) | undefined;
-  /** Where the snapshot file is saved; if omitted, every start loads all records. */
+  /** Location of the snapshot file; if omitted, every start loads all records. */
   readonly keeping?: SnapshotWriterOptions | undefined;
   readonly log: Logger;
 }
@@ -64,7 +64,6 @@ const maxReplacedRows = 1000;
 /** Time without record changes after which the snapshot file is written. */
 const idleBeforeSaveMs = 60_000;
 
-/** Opens and loads a database's catalogue. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const catalogue = new LiveCatalogue(options);
   await catalogue.current();

@@ -85,7 +85,6 @@ export class PostingLists {
     return this.#first.length;
   }
 
-  /** Returns the number of postings in a row. */
   size(row: number): number {
     return this.#endOfKept(row) - this.#startOfKept(row) + this.#added.at(row);
   }

@@ -205,7 +205,6 @@ export class ProductColumns {
     });
   }
 
-  /** Ends a row in a version. */
   end(product: StoredProduct, change: number): void {
     product.endedAt = change;
     this.#passing.add(product.slot);

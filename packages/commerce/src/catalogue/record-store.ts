@@ -67,7 +67,6 @@ export class RecordStore {
     if (this.#ends.length % recordsInBlock !== 0) this.#openLast();
   }
 
-  /** Appends a record. */
   push(json: string): void {
     const before = this.#waiting.length === 0 ? 0 : this.#ends.at(this.#ends.length - 1);
     this.#ends.push(before + Buffer.byteLength(json));

@@ -129,7 +129,6 @@ export function updateMerchantRedirect(
 interface RedirectEdit {
   readonly before: RedirectRecord | null;
   readonly input: RedirectInput;
-  /** Error code. */
   readonly code: string;
 }
 

@@ -118,7 +118,6 @@ const collection = z
     };
   });
 
-/** Schema of collections.json. */
 export function createCollectionsSchema(now: EpochMs) {
   return z.array(collection.transform((record): CollectionRecord => ({ ...record, updatedAt: now })));
 }
@@ -127,7 +126,6 @@ const menuItem: z.ZodType<Omit<MenuItemRecord, 'id' | 'items'> & { items: readon
   z.lazy(() => z.strictObject({ title: text, url: text, items: z.array(menuItem).default([]) }));
 type MenuItemDraft = z.infer<typeof menuItem>;
 
-/** Schema of menus.json. */
 export const menusSchema = z.array(
   z.strictObject({ handle: text, title: text, items: z.array(menuItem) }).transform(
     ({ handle, title, items }): MenuRecord => ({
@@ -148,7 +146,6 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
   };
 }
 
-/** Schema of pages.json. */
 export function createPagesSchema(now: EpochMs) {
   return z.array(
     z
@@ -172,7 +169,6 @@ export function createPagesSchema(now: EpochMs) {
   );
 }
 
-/** Schema of policies.json. */
 export const policiesSchema = z.array(
   z
     .strictObject({
@@ -208,7 +204,6 @@ const article = z.strictObject({
   updatedAt: moment.optional(),
 });
 
-/** Schema of blogs.json. */
 export const blogsSchema = z.array(
   z.strictObject({ handle: text, title: text, seo, articles: z.array(article) }).transform(
     (blog): BlogRecord => ({
@@ -237,7 +232,6 @@ const plan = z.strictObject({
   percentage: z.number().min(0).max(100),
 });
 
-/** Schema of selling-plans.json. */
 export const sellingPlansSchema = z.array(
   z
     .strictObject({

@@ -85,7 +85,6 @@ export class SortedListCache {
     return products;
   }
 
-  /** Returns the list at a version. */
   list(order: SortedListDefinition, moment: number): Products {
     const known = this.#cache.get(order.key) ?? this.#takeFromFile(order.key);
     if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);

@@ -52,7 +52,6 @@ export function getMetafieldResource(productId: string, name: string): string {
   return toResourceKey('Metafield', `${productId}.${name}`);
 }
 
-/** A text of a record. */
 export interface TranslatableCatalogueText {
   readonly resource: string;
   readonly key: string;

@@ -30,7 +30,6 @@ export interface WrittenTranslation {
   readonly digest: string;
 }
 
-/** A translation that was registered or removed. */
 export type ChangedTranslation = Pick<TranslationEntry, 'key' | 'locale' | 'value'>;
 
 /** Shopify's limit. */

@@ -108,7 +108,6 @@ export class VariantFacetCounts {
     this.#counts[value] = (this.#counts[value] ?? 0) + count;
   }
 
-  /** Adds an option definition to the result. */
   addShape(number: number): void {
     this.#shapes.add(number);
   }

@@ -64,7 +64,6 @@ function hasPickups({ priced }: CheckoutQuote): boolean {
   return priced.shipping.options.some(({ pickup }) => pickup !== undefined);
 }
 
-/** Uses the shipping address as billing address. */
 export async function setBillingSameAsShipping(
   { backend }: CheckoutDeps,
   quote: CheckoutQuote,
@@ -92,7 +91,6 @@ export async function submitBillingAddress(
   return [];
 }
 
-/** Parses an address of a checkout. */
 export function parseCheckoutAddress(
   { addressForms }: CheckoutDeps,
   { checkout }: CheckoutQuote,

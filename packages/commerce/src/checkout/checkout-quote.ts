@@ -71,7 +71,6 @@ export async function findQuote(parts: BackendDeps, key: CheckoutAccess): Promis
   return { kind: 'quote', quote: await quoteCart(parts, cart, now) };
 }
 
-/** Prices a cart with its checkout. */
 export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: EpochMs): Promise<CheckoutQuote> {
   const [snapshot, checkout] = await Promise.all([
     parts.catalogue.current(),

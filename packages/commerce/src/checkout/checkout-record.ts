@@ -77,7 +77,6 @@ export async function readCheckout(
   return row === undefined ? emptyCheckout : { ...emptyCheckout, ...JSON.parse(row.data) };
 }
 
-/** Saves a cart's checkout. */
 export async function writeCheckout(
   tx: Transaction<CommerceDatabase>,
   cartId: string,

@@ -23,7 +23,7 @@ export interface CheckoutAccess {
   readonly cartId: string;
   readonly secret: string;
   /**
-   * The signed-in customer, or null if nobody is signed in. The cart of a customer can then only be changed or paid for in
+   * The signed-in customer, or null without a sign-in. The cart of a customer can then only be changed or paid for in
    * that customer's session. Omitted by callers without sessions, which only need the secret.
    */
   readonly session?: { readonly customerId: string | null };

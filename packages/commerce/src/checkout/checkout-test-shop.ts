@@ -96,7 +96,6 @@ export interface CheckoutTestShop {
   readonly backend: BackendDeps;
   readonly checkout: CheckoutService;
   readonly gateway: PaymentGateway;
-  /** Advances the clock. */
   wait(ms: DurationMs): void;
   putProduct(product: CheckoutTestProduct): Promise<void>;
   setStock(productId: string, pieces: number): Promise<void>;
@@ -300,7 +299,6 @@ export type TestBundles = readonly (readonly [
   components: readonly (readonly [string, number])[],
 ])[];
 
-/** Sets the components of bundles. */
 export function putBundles({ backend: { storage, clock } }: CheckoutTestShop, bundles: TestBundles) {
   return storage.change((tx) =>
     saveBundles(

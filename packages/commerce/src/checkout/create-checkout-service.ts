@@ -34,7 +34,6 @@ import { saveEntered } from './save-entered.ts';
 import { createShowCheckout } from './show-checkout.ts';
 import { viewCheckout } from './view-checkout.ts';
 
-/** Creates the checkout service of a backend. */
 export function createCheckoutService(backend: BackendDeps, options: CheckoutOptions): CheckoutService {
   const parts: CheckoutDeps = { ...options, backend };
   const show = createShowCheckout(parts);

@@ -35,7 +35,6 @@ import { findPaymentObstacle } from './payment-obstacle.ts';
 import { createPaymentResults, type PaymentResults } from './payment-results.ts';
 import { loadReconciledQuote } from './view-checkout.ts';
 
-/** Dependencies of the payment steps. */
 interface PayParts {
   readonly parts: CheckoutDeps;
   readonly answers: PaymentResults;

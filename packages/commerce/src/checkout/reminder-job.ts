@@ -5,7 +5,6 @@ import type { BackendDeps } from '../backend-options.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { queueReminders } from './reminders.ts';
 
-/** Interval of the job. */
 const intervalMs = 5 * 60_000;
 
 /**

@@ -35,7 +35,6 @@ export async function getTestCode(backend: BackendDeps, email: string) {
   return { clientId, code: new URL(end.url).searchParams.get('code') ?? '', redirectUri, verifier };
 }
 
-/** Returns the access token of a new session. */
 export async function signInTestCustomer(backend: BackendDeps, email: string): Promise<string> {
   const sent = await getTestCode(backend, email);
   const exchange = await backend.storage.change((tx) => exchangeCode(tx, sent, backend.clock()));

@@ -135,7 +135,6 @@ export async function addAddress(
   });
 }
 
-/** Changes the given fields of an address. */
 export async function updateAddress(
   parts: Parts,
   token: string,

@@ -23,7 +23,6 @@ export interface CustomerListRequest {
 /** Number of rows to read at once. */
 const batch = 500;
 
-/** A customer with the state of the account. */
 export interface ListedCustomer {
   readonly record: CustomerRecord;
   readonly hasPassword: boolean;

@@ -26,7 +26,7 @@ import { findSmsConsent } from './sms-consent.ts';
 type Tx = Transaction<CommerceDatabase>;
 type Side = 'one' | 'two';
 
-/** Which customer's value to keep for each field; defaults to the first's, or the second's if the first has none. */
+/** Customer whose value is kept, by field; defaults to the first's, or the second's if the first has none. */
 export interface MergeChoices {
   readonly email?: Side;
   readonly firstName?: Side;

@@ -30,7 +30,6 @@ const address = seedAddress.extend({ isDefault: z.boolean().default(false) });
 
 const metafield = z.strictObject({ namespace: text, key: text, type: text, value: z.string() });
 
-/** Schema of customers.json. */
 export const customersSchema = z
   .array(
     z.strictObject({

@@ -37,7 +37,6 @@ export async function findSessionsByToken(
     .sort((one, other) => Number(other.current) - Number(one.current) || other.usedAt - one.usedAt);
 }
 
-/** Returns a customer's valid sessions. */
 export async function findCustomerSessions(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   customerId: string,

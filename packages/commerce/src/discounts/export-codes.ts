@@ -44,12 +44,10 @@ export async function* streamGeneratedCodes(
   }
 }
 
-/** Returns the header row. */
 export function createCodesHeader(): string {
   return stringify([['Code', 'Discount', 'Made', 'Used', 'Order']]);
 }
 
-/** Returns the row of a code. */
 export function toCodesRow({ code, discountId, createdAt, usedAt, orderNumber }: ExportedCode): string {
   return stringify([
     [code, discountId, time(createdAt), usedAt === null ? '' : time(usedAt), orderNumber ?? ''],

@@ -223,7 +223,6 @@ export function activateDiscount(
   );
 }
 
-/** Ends a discount now. */
 export function deactivateDiscount(
   deps: MerchantDiscountDeps,
   source: Source,
@@ -282,7 +281,6 @@ async function touchLatest(tx: Transacting, now: EpochMs): Promise<void> {
 /** Maximum number of codes added by one call. */
 const maxCodesAtOnce = 250;
 
-/** Adds single-use codes to a discount. */
 export function addRedeemCodes(
   { storage, clock }: MerchantDiscountDeps,
   source: Source,

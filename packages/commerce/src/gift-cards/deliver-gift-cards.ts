@@ -25,7 +25,6 @@ const storedDelivery = z.object({
   message: z.string().default(''),
 });
 
-/** Interval of the job. */
 const intervalMs = 5_000;
 const batch = 50;
 

@@ -64,7 +64,6 @@ export function createMatchingScalar(
 
 const numeric = [Kind.STRING, Kind.INT, Kind.FLOAT];
 
-/** All custom scalars by name. */
 export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   Color: textScalar('Color', readMatching('Color', /^#(?:[0-9a-fA-F]{3}){1,2}$/)),
   DateTime: textScalar('DateTime', readTime, writeTime),

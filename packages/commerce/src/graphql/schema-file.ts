@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { apiVersions } from './api-versions.ts';
 import { createSchemaReader } from './versioned-schemas.ts';
 
-/** Path of the schema file. */
 export const schemaFilePath = fileURLToPath(new URL('./generated/storefront-schemas.json', import.meta.url));
 
-/** Returns the schema of a version. */
 export const readSchema = createSchemaReader(schemaFilePath, apiVersions);

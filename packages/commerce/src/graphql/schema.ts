@@ -34,7 +34,6 @@ export function loadOfficialSchema(version: ApiVersion = storefrontApiVersion): 
   return buildClientSchema(readSchema(version), { assumeValid: true });
 }
 
-/** Builds the executable schema of a version. */
 export type SchemaOf = (version: ApiVersion) => GraphQLSchema;
 
 /**

@@ -47,7 +47,6 @@ type Step = { readonly from: GraphQLCompositeType; readonly field: string | null
 const fieldsAtOnce = 12;
 
 export class OperationGenerator {
-  /** Every field of every reachable type. */
   readonly targets: readonly Target[];
   readonly #schema: GraphQLSchema;
   readonly #samples: ArgumentSamples;

@@ -15,7 +15,6 @@ export async function queryData(
   return JSON.parse(JSON.stringify(body.data));
 }
 
-/** Returns the messages of a response's errors. */
 export async function queryErrors(backend: TestBackend, query: string): Promise<readonly string[]> {
   const { body } = await backend.execute({ query });
   return (body.errors ?? []).map((error) => error.message);

@@ -23,9 +23,7 @@ import type { EmailMessage } from './email-message.ts';
 export interface OrderEmailContext {
   readonly shopName: string;
   readonly brand?: EmailBrand | undefined;
-  /** URL of the storefront's home page. */
   readonly shopUrl: string;
-  /** URL of the order's page. */
   readonly orderUrl: string;
 }
 

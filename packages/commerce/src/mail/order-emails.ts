@@ -32,7 +32,6 @@ interface ShipmentContext extends OrderEmailContext {
   readonly trackUrl: string;
 }
 
-/** Composes the shipment email. */
 export function createShipmentEmail(
   order: OrderRecord,
   fulfilment: FulfilmentRecord,
@@ -84,7 +83,6 @@ export function createPickupEmail(
   return composeEmail(words.readyForPickupSubject({ shop: shopName, number }), parts, frame);
 }
 
-/** Composes the refund email. */
 export function createRefundEmail(
   order: OrderRecord,
   refund: RefundRecord,

@@ -1,4 +1,4 @@
-/** Who changes the shop's data. */
+/** The person, API client or command that changes the shop's data. */
 export interface MerchantActor {
   /** `token`: an API client with an access token; `staff`: a signed-in person; `command`: the command line. */
   readonly kind: 'token' | 'staff' | 'command';

@@ -36,7 +36,6 @@ export type PaymentCompletion =
       readonly released: boolean;
     };
 
-/** Completes an authorized or captured payment. */
 export async function completePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
   const { backend } = parts;
   const now = backend.clock();

@@ -94,7 +94,6 @@ export const orderCsvColumns = [
   'Agent',
 ] as const;
 
-/** Returns the header row. */
 export function createOrderCsvHeader(): string {
   return stringify([[...orderCsvColumns]]);
 }

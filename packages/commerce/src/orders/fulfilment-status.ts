@@ -52,7 +52,6 @@ export function isReadyForPickup(order: Sent & Pick<OrderRecord, 'pickup' | 'can
   );
 }
 
-/** Returns the fulfilment status of an order. */
 export function getFulfilmentStatus(order: Sent): FulfilmentStatus {
   if ((order.fulfilments ?? []).length === 0) return 'unfulfilled';
   return getUnshippedLines(order).length === 0 ? 'fulfilled' : 'partiallyFulfilled';

@@ -74,7 +74,6 @@ export function toWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the search terms of an order. */
 export function toOrderTerms(order: OrderRecord): ReadonlySet<string> {
   const { shippingAddress: to, billingAddress: by } = order;
   const texts = [

@@ -110,7 +110,6 @@ export interface OrderAmounts extends CartTotals {
  */
 export type FinancialStatus = 'authorized' | 'pending' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
 
-/** A quantity of an order line. */
 export interface LineQuantity {
   readonly lineId: string;
   /** Positive integer. */
@@ -169,7 +168,6 @@ export interface ParcelPlace {
   readonly longitude?: number;
 }
 
-/** A shipment. */
 export interface FulfilmentRecord {
   readonly id: string;
   /** Carrier's display name. */

@@ -110,7 +110,6 @@ export interface ReturnableOrder {
 /** A validation error. The field is `name`, `email`, `lines`, `line-ID`, or `form` for the form as a whole. */
 export interface ReturnError {
   readonly field: string;
-  /** Message shown to the shopper. */
   readonly message: string;
 }
 
@@ -164,7 +163,6 @@ export interface TrackedEvent {
   readonly place: string | null;
 }
 
-/** Service behind the order pages. */
 export interface OrderService {
   /** Returns null if the order or draft order doesn't exist, if its personal data was erased, or if the secret is wrong. */
   page(orderId: string, secret: string): Promise<OrderPage | null>;

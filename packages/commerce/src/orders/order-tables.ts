@@ -147,7 +147,6 @@ export interface OrderTables extends OrderTermTables {
   };
   /** The last number assigned to `orders` and to `draft_orders`. */
   counters: { name: string; value: number };
-  /** Outgoing emails. */
   mail_queue: {
     id: string;
     kind: string;

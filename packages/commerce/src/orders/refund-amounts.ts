@@ -209,7 +209,6 @@ export function getRefundedGoods(order: Refunded): Minor {
   return sum((order.refunds ?? []).flatMap(({ lines }) => lines.map(({ amount }) => amount)));
 }
 
-/** Returns the refunded shipping cost. */
 export function getRefundedShipping(order: Refunded): Minor {
   return isRefundedWithoutLines(order)
     ? order.amounts.shipping

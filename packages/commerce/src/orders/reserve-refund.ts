@@ -54,7 +54,7 @@ export interface RefundInput {
   readonly notify?: boolean;
   /** Visible to the merchant only. */
   readonly note?: string;
-  /** Who makes the refund; defaults to the command line. */
+  /** The actor of the refund; defaults to the command line. */
   readonly actor?: MerchantActor;
   /** Amount displayed to the merchant, excluding gift cards. The refund is rejected if it differs. */
   readonly expectedPayment?: Minor;

@@ -25,7 +25,6 @@ import {
   getTotalRefunded,
 } from './refund-amounts.ts';
 
-/** A line with its order. */
 interface LineOf {
   readonly order: OrderRecord;
   readonly line: OrderLineRecord;
@@ -44,7 +43,6 @@ export async function findOrderByGlobalId(text: string, { parts }: GraphContext)
   return order !== null && secretsMatch(order.secret, match[2]) ? markAsType('Order', order) : null;
 }
 
-/** Creates the resolver of an amount. */
 function amount(pick: (order: OrderRecord) => Minor | null) {
   return (order: OrderRecord) => {
     const value = pick(order);
@@ -78,7 +76,6 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderFulfillmentStat
   fulfilled: 'FULFILLED',
 };
 
-/** A shipment with its order. */
 interface ParcelOf {
   readonly order: OrderRecord;
   readonly parcel: FulfilmentRecord;

@@ -162,7 +162,6 @@ export function isActiveReturn({ status }: Pick<StoredReturn, 'status'>): boolea
   return status !== 'refused' && status !== 'canceled';
 }
 
-/** Validates a return request. */
 export function validateReturn(
   { window, lines }: ReturnableOrder,
   input: ReturnInput,

@@ -130,7 +130,7 @@ export interface BillingCycle {
   readonly attempts: number;
 }
 
-/** Who or what caused an event. */
+/** Origin of an event. */
 export type SubscriptionActor = 'customer' | 'merchant' | 'link' | 'system';
 
 /** Kinds of contract events. `data` depends on the kind and contains no personal data. */

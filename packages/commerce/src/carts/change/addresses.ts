@@ -70,7 +70,6 @@ export function addAddresses(
   return acceptChange(withAddresses(cart, kept), warnings);
 }
 
-/** Replaces all addresses. */
 export function replaceAddresses(
   cart: CartRecord,
   addresses: readonly AddressToAdd[],

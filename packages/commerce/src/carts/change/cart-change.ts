@@ -30,7 +30,6 @@ export interface CartChange {
 /** Function that changes a cart. It must be pure, because it may run again after a conflict. */
 export type CartChangeFunction = (cart: CartRecord) => CartChange;
 
-/** Returns the changed cart. */
 export function acceptChange(cart: CartRecord, warnings: readonly CartWarning[] = []): CartChange {
   return { cart, problems: [], warnings };
 }
@@ -39,7 +38,6 @@ export function toRejectedChange(cart: CartRecord, problems: readonly CartUserEr
   return { cart, problems, warnings: [] };
 }
 
-/** Returns the cart without a change. */
 export function leaveCartUnchanged(cart: CartRecord): CartChange {
   return { cart, problems: [], warnings: [] };
 }

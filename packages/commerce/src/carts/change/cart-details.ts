@@ -13,7 +13,6 @@ export function setNote(cart: CartRecord, note: string, path: readonly string[] 
   return acceptChange(note === cart.note ? cart : { ...cart, note });
 }
 
-/** Replaces all attributes of the cart. */
 export function setAttributes(
   cart: CartRecord,
   attributes: readonly LineAttribute[],

@@ -5,7 +5,6 @@ import type { CartLineRecord } from '../cart-record.ts';
 import { countUnitsLeft, type InventoryView } from '../inventory-view.ts';
 import type { CartWarning } from './cart-change.ts';
 
-/** Formats the global id of a variant. */
 export function toVariantGid(id: string): string {
   return `gid://shopify/ProductVariant/${id}`;
 }

@@ -114,7 +114,6 @@ export function updateLines(
   );
 }
 
-/** Removes lines by global id. */
 export function removeRecordLines(cart: CartRecord, lineIds: readonly string[]): CartChange {
   const gone = new Set<string>();
   const problems: CartUserError[] = [];

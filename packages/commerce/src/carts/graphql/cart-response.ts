@@ -54,7 +54,6 @@ export function requireListWithinLimit<T>(list: readonly T[]): readonly T[] {
   throw createBadInputError(message);
 }
 
-/** Returns the currency of the cart's market. */
 export function getCartCurrency(context: GraphContext, cart: CartRecord): CurrencyCode {
   return getStorefront(getCartRegion(createCartContext(context), cart)).currency;
 }

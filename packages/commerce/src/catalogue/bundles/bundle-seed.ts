@@ -14,7 +14,6 @@ const variantName = z.union([
 
 type VariantName = z.output<typeof variantName>;
 
-/** Schema of bundles.json. */
 export const bundlesSchema = z.array(
   z.strictObject({
     bundle: variantName,

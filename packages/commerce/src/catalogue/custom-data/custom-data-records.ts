@@ -11,7 +11,7 @@ export interface FieldValidation {
   readonly value: string;
 }
 
-/** Whether custom data is visible in the Storefront API. */
+/** Visibility of custom data in the Storefront API. */
 export type StorefrontAccess = 'NONE' | 'PUBLIC_READ';
 
 export interface MetaobjectFieldRecord {

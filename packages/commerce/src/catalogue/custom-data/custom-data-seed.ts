@@ -44,7 +44,6 @@ const value = z.union([
   z.record(z.string(), z.unknown()),
 ]);
 
-/** Schema of metaobjects.json. */
 export const metaobjectsSchema = z.strictObject({
   definitions: z.array(
     z.strictObject({
@@ -79,7 +78,6 @@ export const metaobjectsSchema = z.strictObject({
   ),
 });
 
-/** Schema of metafields.json. */
 export const metafieldsSchema = z.strictObject({
   definitions: z.array(
     z.strictObject({

@@ -11,7 +11,6 @@ import type {
 } from './custom-data-records.ts';
 import { toOwnerKey } from './custom-data-records.ts';
 
-/** Record type of each kind of document. */
 export interface CustomDataKinds {
   metaobject_definition: MetaobjectDefinitionRecord;
   metaobject: MetaobjectRecord;

@@ -79,7 +79,7 @@ export interface StoredUndo {
   readonly deleted: number;
   /** Products that were changed since the import: found by the check, or left by the undo. */
   readonly changed: number;
-  /** Handles of the first of them. */
+  /** Handles of the first of these products. */
   readonly changedHandles: readonly string[];
 }
 
@@ -118,8 +118,8 @@ export interface ProductImports {
   /** Returns the CSV line of each picture URL. Lines are deleted after 30 days; URLs without a line are omitted. */
   findPictureLines(urls: readonly string[]): Promise<ReadonlyMap<string, PictureLine>>;
   /**
-   * Starts the undo of an import, also of one that is still writing. Unless changed products are to be left, it looks for them first.
-   * A product that changes after that check, while others are being undone, stays unchanged.
+   * Starts the undo of an import, even of one that is still writing. Unless changed products may be left, it first checks
+   * for such products. A product that changes after that check is left unchanged.
    */
   startUndo(
     id: string,
@@ -269,7 +269,7 @@ export function createProductImports({
       { quiet: true },
     );
 
-  /** Looks for products that were changed since, and decides to undo the import if there are none. */
+  /** Checks for products that were changed after the import. If there are none, marks the import as being undone. */
   const checkUndo = async (id: string, pace: BackgroundPace): Promise<readonly ChangedProduct[]> => {
     try {
       const changed = await findChangedSince(storage, id, await readPictures(), pace, (count) =>
@@ -579,7 +579,7 @@ function countOthers(
   return row('total', '-', items);
 }
 
-/** Values that decide to undo an import. */
+/** Column values that mark an import as being undone. */
 function toUndoing(row: ImportSetter, id: string) {
   return { state: 'undoing', undo_check: '', done: countOthers(row, id, 'written') } as const;
 }

@@ -99,7 +99,7 @@ export async function undoNextBatch(
   return left;
 }
 
-/** Returns what an undo did so far. */
+/** Returns the progress of an undo; `left` is the number of products left unchanged. */
 export async function countUndone(
   db: Pick<Transacting, 'selectFrom'>,
   importId: string,
@@ -152,10 +152,10 @@ async function complete(tx: Transacting, row: ImportRow, now: EpochMs): Promise<
   );
 }
 
-/** Changed products that are named; the others are only counted. */
+/** Maximum number of changed products that are listed; the others are only counted. */
 const maxNamed = 10;
 
-/** Returns the JSON of the first handles. */
+/** Returns the handles of the first products as JSON. */
 export function toChangedHandles(products: readonly Pick<ChangedProduct, 'handle'>[]): string {
   return JSON.stringify(products.slice(0, maxNamed).map(({ handle }) => handle));
 }

@@ -42,7 +42,6 @@ const location = z
     'a location with pickup needs address1 and city',
   );
 
-/** Schema of locations.json. */
 export const locationsSchema = z
   .array(location)
   .max(maxLocations)

@@ -6,7 +6,6 @@ import { locationId } from '../stock-location.ts';
 import { appendChangeLog } from '../upsert-documents.ts';
 import { createDefaultLocation, type LocationRecord } from './location-records.ts';
 
-/** Kind of the documents. */
 export const locationKind = 'location';
 
 /** Subject in the change log that makes other processes reload the locations. */

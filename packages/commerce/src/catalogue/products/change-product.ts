@@ -23,7 +23,7 @@ export interface ProductServiceDeps {
   readonly clock: () => EpochMs;
 }
 
-/** Who makes a change, and its name in the audit log. */
+/** The actor of a change, and its name in the audit log. */
 export interface ChangeSource {
   readonly actor: MerchantActor;
   /** Name of the mutation or command. */

@@ -73,7 +73,6 @@ export function addPicture(
   return { product: { ...product, images: [...product.images, image] }, id: image.id };
 }
 
-/** Adds several media by URL. */
 export function addAllMedia(
   product: ProductRecord,
   media: readonly MediaChange[],

@@ -56,7 +56,6 @@ export function addVariant(
   return { product: editVariant(added, change, path, errors), id: blank.id };
 }
 
-/** Changes the variant with the input's id. */
 export function editVariant(
   product: ProductRecord,
   input: VariantChange,

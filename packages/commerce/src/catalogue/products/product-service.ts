@@ -78,7 +78,6 @@ async function changeCollections(
   throwErrors(errors);
 }
 
-/** Changes the given details of a product. */
 export function updateProduct(
   deps: ProductServiceDeps,
   source: ChangeSource,

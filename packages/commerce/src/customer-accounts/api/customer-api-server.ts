@@ -50,7 +50,6 @@ const versionHeader = 'x-shopify-api-version';
 const costSettings = { maximum: 2000, restoreRate: 100, maxClients: 10_000 };
 const mutationPoints = 10;
 
-/** Resolvers of all areas. */
 export const customerApiResolvers = mergeAreas([
   customerAccountResolvers,
   customerOrderResolvers,
@@ -69,7 +68,6 @@ function mergeAreas(areas: readonly CustomerApiResolvers[]): CustomerApiResolver
   return merged;
 }
 
-/** Builds the executable schema of a version. */
 export function createCustomerSchema(version: CustomerApiVersion): GraphQLSchema {
   const schema = buildClientSchema(readCustomerSchema(version), { assumeValid: true });
   return addResolvers(schema, customerApiResolvers);

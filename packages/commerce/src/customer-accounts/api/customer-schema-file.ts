@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { createSchemaReader } from '../../graphql/versioned-schemas.ts';
 import { customerApiVersions } from './customer-api-versions.ts';
 
-/** Path of the schema file. */
 export const customerSchemaFilePath = fileURLToPath(
   new URL('../generated/customer-schemas.json', import.meta.url),
 );
 
-/** Returns Shopify's schema of a version. */
 export const readCustomerSchema = createSchemaReader(customerSchemaFilePath, customerApiVersions);

@@ -100,7 +100,6 @@ function keyOfProduct(record: object): string {
   return `Product ${'id' in record ? record.id : ''}`;
 }
 
-/** Finds pages that contain the words. */
 export function findPagesWithWords(wanted: readonly string[], prefix: boolean, { snapshot }: GraphContext) {
   return snapshot
     .pages()
@@ -108,7 +107,6 @@ export function findPagesWithWords(wanted: readonly string[], prefix: boolean, {
     .map((page) => markAsType('Page', page));
 }
 
-/** Finds articles that contain the words. */
 export function findArticlesWithWords(wanted: readonly string[], prefix: boolean, context: GraphContext) {
   return getAllArticles(context).filter(({ article }) =>
     matchesAllWords([article.title, toPlainText(article.contentHtml), ...article.tags], wanted, prefix),

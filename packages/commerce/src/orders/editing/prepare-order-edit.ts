@@ -30,7 +30,6 @@ export const maxPrice = 100_000_000_00;
 const maxLinePrice = 10_000_000_000_00;
 export const maxTitleLength = 255;
 
-/** Starts an edit. */
 export function beginOrderEdit(call: MerchantCall, orderId: string): Promise<EditStepResult> {
   return call.storage.change(async (tx): Promise<EditStepResult> => {
     const order = await findOrder(tx, orderId);

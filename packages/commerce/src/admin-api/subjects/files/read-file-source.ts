@@ -10,7 +10,6 @@ import type { FileLibrary, LibraryFileProblem } from '../../file-library.ts';
 
 export interface FileContent {
   readonly bytes: Uint8Array;
-  /** Name of the file. */
   readonly name: string;
 }
 

@@ -16,7 +16,6 @@ export const toLocationSource = (id: string): LocationSource => ({
   legacyResourceId: id,
 });
 
-/** The location of the shop's stock. */
 export const stockLocation: LocationSource = toLocationSource(locationId);
 
 export function isStockLocation({ legacyResourceId }: LocationSource): boolean {

@@ -29,12 +29,10 @@ const statuses: Readonly<Record<DraftOrderStatus, string>> = {
   completed: 'COMPLETED',
 };
 
-/** Creates the resolver of an amount. */
 function amount(pick: (source: CalculatedDraftSource) => Minor) {
   return (source: CalculatedDraftSource) => toMoneyBag(pick(source), source.content.region);
 }
 
-/** Creates the resolver of an amount of a line. */
 function lineAmount(pick: (source: DraftLineSource) => Minor) {
   return (source: DraftLineSource) => toMoneyBag(pick(source), source.content.region);
 }

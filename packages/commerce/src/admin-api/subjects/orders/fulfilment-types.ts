@@ -52,7 +52,6 @@ function getDisplayStatus(parcel: FulfilmentRecord, isCancelled: boolean): Fulfi
   return getParcelStatus(parcel) ?? 'FULFILLED';
 }
 
-/** Returns the items of a shipment. */
 function listItems({ order, parcel }: FulfilmentSource): readonly QuantitySource[] {
   return parcel.lines.flatMap(({ lineId, quantity }) => {
     const line = findLine(order, lineId);

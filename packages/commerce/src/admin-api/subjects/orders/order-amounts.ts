@@ -31,7 +31,6 @@ import type {
   ReturnStatus as ReturnStatusName,
 } from '../../generated/admin-types.ts';
 
-/** Creates the resolver of an amount. */
 function amount(pick: (order: OrderRecord) => Minor): (order: OrderRecord) => MoneyBag {
   return (order) => toMoneyBag(pick(order), order.region);
 }

@@ -45,7 +45,6 @@ async function loadVariant(variantId: string, context: AdminContext): Promise<ob
   return (await getSnapshot(context)).variant(variantId) ?? null;
 }
 
-/** Creates the resolver of an amount. */
 function amount(pick: (source: CalculatedOrderSource) => Minor) {
   return (source: CalculatedOrderSource) => toMoneyBag(pick(source), source.order.region);
 }
