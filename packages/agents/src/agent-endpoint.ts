@@ -56,7 +56,7 @@ export async function handleAgentRequest(deps: EndpointDeps, request: AgentReque
   }
 }
 
-/** Null for a response of the client, which nothing waits for. */
+/** Returns null for a response of the client, which needs no reply. */
 function parseBody(body: string): RpcRequest | null {
   let json: unknown;
   try {
@@ -74,7 +74,7 @@ function parseBody(body: string): RpcRequest | null {
   );
 }
 
-/** Checks the headers of MCP 2026-07-28. @returns true if the caller speaks it. */
+/** Validates the headers of MCP 2026-07-28. @returns true if the client uses that version */
 function checkHeaders({ method, params, id }: RpcRequest, { header }: AgentRequest): boolean {
   const revision = header('mcp-protocol-version');
   const supported = [statelessRevision, ...handshakeRevisions];
@@ -99,7 +99,7 @@ function checkHeaders({ method, params, id }: RpcRequest, { header }: AgentReque
   return true;
 }
 
-/** Values outside ASCII come as `=?base64?…?=`. */
+/** Header values with characters outside ASCII are sent as `=?base64?…?=`. */
 function decodeHeader(value: string): string {
   const encoded = /^=\?base64\?([A-Za-z0-9+/=]*)\?=$/.exec(value)?.[1];
   return encoded === undefined ? value : Buffer.from(encoded, 'base64').toString('utf8');

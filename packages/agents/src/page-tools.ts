@@ -1,6 +1,6 @@
 /**
- * Tools for assistants in the shopper's browser (WebMCP): four of the endpoint's tools, with the same arguments but for
- * `meta`, for the cart that the shopper has (AGENT-90, AGENT-91). None of them pays.
+ * Tools for assistants in the shopper's browser (WebMCP): four of the endpoint's tools, with the same arguments except `meta`,
+ * for the shopper's current cart (AGENT-90, AGENT-91). None of them pays.
  */
 import { z } from 'zod';
 import type { Agent } from './identity/agent-profiles.ts';
@@ -24,10 +24,10 @@ const tools: Readonly<Record<PageToolName, Tool>> = {
   update_cart: updateCartTool,
 };
 
-/** Arguments that a page's assistant leaves out: the shop knows the caller, and the shopper's cart. */
+/** Arguments that the browser's assistant doesn't send: the shop knows the caller and the shopper's cart. */
 const known: readonly string[] = ['meta', 'id'];
 
-/** A tool as a browser registers it, but for its words. */
+/** A tool as a browser registers it, without its title and description. */
 export interface PageTool {
   readonly name: PageToolName;
   /** JSON Schema of its arguments. */
@@ -46,7 +46,7 @@ export const pageTools: readonly PageTool[] = pageToolNames.map((name) => {
   };
 });
 
-/** The page as an agent, which has every capability of the shop. */
+/** The agent of calls from a page. It has every capability of the shop. */
 export const pageAgent: Agent = {
   origin: 'page',
   version: currentVersion,
@@ -55,7 +55,7 @@ export const pageAgent: Agent = {
   orderWebhook: null,
 };
 
-/** The result of a tool as browsers and MCP have it. */
+/** The result of a tool in the format of browsers and MCP. */
 export interface ToolAnswer {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent: Readonly<Record<string, unknown>>;
@@ -70,16 +70,16 @@ function toAnswer({ content: structuredContent, isError }: CalledTool): ToolAnsw
   };
 }
 
-/** One call of a page's assistant. */
+/** One call of an assistant in the browser. */
 export interface PageCall {
-  /** The shop, with the shopper's cart as its one session. */
+  /** The shop; the shopper's cart is its only session. */
   readonly shop: AgentShop;
-  /** Id of the shopper's cart; the argument that another cart's id would be. */
+  /** Id of the shopper's cart, which replaces the argument `id`. */
   readonly cartId: string | null;
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** Runs a tool. Never throws: what fails is an answer with `isError` and messages. */
+/** Runs a tool. Never throws: a failure is a result with `isError` and messages. */
 export async function runPageTool(
   { shop, cartId, reportFailure }: PageCall,
   name: PageToolName,

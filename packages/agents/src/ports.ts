@@ -16,7 +16,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { ProtocolVersion } from './protocol/versions.ts';
 
-/** A way to pay, as agents see it. */
+/** A payment method, as agents see it. */
 export interface PaymentHandler {
   /** Reverse-domain name. */
   readonly name: string;
@@ -25,18 +25,18 @@ export interface PaymentHandler {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** A cart of the shop, priced. */
+/** A cart of the shop, with prices. */
 export interface AgentCart {
-  /** Opens the cart; never leaves the shop. */
+  /** Cart id with its secret key. Never sent to agents. */
   readonly key: string;
   readonly json: CartJson;
   readonly input: PricingInput;
   readonly priced: PricedCart;
-  /** Spend that counts towards gifts, in minor units. */
+  /** Subtotal that counts towards gifts, in minor units. */
   readonly giftSpend: Minor;
 }
 
-/** A line as a plan sees it. Ids are those of the Storefront API. */
+/** A line before the change. Ids are those of the Storefront API. */
 export interface CurrentLine {
   readonly id: string;
   readonly variantId: string;
@@ -57,28 +57,28 @@ export interface LinePlan {
   readonly added: readonly AddedLine[];
 }
 
-/** A change of several parts; null leaves a part unchanged. */
+/** Several changes at once; null leaves that part unchanged. */
 export interface CartChanges {
   readonly plan: ((lines: readonly CurrentLine[]) => LinePlan) | null;
   readonly codes: readonly string[] | null;
   readonly to: Destination | null;
 }
 
-/** The shop's carts, as `/api/cart` reads and changes them. Throws a `ShopRejection` where the shop refuses a change. */
+/** Access to the shop's carts, as in `/api/cart`. Throws a `ShopRejection` if the shop rejects a change. */
 export interface CartPort {
   create(lines: readonly AddedLine[], to: Destination | null): Promise<AgentCart>;
-  /** @returns null if there is no such cart any more. */
+  /** @returns null if the cart doesn't exist any more */
   read(key: string): Promise<AgentCart | null>;
   change(key: string, changes: CartChanges): Promise<AgentCart | null>;
-  /** Returns why variants can't be added, by their id; those that can are left out. */
+  /** Returns the reasons why variants can't be added, by variant id. Variants that can be added are left out. */
   findUnavailable(variantIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the message for a code that the shop rejects by its own settings, else null. */
+  /** Returns the shop's message if its settings reject the code, else null. */
   findRejection(code: string): string | null;
-  /** Variants that are gifts of the shopper's choice. */
+  /** Variants that are free gifts which the shopper chooses. */
   readonly giftVariants: readonly string[];
 }
 
-/** The shop refuses a change; `code` and `fields` are those of its own calls. */
+/** The shop rejects a change. `code` and `fields` are those of the shop's API. */
 export class ShopRejection extends Error {
   readonly code: string;
 
@@ -107,7 +107,7 @@ export interface CheckoutAddress {
 
 export interface CheckoutLine {
   readonly id: string;
-  /** Digits of the variant's id. */
+  /** Numeric variant id. */
   readonly variantId: string;
   readonly title: string;
   readonly variantTitle: string;
@@ -129,7 +129,7 @@ export interface CheckoutAmounts {
   readonly totalAmount: Minor;
 }
 
-/** The state of a checkout, as its pages show it. */
+/** The state of a checkout, as the checkout's pages show it. */
 export interface AgentCheckoutView {
   readonly step: 'contact' | 'address' | 'delivery' | 'payment';
   readonly contact: { readonly email: string; readonly phone: string };
@@ -188,13 +188,13 @@ export type AgentPaymentResult =
   | { readonly kind: 'pending'; readonly message: string; readonly view: AgentCheckoutView };
 
 export interface TokenPayment {
-  /** Empty if nothing is due. */
+  /** Empty if the amount due is 0. */
   readonly token: string;
   /** The idempotency key of the agent's request. */
   readonly attempt: string;
 }
 
-/** The service behind the checkout's pages, for carts by their key. */
+/** The service behind the checkout's pages. `key` is the cart's key. */
 export interface CheckoutPort {
   open(key: string): Promise<AgentCheckoutResult>;
   setContact(
@@ -203,9 +203,9 @@ export interface CheckoutPort {
   ): Promise<AgentCheckoutChange>;
   setShippingAddress(key: string, input: Readonly<Record<string, string>>): Promise<AgentCheckoutChange>;
   chooseRate(key: string, rateId: string): Promise<AgentCheckoutChange>;
-  /** Pays with a token of the payment handler; `expectedTotal` is the amount that the agent was shown. */
+  /** Pays with a token of the payment handler. `expectedTotal` is the amount that the agent was shown. */
   pay(key: string, payment: TokenPayment, expectedTotal: Minor): Promise<AgentPaymentResult>;
-  /** The reasons for each amount; empty if there is no such checkout. */
+  /** The reasons for each amount; empty if the checkout doesn't exist. */
   explain(key: string): Promise<readonly TraceEntry[]>;
   order(key: OrderKey): Promise<OrderView | null>;
 }
@@ -214,13 +214,13 @@ export interface AgentOrderLine extends Omit<CheckoutLine, 'problem'> {
   readonly orderAllocation: Minor;
 }
 
-/** The address that receives an agent’s orders, and the version of the protocol that they are sent in. */
+/** The URL that receives an agent's orders, and the protocol version of the payload. */
 export interface OrderWebhook {
   readonly url: string;
   readonly version: ProtocolVersion;
 }
 
-/** An order, without what its pages must not show. */
+/** An order, without data that the order page must not show. */
 export interface OrderView {
   readonly number: number;
   readonly url: string;
@@ -230,7 +230,7 @@ export interface OrderView {
   readonly amounts: Omit<CheckoutAmounts, 'shipping'> & { readonly shipping: Minor };
   readonly taxes: readonly TaxResult[];
   readonly delivery: { readonly name: string } | null;
-  /** When the order was canceled because its payment failed; null if it wasn't. */
+  /** Time of cancellation after a failed payment; null if it wasn't canceled. */
   readonly canceledAt: EpochMs | null;
   readonly fulfilments: readonly {
     readonly id: string;
@@ -252,41 +252,41 @@ export interface OrderView {
 
 export type SessionKind = 'cart' | 'checkout';
 
-/** A cart or checkout of an agent. Holds nothing of a person. */
+/** A cart or checkout of an agent. Contains no personal data. */
 export interface AgentSession {
   readonly id: string;
   readonly kind: SessionKind;
-  /** Origin of the profile that made it. */
+  /** Origin of the agent's profile. */
   readonly agent: string;
   readonly region: RegionKey;
-  /** Opens the shop's cart. */
+  /** Key of the shop's cart. */
   readonly cartKey: string;
   readonly status: 'open' | 'canceled' | 'completed';
-  /** The cart that a checkout was made from; null without one. */
+  /** The agent's cart that the checkout was created from; null if there was none. */
   readonly cartId: string | null;
   /** Codes as submitted. */
   readonly codes: readonly string[];
-  /** The total that the agent was last shown, in minor units; null before. */
+  /** The last total that the agent was shown, in minor units; null if none was. */
   readonly shownTotal: Minor | null;
-  /** From the profile, when the agent last changed the checkout; null without one. */
+  /** The profile's webhook at the agent's last change of the checkout; null if it has none. */
   readonly webhook: OrderWebhook | null;
-  /** Id of the order for agents, and the key that opens it; null before. */
+  /** The order's id for agents and its access key; null until the order is placed. */
   readonly order: (OrderKey & { readonly id: string }) | null;
 }
 
 export interface SessionStore {
   insert(session: AgentSession): Promise<void>;
-  /** Inserts a checkout of a cart, unless it has an open one. @returns the one that the cart has. */
+  /** Inserts a checkout for a cart unless the cart has an open one. @returns the cart's open checkout */
   insertForCart(session: AgentSession & { readonly cartId: string }): Promise<AgentSession>;
   find(kind: SessionKind, id: string): Promise<AgentSession | null>;
   findByOrder(orderId: string): Promise<AgentSession | null>;
-  /** Saves an open session. One that is completed or canceled stays so, but for an order that was placed. */
+  /** Saves an open session. A completed or canceled session keeps its status; only its order is saved. */
   update(session: AgentSession): Promise<void>;
-  /** The checkouts of carts that weren't canceled, by the token of the cart; of several the one that was completed. */
+  /** Returns the checkouts of carts that weren't canceled, by cart token. A completed checkout has priority over open ones. */
   findByCarts(cartTokens: readonly string[]): Promise<ReadonlyMap<string, AgentSession>>;
   /**
-   * Claims an idempotency key. `claimed` for the first request; `done` with what that one remembered; `pending` while it
-   * runs; `conflict` if the key was used for another request.
+   * Claims an idempotency key. `claimed`: this is the first request. `done`: the first request's stored outcome. `pending`: the
+   * first request is still running. `conflict`: the key was used for a different request.
    */
   claim(agent: string, key: string, digest: string): Promise<RequestClaim>;
   finish(agent: string, key: string, outcome: string): Promise<void>;
@@ -303,7 +303,7 @@ export interface ShopLink {
 }
 
 export interface PartnerRetailer {
-  /** The sentence of the shop's own pages. */
+  /** The text as on the shop's own pages. */
   readonly text: string;
   readonly url: string;
 }
@@ -312,21 +312,21 @@ export interface PartnerRetailer {
 export interface AgentShop {
   readonly region: RegionKey;
   readonly currency: string;
-  /** The storefront's address, without a slash at its end. */
+  /** The storefront's base URL, without a trailing slash. */
   readonly shopUrl: string;
   readonly client: StorefrontClient;
-  /** Handles that the shop's search doesn't find. */
+  /** Handles of products that are hidden from the shop's search. */
   readonly hiddenFromSearch: readonly string[];
   readonly carts: CartPort;
-  /** Null where the checkout is another backend's. */
+  /** Null if the checkout is on another backend's pages. */
   readonly checkout: CheckoutPort | null;
   readonly paymentHandler: PaymentHandler | null;
   readonly links: () => Promise<readonly ShopLink[]>;
   readonly sessions: SessionStore;
   /** Returns false if this storefront doesn't know the place. */
   readonly knowsPlace: (to: Destination) => boolean;
-  /** Returns the retailer where buyers of a country buy instead; null where they buy here. */
+  /** Returns the retailer for buyers of a country; null if the shop itself sells there. */
   readonly findPartner: (country: string) => Promise<PartnerRetailer | null>;
-  /** Counts tried discount codes against the limit of the caller. @returns how long to wait if it is exceeded, else null. */
+  /** Counts tried discount codes towards the caller's limit. @returns the time to wait if the limit is exceeded, else null */
   readonly countGuesses: (guesses: number) => Promise<DurationMs | null>;
 }

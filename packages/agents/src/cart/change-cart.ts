@@ -20,15 +20,15 @@ export interface SentContext {
 }
 
 export interface RequestedLines {
-  /** Those that can be in the cart. */
+  /** Lines that can be added to the cart. */
   readonly lines: readonly RequestedLine[];
-  /** About those that can't. */
+  /** Messages about lines that can't be added. */
   readonly messages: readonly Message[];
 }
 
 const variantGid = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
-/** Leaves out lines whose item isn't sold here. */
+/** Resolves the items of the lines, and leaves out those that the shop doesn't sell. */
 export async function readLines(carts: CartPort, sent: readonly SentLine[]): Promise<RequestedLines> {
   const known = sent.map((line) => {
     const digits = variantGid.exec(line.item.id)?.[1];
@@ -49,12 +49,12 @@ export async function readLines(carts: CartPort, sent: readonly SentLine[]): Pro
 }
 
 export interface ResolvedDestination {
-  /** Null: the estimate ships to where it did. */
+  /** Null keeps the current destination. */
   readonly to: Destination | null;
   readonly messages: readonly Message[];
 }
 
-/** The place of the context, if the storefront knows it. */
+/** Returns the destination from the request's context, if the storefront knows the place. */
 export function resolveDestination(shop: AgentShop, context: SentContext | undefined): ResolvedDestination {
   const country = context?.address_country?.trim().toUpperCase() ?? '';
   if (country === '') return { to: null, messages: [] };
@@ -86,7 +86,7 @@ export function createFilledCart(
   return carts.create(added, to);
 }
 
-/** Replaces the lines of a cart; null if there is none any more. */
+/** Replaces the lines of a cart. Returns null if the cart doesn't exist any more. */
 export function replaceLines(
   { carts }: AgentShop,
   key: string,
@@ -97,10 +97,10 @@ export function replaceLines(
 }
 
 /**
- * Enters codes: the first one that applies is the order's. Where none does, the first stays in the cart, since it may
- * apply later. Codes that are there already aren't entered again.
+ * Enters codes. The first one that applies is used for the order. If none applies, the first one stays in the cart, since it may
+ * apply later. Codes that are in the cart already aren't entered again.
  *
- * @throws RpcError after too many guesses.
+ * @throws RpcError after too many wrong codes
  */
 export async function enterCodes(
   shop: AgentShop,
@@ -129,7 +129,7 @@ async function set({ carts }: AgentShop, cart: AgentCart, codes: readonly string
   return (await carts.change(cart.key, { plan: null, codes, to: null })) ?? cart;
 }
 
-/** The gifts that were requested and are not in the cart: they have to be earned first. */
+/** Messages about requested gifts that aren't in the cart, because the cart doesn't qualify for them yet. */
 export function toGiftMessages(
   { carts }: AgentShop,
   sent: readonly SentLine[],

@@ -1,4 +1,4 @@
-/** Says why a code doesn't apply, in the protocol's terms (AGENT-25). */
+/** Explains why a code doesn't apply, with the codes of the protocol (AGENT-25). */
 import type { CodeRejectionReason, CodeResult } from '@vitrine/rules/cart/model';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { getCodeMessage, getDiscountMessages } from '@vitrine/rules/discounts/discount-messages';

@@ -1,10 +1,10 @@
-/** Lines of carts, checkouts and orders in the protocol's terms. */
+/** Maps lines of carts, checkouts and orders to the protocol's format. */
 import type { Minor } from '@vitrine/rules/money';
 
-/** A line of any of them. Amounts in minor units. */
+/** A line of a cart, checkout or order. Amounts in minor units. */
 export interface ItemLine {
   readonly id: string;
-  /** Gid. */
+  /** GraphQL id: `gid://shopify/ProductVariant/1`. */
   readonly variantId: string;
   readonly title: string;
   readonly variantTitle: string;
@@ -51,15 +51,17 @@ export function toLineTotals({ originalPrice, priceAfterDiscounted }: ItemLine):
 
 export interface ReceiptAmounts {
   readonly subtotalPrice: Minor;
-  /** Of the order as a whole. */
+  /** Discount on the whole order, without discounts on lines. */
   readonly discountAmount: Minor;
-  /** Null while unknown. */
+  /** Null until the delivery rate is known. */
   readonly shipping: Minor | null;
   readonly taxes: readonly { readonly name: string; readonly amount: Minor; readonly included: boolean }[];
   readonly totalAmount: Minor;
 }
 
-/** The receipt: entries other than `total` add up to it, so taxes that prices include have no entry (AGENT-24). */
+/**
+ * The totals of a receipt. All entries except `total` add up to `total`, so taxes that prices include have no entry (AGENT-24).
+ */
 export function toTotals(lines: readonly ItemLine[], amounts: ReceiptAmounts): readonly Total[] {
   const taken = lines.reduce((sum, line) => sum + line.priceAfterDiscounted - line.originalPrice, 0);
   const { shipping, taxes } = amounts;

@@ -1,6 +1,6 @@
 /**
- * Plans how the lines of a cart become the requested ones: an agent always sends all of them (AGENT-21). Lines that the
- * shop's offers and codes added stay as they are, so that an answer that is sent back changes nothing.
+ * Plans which lines of a cart to add, change and remove: an agent always sends all lines (AGENT-21). Lines that discounts and
+ * gifts added stay as they are, so that sending an unchanged cart back changes nothing.
  */
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
@@ -8,13 +8,13 @@ import type { AddedLine, CurrentLine, LinePlan } from '../ports.ts';
 
 /** A line as an agent sends it. */
 export interface RequestedLine {
-  /** Of a line that is there already; undefined for a new one. */
+  /** Id of an existing line; undefined for a new one. */
   readonly id?: string | undefined;
   readonly variantId: string;
   readonly quantity: number;
 }
 
-/** Campaigns whose lines come and go by the rules, not by the shopper. */
+/** Campaigns whose lines the shop adds and removes itself. */
 const byRules: ReadonlySet<string | null> = new Set([
   'auto_gwp',
   'custom_code',
@@ -22,7 +22,7 @@ const byRules: ReadonlySet<string | null> = new Set([
   'auto_discount_code',
 ]);
 
-/** Plans the changes; `gifts` are the variants that are free gifts of the shopper's choice. */
+/** Plans the changes. `gifts` are variants that are free gifts which the shopper chooses. */
 export function planLines(
   lines: readonly CurrentLine[],
   requested: readonly RequestedLine[],
@@ -50,7 +50,7 @@ export function planLines(
     if (!isGift(line) && named.left !== line.quantity) updated.push({ id: line.id, quantity: named.left });
     named.left = 0;
   }
-  // Without ids the variant counts: first for what the rules added, then for the shopper's own lines.
+  // Lines without an id are matched by variant: first with lines that the shop added, then with the shopper's own.
   const isIdOfLine = (id: string | undefined) =>
     lines.some((line) => id !== undefined && isSameLine(id, line.id));
   const unnamed = open.filter(({ id, left }) => left > 0 && !isIdOfLine(id));
@@ -93,7 +93,7 @@ function isGift({ attributes }: CurrentLine): boolean {
   return getCampaign(attributes) === 'manual_gwp';
 }
 
-/** Agents see the local part of a line's id. */
+/** Agents use only the token of a line's GraphQL id. */
 function isSameLine(id: string, lineId: string): boolean {
   return id === getLineToken(lineId);
 }

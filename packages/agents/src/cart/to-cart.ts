@@ -1,4 +1,4 @@
-/** A cart of the shop in the protocol's terms. */
+/** Maps a cart of the shop to the protocol's format. */
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import type { AgentCart, AgentSession } from '../ports.ts';
 import { createWarning, type Message } from '../protocol/messages.ts';
@@ -7,7 +7,7 @@ import { toCodeMessages } from './code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from './line-items.ts';
 import { toApplied, toAvailable, toTraceWithPaths } from './to-discounts.ts';
 
-/** The cart as an agent gets it, with messages about the change that made it. */
+/** The cart in the protocol's format, with messages about the change that led to it. */
 export function toCart(
   { shop, agent }: AgentCall,
   session: Pick<AgentSession, 'id' | 'codes'>,
@@ -62,7 +62,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
   };
 }
 
-/** Warns of differences from the request: stock that ran short, gifts that left. */
+/** Warns if the cart differs from the request: insufficient stock, or gifts that were removed. */
 export function toCartWarnings({ json }: AgentCart): readonly Message[] {
   const index = (target: string | null) =>
     target === null ? -1 : json.lines.findIndex(({ id }) => getLineToken(id) === getLineToken(target));

@@ -1,11 +1,11 @@
-/** Discounts of a cart or checkout: what applies, the reason for each amount, and what each offer still needs. */
+/** Discounts of a cart or checkout: those that apply, the reason for each amount, and the amount that each offer still needs. */
 import type { DiscountName } from '@vitrine/rules/cart/allocation-source';
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import type { AgentCart } from '../ports.ts';
 
-/** A line with what was taken off it. */
+/** A line with its discounts. */
 export interface DiscountedLine {
   readonly id: string;
   readonly allocations: readonly {
@@ -69,7 +69,7 @@ function named(by: DiscountName) {
     : { title: by.title, automatic: true };
 }
 
-/** The trace, with JSONPaths instead of the ids of lines. */
+/** The trace, with JSONPaths instead of line ids. */
 export function toTraceWithPaths(
   lineIds: readonly string[],
   explain: readonly TraceEntry[],
@@ -82,7 +82,7 @@ export function toTraceWithPaths(
   });
 }
 
-/** Lists the offers with the amounts that they still need, by the shop's own meters (AGENT-26). */
+/** Lists offers with the amount that the cart still needs for each, as the cart's progress bars show them (AGENT-26). */
 export function toAvailable(cart: AgentCart): readonly object[] {
   return [
     ...toShipping(cart),
@@ -111,7 +111,7 @@ function toTiers({ json: { discountMeter: meter } }: AgentCart): readonly object
   if (!meter.enabled) return [];
   const next = meter.next === null ? undefined : meter.tiers[meter.next];
   return meter.tiers.flatMap((tier, index) => {
-    // The first step of a progress bar, which gives nothing.
+    // The first step of a progress bar has no reward.
     if (tier.percentage === 0 && tier.gift === undefined && tier.freeShipping !== true) return [];
     const bound = meter.useQuantity ? tier.minQuantity : tier.minSpend;
     const upTo = next === undefined ? 0 : meter.useQuantity ? next.minQuantity : next.minSpend;

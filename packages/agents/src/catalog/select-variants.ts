@@ -1,4 +1,4 @@
-/** Chooses the variants that a selection of options leaves, and says of each value if it leads to one. */
+/** Selects the variants that match the selected options, and reports for each option value if a variant has it. */
 import type { ApiProduct, ApiVariant } from './to-product.ts';
 
 export interface Selection {
@@ -7,15 +7,15 @@ export interface Selection {
 }
 
 export interface SelectedVariants {
-  /** The selection without the options that no variant has. */
+  /** The selected options, without those that no variant has. */
   readonly selected: readonly Selection[];
-  /** The featured one first. */
+  /** The featured variant is the first one. */
   readonly variants: readonly ApiVariant[];
 }
 
 /**
- * Applies a selection. Where no variant has all of it, options are dropped: first those without a preference, then from
- * the end of `preferences`. Without a selection, the options of the first variant that can be bought count.
+ * Applies a selection. If no variant matches all options, it drops options: first those without a preference, then from the end
+ * of `preferences`. An empty selection means the options of the first available variant.
  */
 export function selectVariants(
   product: ApiProduct,
@@ -50,7 +50,7 @@ export function selectVariants(
   }
 }
 
-/** The options with what each value leads to, given the other selected options. */
+/** The options, with the availability of each value given the other selected options. */
 export function toDetailOptions({ options, variants }: ApiProduct, selected: readonly Selection[]) {
   return options.map(({ name, optionValues }) => {
     const others = selected.filter((selection) => selection.name !== name);

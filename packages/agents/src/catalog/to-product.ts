@@ -1,4 +1,4 @@
-/** Describes products of the Storefront API in the protocol's terms. */
+/** Maps products of the Storefront API to the protocol's format. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { AgentProductFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
@@ -10,7 +10,7 @@ interface ApiMoney {
   readonly currencyCode: string;
 }
 
-/** Minor units of an amount. Throws if the backend's answer is no amount. */
+/** Parses an amount into minor units. Throws if it isn't a decimal number. */
 export function parseMinor({ amount }: Pick<ApiMoney, 'amount'>): number {
   const minor = parseDecimal(amount);
   if (minor === null) throw new Error(`the backend responded with an amount that can't be read: ${amount}`);
@@ -26,7 +26,7 @@ interface Described {
   readonly product: object;
 }
 
-/** The last description of each frozen product, which the backend answers again until it changes. */
+/** Cached description of each product. Products are frozen, and the backend returns the same object until the product changes. */
 const described = new WeakMap<ApiProduct, Described>();
 
 /** A product with all its variants. */
@@ -78,12 +78,12 @@ export function toVariant(shopUrl: string, product: ApiProduct, variant: ApiVari
   };
 }
 
-/** The options that make a variant. */
+/** The options of a variant. */
 export function toSelected({ selectedOptions }: ApiVariant) {
   return selectedOptions.map(({ name, value }) => ({ name, label: value }));
 }
 
-/** False for a product with one variant, whose option is the API's placeholder. */
+/** False for a product with a single variant, whose only option is the placeholder `Title`. */
 export function hasOptions({ options }: ApiProduct): boolean {
   return options.some(({ name, optionValues }) => name !== 'Title' || optionValues.length > 1);
 }

@@ -1,4 +1,4 @@
-/** Enters the buyer, the destination and the delivery option, each as the form of its step does. */
+/** Saves the buyer, the destination and the delivery option, like the forms of the checkout's steps. */
 import type { AgentCheckoutChange, AgentCheckoutView, AgentSession } from '../ports.ts';
 import type { Message } from '../protocol/messages.ts';
 import type { FulfillmentInput } from '../tools/input.ts';
@@ -12,7 +12,7 @@ export interface BuyerInput {
   readonly phone_number?: string | undefined;
 }
 
-/** Saves the contact. @returns messages about what was refused. */
+/** Saves the contact. @returns messages about invalid fields */
 export async function enterBuyer(
   { shop }: AgentCall,
   { cartKey }: AgentSession,
@@ -27,7 +27,7 @@ export async function enterBuyer(
   return toMessages(await checkout.setContact(cartKey, { email: buyer.email, phone }), '');
 }
 
-/** Saves the destination and the delivery option. @returns messages about what was refused. */
+/** Saves the destination and the delivery option. @returns messages about invalid fields */
 export async function enterFulfillment(
   { shop }: AgentCall,
   { cartKey }: AgentSession,

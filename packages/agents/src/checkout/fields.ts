@@ -1,11 +1,11 @@
-/** Names of the checkout's fields in the protocol, and addresses from one to the other. */
+/** Maps the checkout's fields and addresses to the protocol's names and formats, and back. */
 import type { AgentCheckoutView, CheckoutAddress, CheckoutFieldError } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import type { DestinationInput } from '../tools/input.ts';
 
 export const destinationPath = '$.fulfillment.methods[0].destinations[0]';
 
-/** JSONPaths by the names of the checkout's own fields. */
+/** JSONPaths by the checkout's field names. */
 const paths: Readonly<Record<string, string>> = {
   email: '$.buyer.email',
   phone: '$.buyer.phone_number',
@@ -24,7 +24,7 @@ const paths: Readonly<Record<string, string>> = {
   card: '$.payment.instruments[0].credential.token',
 };
 
-/** A field that was refused. */
+/** A message about an invalid field. */
 export function toFieldMessage(
   { field, message }: CheckoutFieldError,
   view: AgentCheckoutView,
@@ -35,7 +35,7 @@ export function toFieldMessage(
   return createError(code, message, 'recoverable', paths[field]);
 }
 
-/** Lists the data that the order still needs. */
+/** Lists the required data that is missing. */
 export function findMissing(view: AgentCheckoutView): readonly Message[] {
   const messages: Message[] = [];
   if (view.contact.email === '') {
@@ -70,7 +70,7 @@ interface Names {
   readonly phone_number?: string | undefined;
 }
 
-/** The checkout's input of a destination; the buyer's name is that of the address where it has none. */
+/** The checkout's input for a destination. If the buyer has no name, the name of the address is used. */
 export function toAddressInput(
   to: DestinationInput,
   buyer: Names | undefined,
@@ -84,7 +84,7 @@ export function toAddressInput(
     address1: text(to.street_address),
     address2: text(to.extended_address),
     city: text(to.address_locality),
-    // Codes are upper case; names are looked up as given.
+    // Region codes are upper case; names are looked up as sent.
     province: region.length <= 3 ? region.toUpperCase() : region,
     zip: text(to.postal_code),
     country: text(to.address_country).toUpperCase(),
@@ -115,7 +115,7 @@ export function toPostalAddress(address: CheckoutAddress) {
   };
 }
 
-/** True if the input is the saved address, as when an answer is sent back. */
+/** True if the input equals the saved address, for example because the agent sent it back unchanged. */
 export function isSameAddress(
   input: Readonly<Record<string, string>>,
   saved: CheckoutAddress | null,

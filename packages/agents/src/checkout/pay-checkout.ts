@@ -1,4 +1,4 @@
-/** Pays for a checkout: once, and no other amount than the agent was shown. Credentials are never stored or returned. */
+/** Pays for a checkout, at most once, and only the amount that the agent was shown. Credentials are never stored or returned. */
 import type { AgentSession } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import type { PaymentInput } from '../tools/input.ts';

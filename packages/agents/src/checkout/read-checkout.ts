@@ -1,4 +1,4 @@
-/** Reads the state of a checkout: open, placed, given up, or another backend's. */
+/** Reads the state of a checkout: open, completed, canceled, or on another backend's pages. */
 import { toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { getOrderId } from '../order/to-order.ts';
@@ -8,7 +8,7 @@ import { toNotFound, toNothingToBuy } from '../tools/results.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
 import { toCheckout, toItemLine } from './to-checkout.ts';
 
-/** A checkout of this agent and storefront. */
+/** Finds a checkout that this agent created on this storefront. */
 export async function findCheckout(
   { shop, agent }: AgentCall,
   checkoutId: string,
@@ -17,7 +17,7 @@ export async function findCheckout(
   return session?.agent === agent.origin && session.region === shop.region ? session : null;
 }
 
-/** Returns the checkout, with messages about the change that was made. */
+/** Returns the checkout, with messages about the change. */
 export async function readAgentCheckout(
   call: AgentCall,
   session: AgentSession,
@@ -34,7 +34,7 @@ export async function readAgentCheckout(
   return presentCheckout(call, session, cart, opened.view, messages);
 }
 
-/** Presents an open checkout, and remembers the total that it shows. */
+/** Returns an open checkout, and stores the total that it shows. */
 export async function presentCheckout(
   call: AgentCall,
   session: AgentSession,
@@ -54,7 +54,7 @@ export async function presentCheckout(
   return { content, resource: session.id };
 }
 
-/** Remembers the order of a checkout, placed here or on the checkout's page. */
+/** Stores the order of a checkout, which the agent or the buyer on the checkout's page may have placed. */
 export async function recordPlacedOrder(
   call: AgentCall,
   session: AgentSession,
@@ -97,7 +97,7 @@ async function readPlaced(
   };
 }
 
-/** The checkout of another backend is on its own pages. */
+/** With another backend, the buyer continues on that backend's checkout pages. */
 async function escalate(
   call: AgentCall,
   session: AgentSession,

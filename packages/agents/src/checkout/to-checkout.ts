@@ -1,4 +1,4 @@
-/** A checkout of the shop in the protocol's terms. */
+/** Maps a checkout of the shop to the protocol's format. */
 import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { toCodeMessages } from '../cart/code-messages.ts';
@@ -24,7 +24,7 @@ type Status =
   | 'complete_in_progress'
   | 'canceled';
 
-/** The checkout as an agent gets it; `status` is derived from what is missing unless it is given. */
+/** The checkout in the protocol's format. By default `status` follows from the missing data. */
 export async function toCheckout(
   { shop, agent }: AgentCall,
   { session, cart, view, explain }: OpenCheckout,
@@ -33,7 +33,7 @@ export async function toCheckout(
 ): Promise<Readonly<Record<string, unknown>>> {
   const lines = view.lines.map(toItemLine);
   const known = new Set(messages.map((message) => message.path));
-  // Of an address that was refused, only what is wrong counts.
+  // If the address is invalid, report its errors, but not its missing fields as well.
   const isAddressRefused = messages.some(({ path }) => path?.startsWith(destinationPath));
   const missing = findMissing(view).filter(
     ({ path }) =>

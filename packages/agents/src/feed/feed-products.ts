@@ -1,4 +1,4 @@
-/** Reads all products of a storefront, page by page, so that memory doesn't grow with their number. */
+/** Reads all products of a storefront in pages, so that memory use doesn't depend on their number. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { feedDocument } from '@vitrine/storefront-api/documents/feed';
 import type { FeedQuery } from '@vitrine/storefront-api/generated/operations';
@@ -8,7 +8,7 @@ export type FeedProduct = ProductPage['nodes'][number];
 
 const pageLength = 100;
 
-/** Yields pages of products in the order of their ids. Throws if the backend doesn't respond. */
+/** Yields pages of products, ordered by id. Throws if the backend doesn't respond. */
 export async function* readFeedPages(client: StorefrontClient): AsyncGenerator<readonly FeedProduct[]> {
   let after: string | null = null;
   do {

@@ -1,34 +1,34 @@
-/** The data of a variant that product feeds share; each feed has its own names for the fields. */
+/** The data of a variant that all product feeds use. Each feed names the fields differently. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { parseMinor } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';
 import { readOriginalNames } from './original-names.ts';
 
 export interface FeedVariant {
-  /** Digits of the ids. */
+  /** Numeric id. */
   readonly id: string;
   readonly groupId: string;
   readonly title: string;
   readonly url: string;
   readonly image: string;
   readonly otherImages: readonly string[];
-  /** `pre_order`: it can be bought, and ships later. */
+  /** `pre_order`: available to order, ships later. */
   readonly availability: 'in_stock' | 'pre_order' | 'out_of_stock';
-  /** Amount with its currency, as on the product's page: `12.00 EUR`. */
+  /** Amount with its currency, like on the product's page: `12.00 EUR`. */
   readonly price: string;
-  /** The reduced price; null where `price` isn't reduced. */
+  /** The reduced price; null if `price` isn't reduced. */
   readonly salePrice: string | null;
   readonly gtin: string;
   readonly mpn: string;
   readonly color: string;
   readonly size: string;
-  /** Empty for a product with one variant. */
+  /** Empty if the product has a single variant. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 const maxTitleLength = 150;
 
-/** Lists the variants that have a picture: without one no feed takes them. `origin` is that of the storefront. */
+/** Lists the variants that have a picture, which every feed requires. `origin` is the storefront's origin. */
 export function toFeedVariants(product: FeedProduct, origin: string): readonly FeedVariant[] {
   const originals = readOriginalNames(product.translation);
   return product.variants.nodes.flatMap((variant): FeedVariant[] => {

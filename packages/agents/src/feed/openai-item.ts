@@ -1,26 +1,26 @@
 /**
- * A row of OpenAI's product feed: https://developers.openai.com/commerce/specs/feed, as of 2026-11-26. A row is a variant.
- * Its checkout is a protocol of its own, which the shop doesn't speak, so no item is eligible for it.
+ * A row of OpenAI's product feed, for one variant: https://developers.openai.com/commerce/specs/feed, as of 2026-11-26. The shop
+ * doesn't support OpenAI's checkout protocol, so no item is eligible for it.
  */
 import { toAgentRating } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';
 import { toFeedVariants } from './feed-variant.ts';
 
-/** The storefront, as each row names it. */
+/** The seller's fields of each row. */
 export interface FeedSeller {
   readonly name: string;
-  /** Base address of the storefront, without a trailing slash. */
+  /** Base URL of the storefront, without a trailing slash. */
   readonly url: string;
-  /** Addresses; null for a policy that the shop hasn't written. */
+  /** URL of the policy; null if the shop has none. */
   readonly privacyPolicy: string | null;
   readonly terms: string | null;
   readonly returnPolicy: string | null;
-  /** Null where nothing can be returned. */
+  /** Null if the shop accepts no returns. */
   readonly returnDays: number | null;
   /** ISO 3166-1 alpha-2. */
   readonly storeCountry: string;
   readonly targetCountries: readonly string[];
-  /** Handles of products that the shop's own search doesn't find. */
+  /** Handles of products that are hidden from the shop's search. */
   readonly hiddenFromSearch: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export const openaiFields = [
 
 type FieldValue = string | number | boolean | readonly string[] | Readonly<Record<string, string>>;
 
-/** Fields without a value are missing. */
+/** Fields without a value are omitted. */
 export type OpenaiItem = Readonly<Partial<Record<(typeof openaiFields)[number], FieldValue>>>;
 
 /** Lists the rows of a product. */
@@ -77,7 +77,7 @@ export function toOpenaiItems(product: FeedProduct, seller: FeedSeller): readonl
       url: variant.url,
       image_url: variant.image,
       additional_image_urls: variant.otherImages.join(','),
-      // `pre_order` requires a date, which a pre-order may not have.
+      // `pre_order` requires a date, but a pre-order may have none.
       availability: variant.availability === 'pre_order' ? 'backorder' : variant.availability,
       price: variant.price,
       sale_price: variant.salePrice ?? '',

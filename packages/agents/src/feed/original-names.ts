@@ -1,11 +1,11 @@
-/** Names of options in the catalogue's own language, by which the columns of a feed in another language are filled. */
+/** Option names in the catalogue's default language. Feeds in other languages need them to fill columns such as `color`. */
 import { z } from 'zod';
 
 const translation = z.object({ originals: z.record(z.string(), z.string()) });
 
 /**
  * Reads the metafield `vitrine.translation` of a product.
- * @returns the original names by the translated ones; empty in the catalogue's own language, and if the backend has none.
+ * @returns the original names by their translations; empty in the default language, or if the backend has no such metafield
  */
 export function readOriginalNames(metafield: { readonly value: string } | null): ReadonlyMap<string, string> {
   if (metafield === null) return new Map();
@@ -13,7 +13,7 @@ export function readOriginalNames(metafield: { readonly value: string } | null):
   return new Map(read.success ? Object.entries(read.data.originals) : []);
 }
 
-/** A merchant's backend may hold anything. */
+/** Another backend may store any text in this metafield. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -19,11 +19,11 @@ export interface Agent {
   /** Origin of the profile’s URL. Identifies the agent: its carts and orders are stored under it. */
   readonly origin: string;
   readonly version: ProtocolVersion;
-  /** Capabilities of the shop that the agent has too, without extensions of what it hasn't. */
+  /** Capabilities that both the shop and the agent have, without extensions whose parent the agent lacks. */
   readonly capabilities: ReadonlySet<CapabilityName>;
-  /** Keys that its signatures are verified with. */
+  /** Public keys that verify the agent's signatures. */
   readonly keys: readonly AgentKey[];
-  /** Receives its orders; null if it names no address. */
+  /** Receives updates of the agent's orders; null if the profile has no address. */
   readonly orderWebhook: OrderWebhook | null;
 }
 
@@ -34,22 +34,22 @@ export interface AgentKey {
 }
 
 export interface AgentProfiles {
-  /** Throws an `RpcError` if there is no valid profile at the address. */
+  /** Throws an `RpcError` if the address has no valid profile. */
   get(address: unknown): Promise<Agent>;
-  /** Fetches a profile again, as after a rotation of its keys, unless that was done within the last minute. */
+  /** Fetches a profile again, for example after a key rotation, but at most once a minute. */
   refresh(address: unknown): Promise<Agent>;
 }
 
 export interface AgentProfilesOptions {
   readonly fetchProfile: FetchProfile;
   readonly clock: () => EpochMs;
-  /** Profiles that are fetched at the same time. */
+  /** Maximum number of concurrent fetches. */
   readonly maxFetches?: number;
 }
 
 const minLifetime = 60_000;
 const maxLifetime = 3_600_000;
-/** For how long a failure is remembered. */
+/** Time for which a failure is cached. */
 const failureLifetime = 5_000;
 const maxProfiles = 1000;
 
@@ -68,7 +68,7 @@ const orderConfig = z.looseObject({ webhook_url: z.string().max(2048) });
 
 const profile = z.looseObject({
   keys: keyList,
-  /** Name of the older version. */
+  /** The older version's name of `keys`. */
   signing_keys: keyList,
   ucp: z.looseObject({
     version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -181,7 +181,7 @@ function parseProfile(url: URL, text: string): Agent {
   };
 }
 
-/** The address in the order capability; null if there is none, or it is no web address. */
+/** The webhook address in the order capability; null if it is missing or not a web address. */
 function findOrderWebhook(
   version: ProtocolVersion,
   capabilities: readonly { readonly version: string; readonly config?: unknown }[],
@@ -195,7 +195,7 @@ function findOrderWebhook(
   return null;
 }
 
-/** Http or https, without a name and a password. */
+/** True for http and https URLs without user name and password. */
 function isWebAddress({ protocol, username, password }: URL): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }

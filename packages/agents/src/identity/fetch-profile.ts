@@ -1,10 +1,10 @@
-/** Fetches the profile of an agent from where the agent says (AGENT-05). */
+/** Fetches an agent's profile from the URL that the agent sends (AGENT-05). */
 import type { Bytes, DurationMs } from '@vitrine/rules/units';
 import { createPublicRequest, type PublicFailure } from './public-request.ts';
 
 export interface FetchedProfile {
   readonly text: string;
-  /** `max-age` of its Cache-Control; 0 without one. */
+  /** `max-age` of the response's Cache-Control; 0 if missing. */
   readonly maxAge: DurationMs;
 }
 
@@ -17,10 +17,10 @@ export type ProfileFailure = {
 export type FetchProfile = (url: URL) => Promise<FetchedProfile | ProfileFailure>;
 
 export interface ProfileFetchOptions {
-  /** True if the shop itself is addressed on this machine: then profiles may be there as well. */
+  /** True if the shop itself has a loopback address: then profiles may have one as well. */
   readonly allowLoopback: boolean;
   readonly timeout?: DurationMs;
-  /** Media types that are asked for. */
+  /** The `Accept` header. */
   readonly accept?: string;
   readonly maxBytes?: Bytes;
 }

@@ -1,4 +1,4 @@
-/** Directories of keys that signers of requests publish (Web Bot Auth): fetched, validated and cached (AGENT-71). */
+/** Key directories of request signers (Web Bot Auth): fetched, validated and cached (AGENT-71). */
 import type { EpochMs } from '@vitrine/rules/units';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -8,8 +8,8 @@ import { getKeyThumbprint } from './key-thumbprint.ts';
 
 export interface KeyDirectories {
   /**
-   * The keys at an address, without those that have expired; empty where there is no directory. Without `mayFetch` only what
-   * is cached counts.
+   * Returns the unexpired keys at an address; empty if there is no directory. If `mayFetch` resolves with false, only cached keys
+   * are returned.
    */
   read(url: URL, keyId: string, mayFetch: () => Promise<boolean>): Promise<readonly AgentKey[]>;
 }
@@ -17,7 +17,7 @@ export interface KeyDirectories {
 export interface KeyDirectoriesOptions {
   readonly fetchDirectory: FetchProfile;
   readonly clock: () => EpochMs;
-  /** Directories that are fetched at the same time. */
+  /** Maximum number of concurrent fetches. */
   readonly maxFetches?: number;
 }
 
@@ -35,7 +35,7 @@ const publicKey = z.looseObject({
   y: z.string().max(200).optional(),
   use: z.string().max(20).optional(),
   key_ops: z.array(z.string().max(20)).max(20).optional(),
-  /** Seconds. */
+  /** Unix time in seconds. */
   nbf: z.number().optional(),
   exp: z.number().optional(),
 });
@@ -73,7 +73,7 @@ export function createKeyDirectories({
     return entry;
   };
 
-  /** A key that isn't there may be a new one; a directory is fetched again for it once a minute at most. */
+  /** An unknown key may be new, so the directory is fetched again for it, at most once a minute. */
   const isUsable = ({ keys, fetchedAt, until }: Entry, keyId: string) =>
     until > clock() && (keys.some(({ kid }) => kid === keyId) || fetchedAt > clock() - minLifetime);
 
@@ -98,7 +98,9 @@ export function createKeyDirectories({
   }
 }
 
-/** A key's id is its thumbprint. Keys of other kinds are left out, and a text that is no directory has none. */
+/**
+ * A key's id is its thumbprint. Keys of unsupported types are skipped. Returns an empty list for a text that isn't a directory.
+ */
 function parseDirectory(text: string): readonly DirectoryKey[] {
   let json: unknown;
   try {

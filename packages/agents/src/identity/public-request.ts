@@ -1,6 +1,6 @@
 /**
- * Sends requests to addresses that agents name: no redirect, no address inside a network, a limited time and size.
- * Connects to the very address that was checked, so that a name can't lead elsewhere meanwhile (AGENT-05, AGENT-66).
+ * Sends requests to URLs that agents choose: without redirects, only to public addresses, with limits of time and size. It
+ * connects to the IP address that was checked, so that a second DNS lookup can't return another (AGENT-05, AGENT-66).
  */
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
@@ -16,7 +16,7 @@ export interface PublicResponse {
   readonly bytes: Uint8Array;
 }
 
-/** `unknown`: the host has no address. `special`: the address isn't public. `insecure`: it isn't https. */
+/** `unknown`: the host has no IP address. `special`: the address isn't public. `insecure`: the URL isn't https. */
 export type PublicFailure = {
   readonly failure: 'unknown' | 'special' | 'insecure' | 'unreachable' | 'tooLarge';
 };
@@ -25,7 +25,7 @@ export interface PublicRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Ends the request early. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
@@ -33,10 +33,10 @@ export interface PublicRequest {
 export type SendPublicRequest = (url: URL, request: PublicRequest) => Promise<PublicResponse | PublicFailure>;
 
 export interface PublicRequestOptions {
-  /** True if the shop itself is addressed on this machine: then others may be there as well. */
+  /** True if the shop itself has a loopback address: then other hosts may have one as well. */
   readonly allowLoopback: boolean;
   readonly timeout: DurationMs;
-  /** Of a response. */
+  /** Maximum size of the response. */
   readonly maxBytes: Bytes;
 }
 
@@ -66,7 +66,7 @@ export function createPublicRequest({
   };
 }
 
-/** The host's first address; null if it has none. Names below `localhost` are this machine, as in browsers. */
+/** Returns the host's first address; null if it has none. Names below `localhost` are loopback addresses, as in browsers. */
 async function resolve(host: string, signal: AbortSignal): Promise<ResolvedAddress | null> {
   if (isIP(host) !== 0) return { address: host, family: isIP(host) };
   if (host === 'localhost' || host.endsWith('.localhost')) return { address: '127.0.0.1', family: 4 };

@@ -1,13 +1,16 @@
-/** Keys of the shop: published in its profile, and the present one signs answers and webhooks (RFC 9421, ES256) (AGENT-15). */
+/**
+ * Signing keys of the shop. Its profile publishes them; the current one signs responses and webhooks (RFC 9421, ES256)
+ * (AGENT-15).
+ */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { getKeyThumbprint } from './key-thumbprint.ts';
 
 export interface SigningKeys {
-  /** For `keys` of the profile: the present key, then the one of before. */
+  /** `keys` of the profile: the current key, then the previous one. */
   readonly published: readonly object[];
-  /** Headers of a signed response with this status and body. */
+  /** Returns the signature headers of a response. */
   readonly signResponse: (status: number, body: Uint8Array) => Readonly<Record<string, string>>;
-  /** The headers of a POST, with a signature that covers them all, its address and its body. */
+  /** Returns the headers of a POST. The signature covers these headers, the URL and the body. */
   readonly signRequest: (
     url: URL,
     headers: Readonly<Record<string, string>>,
@@ -15,7 +18,7 @@ export interface SigningKeys {
   ) => Readonly<Record<string, string>>;
 }
 
-/** Reads a P-256 key in PKCS #8, as base64 of its DER. @returns null if it is none. */
+/** Reads a P-256 key in PKCS #8, base64 of DER. @returns null if the text is no such key */
 export function readSigningKey(text: string): KeyObject | null {
   try {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
@@ -25,7 +28,7 @@ export function readSigningKey(text: string): KeyObject | null {
   }
 }
 
-/** `previous` is still published, so that answers that it signed can be verified. */
+/** `previous` is still published, so that clients can verify responses that it signed. */
 export function createSigningKeys(present: KeyObject, previous: KeyObject | null): SigningKeys {
   const kid = getKeyId(present);
   return {

@@ -1,4 +1,4 @@
-/** Addresses that are not of the public internet (RFC 6890): a profile never leads there. */
+/** Detects IP addresses outside the public internet (RFC 6890). The shop never fetches a profile from one. */
 import { BlockList, isIP } from 'node:net';
 
 const special = new BlockList();
@@ -21,7 +21,7 @@ const ranges4: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of ranges4) special.addSubnet(network, bits, 'ipv4');
 
-/** Global unicast; everything else of IPv6 has a special use. */
+/** Global unicast addresses. All other IPv6 addresses have a special use. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6: readonly (readonly [string, number])[] = [
@@ -40,7 +40,7 @@ export function isSpecialUseAddress(address: string): boolean {
   return true;
 }
 
-/** Returns true for the machine itself. */
+/** Returns true for loopback addresses. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }

@@ -1,6 +1,6 @@
 /**
- * Verifies HTTP message signatures (RFC 9421) of agents with the keys of their profiles. A request without a signature is
- * accepted; one with a wrong signature never is (AGENT-13).
+ * Verifies HTTP message signatures (RFC 9421) with the keys of the agent's profile. Requests without a signature are accepted;
+ * requests with an invalid one are rejected (AGENT-13).
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,13 +8,13 @@ import { RpcError, rpcCodes } from '../protocol/json-rpc.ts';
 import type { AgentKey } from './agent-profiles.ts';
 import { getKeyThumbprint } from './key-thumbprint.ts';
 
-/** The parts of an HTTP request that a signature may cover. */
+/** The parts of an HTTP request that a signature can cover. */
 export interface SignedRequest {
   readonly method: string;
-  /** Host, with the port unless it is the scheme's own. */
+  /** Host, with the port unless it is the scheme's default. */
   readonly authority: string;
   readonly path: string;
-  /** With its question mark; empty without one. */
+  /** Query string with its question mark; empty if there is none. */
   readonly query: string;
   readonly header: (name: string) => string | undefined;
   readonly body: string;
@@ -41,7 +41,7 @@ export function verifySignature(request: SignedRequest, keys: readonly AgentKey[
   throw createSignatureError(results.find((result) => result !== null) ?? 'signature_invalid');
 }
 
-/** Returns true if a request names a key that the profile doesn't have (any more). */
+/** Returns true if the request names a key that isn't in the profile, for example after a key rotation. */
 export function hasUnknownKey({ header }: SignedRequest, keys: readonly AgentKey[]): boolean {
   const input = header('signature-input');
   return (
@@ -54,7 +54,7 @@ export function hasUnknownKey({ header }: SignedRequest, keys: readonly AgentKey
 export interface SignatureInput {
   readonly label: string;
   readonly components: readonly string[];
-  /** The list and its parameters as sent. */
+  /** The component list and its parameters, as sent. */
   readonly parameters: string;
   readonly keyId: string | null;
   readonly created: EpochMs | null;
@@ -62,12 +62,12 @@ export interface SignatureInput {
   readonly tag: string | null;
 }
 
-/** The tag of signatures that are meant for the verifiers of Web Bot Auth too. */
+/** Tag of signatures that Web Bot Auth verifies too. */
 export const webBotAuthTag = 'web-bot-auth';
 
 const maxSignatures = 5;
 
-/** Parses the dictionary; members that are no list of components are left out. */
+/** Parses the dictionary. Skips members that aren't component lists. */
 export function parseSignatureInputs(header: string): readonly SignatureInput[] {
   const members = header.matchAll(
     /(?<![a-z0-9_.*-])([a-z*][a-z0-9_.*-]*)=(\(([^()]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
@@ -89,7 +89,7 @@ function toTime(seconds: string | undefined): EpochMs | null {
   return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
-/** Null if the signature verifies, and covers the whole request. */
+/** Returns null if the signature is valid and covers the whole request, else the error. */
 function check(
   request: SignedRequest,
   input: SignatureInput,
@@ -101,7 +101,7 @@ function check(
   return isCovered ? checkSignature(request, input, signatures, keys, now) : 'signature_invalid';
 }
 
-/** Null if the signature verifies with one of the keys. It may cover less than the request. */
+/** Returns null if the signature is valid with one of the keys, else the error. It may cover only a part of the request. */
 export function checkSignature(
   request: SignedRequest,
   { label, components, parameters, keyId, expires, tag }: SignatureInput,
@@ -122,13 +122,13 @@ export function checkSignature(
   return verifyWith(key, base, Buffer.from(encoded, 'base64'));
 }
 
-/** Returns true if a signature covers a component; of `Signature-Agent` its own member is enough. */
+/** Returns true if a signature covers a component. For `Signature-Agent`, its own member is enough. */
 export function coversComponent({ components, label }: SignatureInput, name: string): boolean {
   if (components.includes(`"${name}"`)) return true;
   return name === 'signature-agent' && components.includes(`"signature-agent";key="${label}"`);
 }
 
-/** Everything that decides what the request does has to be covered. */
+/** The signature must cover everything that affects the result of the request. */
 function getRequiredComponents({ query, header, body }: SignedRequest): readonly string[] {
   const optional = ['ucp-agent', 'signature-agent', 'idempotency-key'];
   return [
@@ -141,7 +141,7 @@ function getRequiredComponents({ query, header, body }: SignedRequest): readonly
   ];
 }
 
-/** A line of the signature base; null for a component that is missing or not supported. */
+/** A line of the signature base; null if the component is missing or unsupported. */
 function toLine(request: SignedRequest, component: string): string | null {
   const [, name, member] = /^"([^"]+)"(?:;key="([^"]+)")?$/.exec(component) ?? [];
   if (name === undefined) return null;
@@ -160,7 +160,7 @@ function toLine(request: SignedRequest, component: string): string | null {
   return value === undefined ? null : `"${name}": ${value}`;
 }
 
-/** A text of a dictionary (RFC 8941) with its parameters as sent; null if there is no such member. */
+/** A string member of a dictionary (RFC 8941) with its parameters, as sent; null if it is missing. */
 export function findMember(dictionary: string, name: string): string | null {
   for (const [, key, value] of dictionary.matchAll(
     /(?:^|,)\s*([a-z*][a-z0-9_.*-]*)=("[^"\\]*"(?:;[a-z*][a-z0-9_.*-]*(?:=(?:"[^"\\]*"|[A-Za-z0-9:/%._*-]+))?)*)\s*(?=,|$)/g,

@@ -1,6 +1,6 @@
 /**
- * Finds the signer of a request by Web Bot Auth: a signature with the tag `web-bot-auth`, verified with a key of the directory
- * that `Signature-Agent` names. A request whose signature doesn't verify counts as unsigned (AGENT-70).
+ * Finds the signer of a request by Web Bot Auth: a signature with the tag `web-bot-auth`, valid with a key from the directory in
+ * `Signature-Agent`. A request with an invalid signature counts as unsigned (AGENT-70).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { AgentKey } from './agent-profiles.ts';
@@ -17,9 +17,9 @@ import {
 
 /** The operator that signed a request. */
 export interface Signer {
-  /** Origin of its directory, or the address of its key set. */
+  /** Origin of the signer's key directory, or the URL of its key set. */
   readonly id: string;
-  /** Keys that the endpoints accept instead of those of the profile. */
+  /** Keys that the endpoints accept instead of the profile's keys. */
   readonly keys: readonly AgentKey[];
 }
 
@@ -28,14 +28,14 @@ export interface FindSignerDeps {
   readonly clock: () => EpochMs;
 }
 
-/** Path of a directory of keys on its origin. */
+/** Path of a key directory on its origin. */
 export const directoryPath = '/.well-known/http-message-signatures-directory';
 
-/** Difference of clocks that is accepted. */
+/** Accepted difference between the clocks of signer and shop. */
 const maxSkew = 60_000;
 const maxValidity = 24 * 60 * 60 * 1000;
 
-/** Returns the signer of a request, whose body isn't looked at; null for an unsigned one. Fetches one directory at most. */
+/** Returns the signer of a request; null if it is unsigned. Doesn't verify the body. Fetches at most one directory. */
 export async function findSigner(
   { directories, clock }: FindSignerDeps,
   request: SignedRequest,
@@ -65,7 +65,7 @@ interface Source {
   readonly id: string;
 }
 
-/** Earlier drafts, which are in use, have one text instead of a dictionary. */
+/** In earlier drafts, which are still in use, the header is a string instead of a dictionary. */
 function resolveSource(header: string, label: string): Source | null {
   const member = /^"[^"]*"$/.test(header.trim()) ? header.trim() : findMember(header, label);
   const [, address = '', rest = ''] = /^"([^"]*)"(.*)$/.exec(member ?? '') ?? [];

@@ -1,11 +1,11 @@
-/** An order in the protocol's terms. */
+/** Maps an order to the protocol's format. */
 import { toItem, toLineTotals, toTotals } from '../cart/line-items.ts';
 import { toPostalAddress } from '../checkout/fields.ts';
 import { toItemLine } from '../checkout/to-checkout.ts';
 import type { AgentSession, OrderView } from '../ports.ts';
 import type { ProtocolVersion } from '../protocol/versions.ts';
 
-/** The order as webhooks send it: the result of `get_order`. */
+/** The order in the format of webhooks and of `get_order`. */
 export function toOrderDocument(
   version: ProtocolVersion,
   shopUrl: string,
@@ -18,7 +18,7 @@ export function toOrderDocument(
   };
 }
 
-/** The id of a checkout's order, so that everything that records it agrees. */
+/** Derives the order's id from the checkout's, so that all code that stores the order uses the same id. */
 export function getOrderId(checkoutId: string): string {
   return checkoutId.replace(/^checkout_/, 'order_');
 }
@@ -92,7 +92,7 @@ function toRefund({ id, at, total, reason, lines }: OrderView['refunds'][number]
   };
 }
 
-/** Without totals: nothing was charged. */
+/** Without totals, since nothing was charged. */
 function toCancellation({ canceledAt, lines }: OrderView) {
   if (canceledAt === null) return [];
   return [

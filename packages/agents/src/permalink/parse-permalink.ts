@@ -4,24 +4,24 @@
 export const permalinkPath = '/buy';
 
 export interface PermalinkLine {
-  /** As the link names the item. */
+  /** The item's id as in the link. */
   readonly id: string;
   readonly quantity: number;
 }
 
 export interface Permalink {
   readonly lines: readonly PermalinkLine[];
-  /** In their order. */
+  /** Discount codes in the order of the link. */
   readonly codes: readonly string[];
   readonly buyer: { readonly email: string | null; readonly phone: string | null };
   readonly place: { readonly country: string; readonly province: string } | null;
-  /** As sent, to be validated; null if the link names no destination. */
+  /** As sent, not validated; null if the link has no destination. */
   readonly continueTo: string | null;
-  /** Parameters for the destination: what isn't the protocol's, and what says where the visit came from. */
+  /** Query parameters for the destination: parameters outside the protocol, and attribution such as `utm_source`. */
   readonly passed: readonly (readonly [name: string, value: string])[];
 }
 
-/** A link that can't be read in one way only. */
+/** Reason why a link is invalid or ambiguous. */
 export type PermalinkError = 'items' | 'query' | 'tooLong';
 
 const maxLines = 50;
@@ -29,7 +29,7 @@ const maxParameters = 100;
 const maxDepth = 8;
 const maxValue = 2000;
 
-/** @param items the path below the endpoint, `query` with or without its question mark, both as sent. */
+/** Parses a permalink. `items` is the path below the endpoint, `query` has or lacks its question mark; both as sent. */
 export function parsePermalink(items: string, query: string): Permalink | PermalinkError {
   const lines = items === '' ? [] : parseItems(items);
   if (typeof lines === 'string') return lines;
@@ -38,7 +38,7 @@ export function parsePermalink(items: string, query: string): Permalink | Permal
   const { fields, passed, continueTo } = parameters;
   const country = fields.get('/context/address_country')?.trim().toUpperCase() ?? '';
   return {
-    // The path decides about its lines.
+    // Lines in the path have priority over lines in the query.
     lines: lines.length > 0 ? lines : toLines(fields),
     codes: toList(fields, '/discounts/codes/').filter((code) => code.trim() !== ''),
     buyer: {
@@ -66,7 +66,7 @@ function parseItems(text: string): readonly PermalinkLine[] | PermalinkError {
   return lines;
 }
 
-/** Null for what isn't canonical base64url of readable UTF-8. */
+/** Returns null unless the token is canonical base64url of valid UTF-8. */
 function decodeToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (token === '' || bytes.toString('base64url') !== token) return null;
@@ -82,7 +82,7 @@ function hasControls(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-/** Top-level fields of carts and checkouts with the extensions that the shop has, whether links may set them or not. */
+/** Top-level fields of carts and checkouts, including the shop's extensions. Links may set only some of them. */
 const roots: ReadonlySet<string> = new Set([
   'actions',
   'attribution',
@@ -108,7 +108,7 @@ const roots: ReadonlySet<string> = new Set([
 ]);
 
 interface Parameters {
-  /** By JSON Pointer. */
+  /** Values by JSON Pointer. */
   readonly fields: ReadonlyMap<string, string>;
   readonly passed: readonly (readonly [string, string])[];
   readonly continueTo: string | null;
@@ -139,14 +139,14 @@ function parseQuery(query: string): Parameters | PermalinkError {
       continue;
     }
     if (tokens.length > maxDepth) return 'tooLong';
-    // Two values for one field: none of them counts more.
+    // Two values for one field are ambiguous.
     if (fields.has(pointer)) return 'query';
     fields.set(pointer, value);
   }
   return { fields, passed, continueTo };
 }
 
-/** Null for what can't be decoded. A plus is a plus, as in addresses of email. */
+/** Returns null if it can't be decoded. Unlike in forms, `+` isn't a space, since email addresses may contain it. */
 function decodeParameter(part: string): readonly [string | null, string | null] {
   const at = part.indexOf('=');
   const name = at < 0 ? part : part.slice(0, at);
@@ -157,11 +157,14 @@ function decodeParameter(part: string): readonly [string | null, string | null] 
   }
 }
 
-/** Values of such names may be a secret or a person. The destination omits them, since it ends up in logs and histories. */
+/**
+ * Parameters with such names may contain secrets or personal data. They are removed from the destination, whose URL ends up in
+ * logs and browser histories.
+ */
 const sensitive =
   /token|secret|passw|session|auth|cookie|key|credential|signature|jwt|otp|mail|phone|name|address/i;
 
-/** Names of campaigns that contain one of those words. */
+/** Campaign parameters whose names contain one of the sensitive words. */
 const marketing =
   /^(?:(?:utm_)?key_?words?|(?:utm_)?(?:campaign|creative|placement|source|ad|ad_?(?:group|set))_?name)$/i;
 
@@ -169,7 +172,7 @@ function isPassed(name: string): boolean {
   return /^[A-Za-z0-9_.-]{1,60}$/.test(name) && (marketing.test(name) || !sensitive.test(name));
 }
 
-/** Campaigns are read from the destination, by their usual names. */
+/** Maps attribution to the usual query parameters, from which analytics reads campaigns. */
 function toAttribution(fields: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
   return [...fields].flatMap(([pointer, value]) => {
     const name = /^\/attribution\/([^/]+)$/.exec(pointer)?.[1];
@@ -177,7 +180,7 @@ function toAttribution(fields: ReadonlyMap<string, string>): readonly (readonly 
   });
 }
 
-/** Values below a pointer, by their index. */
+/** Returns the array elements below a JSON Pointer, by index. */
 function toList(fields: ReadonlyMap<string, string>, parent: string): readonly string[] {
   return [...fields]
     .flatMap(([pointer, value]) => {
@@ -188,7 +191,7 @@ function toList(fields: ReadonlyMap<string, string>, parent: string): readonly s
     .map(({ value }) => value);
 }
 
-/** Lines of a link without items in its path. */
+/** Returns the lines in the query of a link whose path has no items. */
 function toLines(fields: ReadonlyMap<string, string>): readonly PermalinkLine[] {
   return Array.from({ length: maxLines }, (_, index) => {
     const id = fields.get(`/line_items/${index}/item/id`);
@@ -197,7 +200,7 @@ function toLines(fields: ReadonlyMap<string, string>): readonly PermalinkLine[] 
   }).filter((line) => line !== null);
 }
 
-/** Adds parameters to a path of the shop, but for those that it has. */
+/** Adds query parameters to a path of the shop, except those that it already has. */
 export function withParameters(path: string, parameters: Permalink['passed']): string {
   const url = new URL(path, 'http://shop.invalid');
   const own = new Set(url.searchParams.keys());
@@ -209,7 +212,7 @@ export function withParameters(path: string, parameters: Permalink['passed']): s
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The destination that a link names: a path of the shop, or null. `parseOwnPath` resolves it. */
+/** Returns the link's destination if it is a path of the shop. `parseOwnPath` resolves it. */
 export function readContinueTo({ continueTo }: Permalink): string | undefined {
   const isPath = continueTo !== null && /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(continueTo);
   return isPath ? continueTo : undefined;

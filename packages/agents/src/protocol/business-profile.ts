@@ -1,29 +1,29 @@
-/** The profile that a storefront publishes at `/.well-known/ucp`: what it speaks, and where (AGENT-01). */
+/** The profile that a storefront publishes at `/.well-known/ucp`: protocol versions, capabilities and endpoints (AGENT-01). */
 
 import { permalinkPath } from '../permalink/parse-permalink.ts';
 import type { PaymentHandler } from '../ports.ts';
 import { currentVersion, getCapabilities, type ProtocolVersion, protocolVersions } from './versions.ts';
 
 export interface BusinessProfileOptions {
-  /** The storefront's address, without a slash at its end. */
+  /** The storefront's base URL, without a trailing slash. */
   readonly shopUrl: string;
   readonly paymentHandler: PaymentHandler | null;
-  /** Public keys that answers are signed with. */
+  /** Public keys that verify signed responses. */
   readonly keys: readonly object[];
 }
 
-/** The path of a version's own profile. */
+/** The path of a version's profile. */
 export function getProfilePath(version: ProtocolVersion): string {
   return version === currentVersion ? '/.well-known/ucp' : `/.well-known/ucp/${version}`;
 }
 
-/** The path of the endpoint that speaks MCP. */
+/** The path of the MCP endpoint. */
 export const endpointPath = '/api/ucp/mcp';
 
-/** The path that those of the REST binding's operations begin with. */
+/** Base path of the REST binding's operations. */
 export const restPath = '/api/ucp/rest';
 
-/** Creates the profile of one version; the current one names the others. */
+/** Creates the profile of one version. The current version's profile links to the others. */
 export function createBusinessProfile(version: ProtocolVersion, options: BusinessProfileOptions): object {
   const { shopUrl, paymentHandler, keys } = options;
   const older = protocolVersions.filter((each) => each !== currentVersion);
@@ -70,7 +70,7 @@ export function createBusinessProfile(version: ProtocolVersion, options: Busines
   };
 }
 
-/** The older version has no permalinks, and they are served over https only. */
+/** Permalinks require the current version and https. */
 function describePermalinks(shopUrl: string): Readonly<Record<string, readonly object[]>> {
   if (!shopUrl.startsWith('https://')) return {};
   const documents = `https://ucp.dev/${currentVersion}`;
@@ -86,12 +86,12 @@ function describePermalinks(shopUrl: string): Readonly<Record<string, readonly o
   };
 }
 
-/** The registry of payment handlers, as profiles and checkouts carry it. */
+/** The registry of payment handlers in profiles and checkouts. */
 export function toHandlerRegistry({ name, ...handler }: PaymentHandler, version: ProtocolVersion) {
   return { [name]: [{ ...handler, version }] };
 }
 
-/** One parent is a text, several are a list. */
+/** One parent is a string, several are an array. */
 function toExtends(parents: readonly string[] | undefined) {
   const [first, ...others] = parents ?? [];
   if (first === undefined) return {};

@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 over HTTP: errors carry the HTTP status that the protocol gives them. */
+/** JSON-RPC 2.0 over HTTP. Each error has the HTTP status that the protocol assigns. */
 import { z } from 'zod';
 
 const rpcId = z.union([z.string().max(200), z.number(), z.null()]);
@@ -15,10 +15,10 @@ export type RpcId = z.output<typeof rpcId>;
 
 export interface RpcResponse {
   readonly status: number;
-  /** A string is JSON already. Null: no body. */
+  /** A string is serialised JSON. Null means no body. */
   readonly body: object | string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for the answer to a payment. */
+  /** True for the response to a payment. */
   readonly isSigned?: boolean;
 }
 
@@ -27,16 +27,16 @@ export const rpcCodes = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
-  /** Authentication, limits, idempotency. */
+  /** Rejected: authentication, rate limit, idempotency. */
   refused: -32000,
-  /** The agent's profile, or its version. */
+  /** The agent's profile or protocol version is invalid. */
   discovery: -32001,
-  /** Headers of MCP 2026-07-28 that contradict the body. */
+  /** The headers of MCP 2026-07-28 contradict the body. */
   headerMismatch: -32020,
   unsupportedVersion: -32022,
 } as const;
 
-/** An error of the transport: what prevents that a tool runs. */
+/** An error before a tool runs, as opposed to a tool's result with `isError`. */
 export class RpcError extends Error {
   readonly status: number;
   readonly code: number;
@@ -51,7 +51,7 @@ export class RpcError extends Error {
   }
 }
 
-/** An error about the agent's profile, with the code that the protocol gives it. */
+/** An error in the agent's profile, with the protocol's error code. */
 export function createDiscoveryError(
   code: 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'version_unsupported',
   content: string,
@@ -61,7 +61,7 @@ export function createDiscoveryError(
   return new RpcError(status, rpcCodes.discovery, message, { code, content });
 }
 
-/** Too many requests; `seconds` until the next one may succeed. */
+/** Too many requests. `seconds` is the time until the next one may succeed. */
 export function createLimitError(seconds: number): RpcError {
   return new RpcError(429, rpcCodes.refused, 'Rate limit exceeded', { retry_after: seconds });
 }
@@ -79,7 +79,7 @@ export function toResultResponse(id: RpcId, result: object): RpcResponse {
   return { status: 200, body: { jsonrpc: '2.0', id, result } };
 }
 
-/** The result of a tool, which states its content twice: as JSON and as text. `content` is JSON, `more` other fields. */
+/** The result of a tool, with its content as JSON and as text. `content` is serialised JSON; `more` has further fields. */
 export function toToolResponse(id: RpcId, content: string, more: object): RpcResponse {
   const rest = JSON.stringify({ content: [{ type: 'text', text: content }], isError: false, ...more });
   const result = `{"structuredContent":${content},${rest.slice(1)}`;

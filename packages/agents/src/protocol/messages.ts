@@ -1,4 +1,4 @@
-/** Messages in results: what an agent can repair, what a shopper has to know. */
+/** Messages in results: what the agent can fix, and what the buyer has to decide or know. */
 
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
 
@@ -8,7 +8,7 @@ export type Message =
       readonly code: string;
       readonly content: string;
       readonly severity: Severity;
-      /** JSONPath in the result. */
+      /** JSONPath of the field in the result. */
       readonly path?: string;
     }
   | {

@@ -72,7 +72,7 @@ const documents: readonly Capability[] = [
 
 /** The capabilities of a version, with absolute addresses of their documents. */
 export function getCapabilities(version: ProtocolVersion): readonly Capability[] {
-  // The older version's pages lie one folder higher.
+  // The older version's specification pages are one folder higher.
   const spec = (path: string) =>
     version === currentVersion ? path : path.replace('specification/shopping/', 'specification/');
   return documents.map((capability) => ({

@@ -13,12 +13,12 @@ import type { Tool } from '../tools/tool.ts';
 
 export interface RestOperation {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below the endpoint; `:id` names the resource. */
+  /** Path below the REST endpoint; `:id` is the id of the resource. */
   readonly path: string;
   readonly tool: Tool;
-  /** Argument of the tool that the body is; null for an operation without a body. */
+  /** The tool's argument that the body contains; null if the operation has no body. */
   readonly body: 'catalog' | 'cart' | 'checkout' | null;
-  /** Status of a result with a resource. */
+  /** HTTP status if the result has a resource. */
   readonly status: 200 | 201;
 }
 

@@ -7,11 +7,11 @@ export interface RestResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for the answer to a payment. */
+  /** True for the response to a payment. */
   readonly isSigned?: boolean;
 }
 
-/** Handles one request; `id` is that of its path. Never throws. */
+/** Handles one request. `id` is the id in its path. Never throws. */
 export async function handleRestRequest(
   deps: CallDeps,
   request: AgentRequest,
@@ -36,7 +36,7 @@ export async function handleRestRequest(
   }
 }
 
-/** The metadata that MCP has in its arguments. */
+/** Builds the `meta` argument from headers. With MCP it is part of the arguments. */
 function readMeta({ header }: AgentRequest): Readonly<Record<string, unknown>> {
   const profile = readAgentHeader(header('ucp-agent') ?? '');
   const key = header('idempotency-key');
@@ -51,14 +51,14 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The header or the field of the body that an argument of the tool comes from. */
+/** The header or body field that contains an argument of the tool. */
 function toFieldName([root, ...path]: readonly PropertyKey[], body: RestOperation['body']): string {
   if (root === 'meta') return path.at(-1) === 'idempotency-key' ? 'Idempotency-Key' : 'UCP-Agent';
   const isBody = root === body;
   return [...(isBody ? ['$'] : [String(root)]), ...path].map(String).join('.');
 }
 
-/** Codes of errors that have none of their own. */
+/** Error codes for errors without a code of their own. */
 const codes: ReadonlyMap<number, string> = new Map([
   [rpcCodes.parse, 'invalid_request'],
   [rpcCodes.invalidParams, 'invalid_request'],

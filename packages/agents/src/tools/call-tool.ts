@@ -1,4 +1,7 @@
-/** A call of a tool, over any transport: the same identity, signatures, limits, idempotency and envelope (AGENT-04 to AGENT-07). */
+/**
+ * Calls a tool over any transport, with the same checks of identity, signature, rate limit and idempotency, and the same envelope
+ * (AGENT-04 to AGENT-07).
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -15,12 +18,12 @@ import { toErrorResult } from './results.ts';
 import type { AgentCall, Tool, ToolResult } from './tool.ts';
 
 export interface AgentRequest extends SignedRequest {
-  /** The shop that the request is for; `agent` is the origin of its profile. */
+  /** Opens the shop for a request. `agent` is the origin of the agent's profile. */
   readonly openShop: (agent: string) => Promise<AgentShop>;
-  /** Counts a call of an agent. @returns time to wait where there were too many, else null. */
+  /** Counts a call of an agent. @returns the time to wait if the limit is exceeded, else null */
   readonly countCall: (agent: string) => Promise<number | null>;
   readonly reportFailure: (error: unknown) => void;
-  /** The signer of the request by Web Bot Auth; null if it has none. */
+  /** The request's signer by Web Bot Auth; null if there is none. */
   readonly signer: Signer | null;
 }
 
@@ -33,20 +36,20 @@ export interface ToolCall {
   readonly tool: Tool;
   /** The arguments as sent, with `meta`. */
   readonly sent: unknown;
-  /** Names an argument in errors as the transport does. */
+  /** Returns the name of an argument for error messages, as the transport names it. */
   readonly nameField?: (path: readonly PropertyKey[]) => string;
 }
 
 /** The result of a tool with the envelope of the protocol. */
 export interface CalledTool {
   readonly content: Readonly<Record<string, unknown>>;
-  /** True if the tool refused: messages only, no cart, checkout or order. */
+  /** True if the tool failed: the result has messages, but no cart, checkout or order. */
   readonly isError: boolean;
 }
 
 /**
- * Runs a tool for the agent that a request names: finds and verifies the agent, counts the call, validates the arguments.
- * Throws an `RpcError` for what prevents that the tool runs.
+ * Runs a tool: finds and verifies the agent, counts the call, validates the arguments. Throws an `RpcError` for a failure before
+ * the tool runs.
  */
 export async function callTool(
   { profiles, clock }: CallDeps,
@@ -86,7 +89,7 @@ export function formatToolIssues(
   return `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000);
 }
 
-/** A signature by the profile's keys, or by those of the signer, has to cover the whole request. */
+/** The signature must cover the whole request, with a key of the profile or of the signer. */
 function verifyAgent(request: AgentRequest, keys: readonly AgentKey[], now: EpochMs): void {
   try {
     verifySignature(request, keys, now);
@@ -102,12 +105,12 @@ function getProfile(input: unknown): unknown {
   return isRecord(agent) ? agent.profile : undefined;
 }
 
-/** The profile that the header `UCP-Agent` names. */
+/** The profile URL in the header `UCP-Agent`. */
 export function readAgentHeader(header: string): string | undefined {
   return /(?:^|[,\s])profile="([^"]*)"/.exec(header)?.[1];
 }
 
-/** The header names the same profile as the arguments, or none. */
+/** Rejects a request whose header names another profile than its arguments. */
 function refuseOtherAgent(header: string | undefined, profile: unknown): void {
   if (header === undefined || readAgentHeader(header) === profile) return;
   throw createDiscoveryError(
@@ -120,7 +123,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Runs a tool; a repeated idempotency key reads what the first request made. */
+/** Runs a tool. With a repeated idempotency key it returns the resource of the first request instead. */
 async function runOnce(
   call: AgentCall,
   tool: Tool,
@@ -161,7 +164,7 @@ async function runOnce(
   }
 }
 
-/** Waits for the same request that is in flight, up to some seconds. */
+/** Claims a key. If the same request is still running, waits for it for a few seconds. */
 async function claimed<Claim extends { readonly kind: string }>(claim: () => Promise<Claim>): Promise<Claim> {
   for (let tries = 0; ; tries += 1) {
     const found = await claim();
@@ -173,7 +176,7 @@ async function claimed<Claim extends { readonly kind: string }>(claim: () => Pro
 /** Codes of messages about a payment. */
 const paymentErrors: readonly string[] = ['payment_failed', 'authentication_required'];
 
-/** Errors of a payment are part of the outcome; everything else is read again. */
+/** Stores errors of a payment as part of the outcome. All other data is read again on replay. */
 function toOutcome({ content, resource, isError }: ToolResult): string {
   const messages = Array.isArray(content.messages) ? content.messages : [];
   const own = messages.filter(
@@ -200,7 +203,7 @@ function withMessages(result: ToolResult, more: readonly unknown[], before: stri
   return { ...result, content: { ...result.content, ...said, messages: [...more, ...messages] } };
 }
 
-/** Turns refusals of the shop and outages of its backend into results, since agents read messages. */
+/** Turns rejections by the shop and failures of its backend into results, since agents read messages. */
 export async function runSafely(
   call: AgentCall,
   reportFailure: (error: unknown) => void,
@@ -227,7 +230,7 @@ function getIdempotencyKey(input: unknown): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** Of the request's content; metadata may differ between tries. */
+/** Digest of the request without `meta`, which may differ between retries. */
 function digestOf(region: string, name: string, sent: unknown): string {
   const { meta: _, ...content } = isRecord(sent) ? sent : {};
   return createHash('sha256')
@@ -235,7 +238,7 @@ function digestOf(region: string, name: string, sent: unknown): string {
     .digest('base64url');
 }
 
-/** Adds the envelope: the version, and the capabilities of both sides that concern the operation. */
+/** Adds the envelope: the version, and the shared capabilities that apply to the operation. */
 export function toCalledTool(
   { agent, shop }: AgentCall,
   tool: Tool,

@@ -99,7 +99,7 @@ export const updateCartTool = defineTool({
     const elsewhere = sent.line_items.length === 0 ? null : await findPartnerReferral(call, sent.context);
     if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
-    // Nothing of the request can be in the cart: that isn't a request to empty it.
+    // If no requested line can be added, the cart stays as it is. An empty request would clear it.
     if (lines.length === 0 && messages.length > 0) return toErrorResult(call, messages);
     const place = resolveDestination(shop, sent.context);
     const changed = await replaceLines(shop, session.cartKey, lines, { to: place.to, codes: null });
@@ -138,7 +138,7 @@ async function readCart(call: AgentCall, cartId: string): Promise<ToolResult> {
   return session === null || found === null ? cartNotFound(call) : toResult(call, session, found, []);
 }
 
-/** A cart of this agent and storefront that is not given up. */
+/** Finds a cart that this agent created on this storefront and didn't cancel. */
 export async function findSession({ shop, agent }: AgentCall, cartId: string): Promise<AgentSession | null> {
   const session = await shop.sessions.find('cart', cartId);
   const isTheirs = session?.agent === agent.origin && session.region === shop.region;

@@ -206,7 +206,7 @@ interface ResolvedVariant {
 
 interface Resolved {
   readonly product: ApiProduct;
-  /** The variant that the id names; null for the id of a product. */
+  /** The variant with this id; null if the id is a product's. */
   readonly variant: ApiVariant | null;
 }
 
@@ -240,7 +240,7 @@ function passes(variant: ApiVariant, { productType }: ApiProduct, wanted: Filter
   return amount >= min && amount <= max && (categories.length === 0 || categories.includes(productType));
 }
 
-/** Reports input that the backend can't read, such as a cursor. Throws `ShopUnavailable` for any other failure. */
+/** Reports invalid input, such as a cursor. Throws `ShopUnavailable` for any other failure. */
 function refuse(call: AgentCall, failure: RequestFailure): ToolResult {
   const isInput =
     failure.kind === 'graphql' &&

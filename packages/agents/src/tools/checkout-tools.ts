@@ -252,7 +252,7 @@ function createSession({ agent, shop }: AgentCall, cart: AgentCart, codes: reado
   };
 }
 
-/** Null if the cart is gone, as after its order was placed on the page. */
+/** Returns null if the cart doesn't exist any more, for example after the buyer ordered on the checkout's page. */
 async function changeLines(
   { shop }: AgentCall,
   session: AgentSession,

@@ -1,4 +1,4 @@
-/** Inputs that several tools share. Unknown fields are accepted, and nothing is done with them. */
+/** Inputs that several tools use. Unknown fields are accepted and ignored. */
 import { z } from 'zod';
 
 const text = (maxLength: number) => z.string().max(maxLength);

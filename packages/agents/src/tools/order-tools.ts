@@ -1,4 +1,4 @@
-/** Reads orders: those that the agent placed, and no others (AGENT-40). */
+/** Reads orders that the same agent placed (AGENT-40). */
 import { z } from 'zod';
 import { toOrder } from '../order/to-order.ts';
 import { id, meta } from './input.ts';

@@ -1,4 +1,4 @@
-/** A tool of the endpoint: what it takes, and what it does for an agent. */
+/** A tool of the endpoint: its input, and its effect. */
 import type { z } from 'zod';
 import type { Agent } from '../identity/agent-profiles.ts';
 import type { AgentShop } from '../ports.ts';
@@ -13,11 +13,11 @@ export interface AgentCall {
 /** The result of a tool, without the protocol's envelope. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
-  /** True if the tool refused: messages only, no cart, checkout or order. */
+  /** True if the tool failed: the result has messages, but no cart, checkout or order. */
   readonly isError?: boolean;
-  /** True if the same request may succeed later, so that its key isn't used up. */
+  /** True if the same request may succeed later, so that the idempotency key stays unused. */
   readonly isTransient?: boolean;
-  /** The resource that a repeated request reads again; null if there is none. */
+  /** Id of the resource that a repeated request reads again; null if there is none. */
   readonly resource: string | null;
 }
 
@@ -25,16 +25,16 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Root capability of the operation. */
+  /** The capability that the operation belongs to. */
   readonly capability: CapabilityName;
   readonly isRead: boolean;
-  /** Name of the published schema of its results. */
+  /** The published schema of the results. */
   readonly output: OutputSchema;
-  /** `required`: a call without an idempotency key is refused. `optional`: the key is honoured. */
+  /** `required`: a call without an idempotency key is rejected. `optional`: a key is used if sent. */
   readonly idempotency: 'none' | 'optional' | 'required';
   readonly input: Input;
   run(call: AgentCall, input: z.output<Input>): Promise<ToolResult>;
-  /** Reads the resource of a request that was made before. */
+  /** Reads the resource of an earlier request with the same idempotency key. */
   replay?(call: AgentCall, resource: string): Promise<ToolResult>;
 }
 
