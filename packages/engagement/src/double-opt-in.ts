@@ -1,9 +1,9 @@
-/** Rules of regions for the consent to e-mails. */
+/** Regional rules on consent to emails. */
 import { getStorefront, type RegionKey } from '@vitrine/rules/regions/region';
 
 /**
- * Returns true if an address counts only once its owner has followed the link of an e-mail: EU courts require proof of
- * consent (GDPR Art. 7), and the United Kingdom kept that rule. Elsewhere submitting the form is enough.
+ * Returns true if an address counts only after its owner has followed the link in an email: EU courts require proof of consent
+ * (GDPR Art. 7), and the United Kingdom kept that rule. In other regions submitting the form is enough.
  */
 export function requiresDoubleOptIn(region: RegionKey): boolean {
   return getStorefront(region).doubleOptIn;

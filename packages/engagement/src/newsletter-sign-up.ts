@@ -1,5 +1,5 @@
 /**
- * Newsletter sign-ups. Each is stored together with its outbox messages, so that none is lost if a provider fails
+ * Newsletter sign-ups. Each is stored in one transaction with its outbox messages, so that none is lost if a provider fails
  * (ENG-02, ENG-09).
  */
 
@@ -18,15 +18,15 @@ import { putInOutbox } from './outbox/put-in-outbox.ts';
 import { queueTiktokEvent, type TrackingFlags } from './tracking-flags.ts';
 
 export interface NewsletterSignUpRequest extends TrackingFlags {
-  /** As typed. */
+  /** As the shopper typed it. */
   readonly email: string;
   readonly region: RegionKey;
-  /** Language of the page, which emails about it are written in. */
+  /** Language of the page and of later emails. */
   readonly language?: StorefrontLanguage | undefined;
   readonly source: string;
   /** ISO code. Empty if unknown. */
   readonly country: string;
-  /** The consent text that was shown. */
+  /** The consent text that the shopper saw. */
   readonly consentText: string;
   readonly now: EpochMs;
 }
@@ -40,11 +40,10 @@ type Tables = NewsletterTables & OutboxTables;
 const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Saves a sign-up. If the address is on the region's list already, the result is a success and nothing changes, so that
- * a client can't find out who is on the list.
+ * Saves a sign-up. If the address is on the region's list already, nothing changes and the result is still a success, so that
+ * clients can't find out who is on the list.
  *
- * @example
- * await signUp(storage, {
+ * @example await signUp(storage, {
  *   email: 'ada@example.com',
  *   region: 'us',
  *   source: 'footer',
@@ -100,7 +99,7 @@ async function keep(tx: Transaction<Tables>, request: NewsletterSignUpRequest): 
   await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone: null, now });
 }
 
-/** Puts a sign-up into the outbox, and TikTok's event if the visit may be tracked. */
+/** Adds a sign-up to the outbox, and an event for TikTok if the visit may be tracked. */
 export async function queueRegistration(
   tx: Transaction<Tables>,
   id: string,

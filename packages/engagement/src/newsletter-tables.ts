@@ -6,17 +6,17 @@ export interface NewsletterTables {
     /** In lower case. */
     email: string;
     region: string;
-    /** The place on the shop where it was entered: `home`, `footer`. */
+    /** The part of the shop with the form: `home`, `footer`. */
     source: string;
     created_at: EpochMs;
     /** ISO code. Null or empty if unknown. */
     country: string | null;
-    /** The consent text that was shown. Null for sign-ups from before it was stored. */
+    /** The consent text that the shopper saw. Null for older sign-ups. */
     consent_text: string | null;
     consented_at: EpochMs | null;
-    /** Null until the link of the e-mail was followed, in regions with double opt-in. */
+    /** Time of confirmation in regions with double opt-in; null before. */
     confirmed_at: EpochMs | null;
-    /** Language of the page that was used. Null in rows from before it was stored. */
+    /** Language of the page with the form. Null in older rows. */
     language: string | null;
   };
 }

@@ -22,15 +22,15 @@ export interface StoredSignUp {
   readonly variant?: string | undefined;
   readonly country?: string | undefined;
   readonly phone?: string | undefined;
-  /** Name on Instagram. */
+  /** Instagram user name. */
   readonly instagram?: string | undefined;
-  /** True if the form asked for the newsletter's welcome, too. */
+  /** True if the shopper also asked for the newsletter's welcome email. */
   readonly welcome?: boolean | undefined;
 }
 
 const moment = (value: number | null) => (value === null ? null : Number(value));
 
-/** Returns the sign-ups of an e-mail address, case-insensitive. */
+/** Returns the sign-ups of an email address, case-insensitive. */
 export async function findSignUps(
   { read }: Pick<Storage<SignUpTables>, 'read'>,
   email: string,
@@ -139,7 +139,7 @@ export function deleteSignUpsByPhone(storage: Storage<SignUpTables>, phone: stri
   });
 }
 
-/** Deletes pending deliveries, and the inbound calls that caused them. */
+/** Deletes pending deliveries, and the calls of `{app}` that caused them. */
 async function eraseDeliveries(
   tx: Transaction<SignUpTables>,
   by: 'email' | 'phone',

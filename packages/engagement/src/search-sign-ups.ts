@@ -1,4 +1,4 @@
-/** Finds those who signed up for the newsletter, for SMS, or for a waitlist, newest first. */
+/** Searches sign-ups for the newsletter, SMS and waitlists, newest first. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import {
@@ -21,9 +21,9 @@ export interface SignUpSearch extends KeyPageRequest {
   /** All kinds if omitted. */
   readonly kind?: SignUpKind | undefined;
   readonly region?: string | undefined;
-  /** True for those who confirmed, or didn't have to; false for the others. */
+  /** True: confirmed, or no confirmation required; false: not confirmed yet. */
   readonly isConfirmed?: boolean | undefined;
-  /** Part of an address, a number or a product's handle. */
+  /** Part of an email address, phone number or product handle. */
   readonly text?: string | undefined;
 }
 
@@ -31,23 +31,23 @@ export interface FoundSignUp {
   /** Unique among all kinds. */
   readonly id: string;
   readonly kind: SignUpKind;
-  /** Null for SMS without one. */
+  /** Null for SMS sign-ups without an email address. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly region: string;
-  /** The place on the shop where it was entered. */
+  /** The part of the shop with the form. */
   readonly source: string;
-  /** Handle, on a waitlist; empty elsewhere. */
+  /** Product handle for waitlists; else empty. */
   readonly product: string;
   readonly at: EpochMs;
   readonly confirmedAt: EpochMs | null;
-  /** Time of the back-in-stock message, on a waitlist. */
+  /** Time of the back-in-stock email, for waitlists. */
   readonly notifiedAt: EpochMs | null;
 }
 
 type SignUpTables = NewsletterTables & SmsTables & WaitlistTables;
 
-/** One shape for each kind, so that the search is the same. */
+/** The same columns for each kind, so that one query searches them. */
 const sources: Readonly<Record<SignUpKind, RawBuilder<SignUpRow>>> = {
   newsletter: sql`select 'newsletter:' || id as id, 'newsletter' as kind, email, cast(null as text) as phone, region, source, '' as product, created_at as at, confirmed_at, cast(null as bigint) as told_at from sign_ups`,
   sms: sql`select 'sms:' || id as id, 'sms' as kind, email, phone, region, source, '' as product, consented_at as at, confirmed_at, cast(null as bigint) as told_at from sms_subscribers`,

@@ -1,6 +1,6 @@
 /**
- * Reports sign-ups to TikTok, so that they can be attributed to an advert. Only if the visit may be tracked: the
- * shopper consented, or their country requires no consent (ENG-08).
+ * Reports sign-ups to TikTok, which attributes them to adverts. Only if the visit may be tracked: the shopper consented, or their
+ * country requires no consent (ENG-08).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -25,7 +25,7 @@ export interface TrackedSignUp {
   readonly now: EpochMs;
 }
 
-/** Puts the event into the outbox, in the transaction that stores the sign-up. */
+/** Adds the event to the outbox, in the transaction that stores the sign-up. */
 export async function queueTiktokEvent(
   tx: Transaction<OutboxTables>,
   { event, email, region, page, fields, now }: TrackedSignUp,

@@ -1,4 +1,4 @@
-/** Double opt-in: in some regions an address counts only once its owner has followed the link of an e-mail. */
+/** Double opt-in: in some regions an email address counts only after its owner has followed the link in an email. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { queueRegistration } from '../newsletter-sign-up.ts';
@@ -10,11 +10,11 @@ import type { TrackingFlags } from '../tracking-flags.ts';
 import { queueWaitlistDeliveries } from '../waitlists/join-waitlist.ts';
 import type { WaitlistTables } from '../waitlists/waitlist-tables.ts';
 
-/** The lists with entries that can be confirmed. */
+/** The lists whose entries need a confirmation. */
 export const confirmableLists = ['newsletter', 'waitlist', 'sms'] as const;
 export type ConfirmableListName = (typeof confirmableLists)[number];
 
-/** An entry of a list. */
+/** A list entry that needs a confirmation. */
 export interface ConfirmableEntry {
   readonly list: ConfirmableListName;
   readonly id: string;
@@ -37,12 +37,12 @@ export function parseConfirmable(subject: string): ConfirmableEntry | null {
 export interface UnconfirmedRecipient {
   readonly email: string;
   readonly region: string;
-  /** As stored. */
+  /** Language tag as stored. */
   readonly language: string | null;
   readonly product: string | null;
 }
 
-/** Returns the recipient of the e-mail with the link, or null if nothing waits for a confirmation. */
+/** Returns the recipient of the confirmation email, or null if no entry waits for a confirmation. */
 export async function findUnconfirmedRecipient(
   { read }: Pick<Storage<Tables>, 'read'>,
   { list, id }: ConfirmableEntry,
@@ -82,7 +82,7 @@ export async function findUnconfirmedRecipient(
 /**
  * Confirms an entry and notifies providers, once.
  *
- * @returns false if there is nothing left to confirm
+ * @returns false if the entry doesn't exist any more
  */
 export function confirmEntry(
   storage: Storage<Tables>,
@@ -133,7 +133,7 @@ export function confirmEntry(
   });
 }
 
-/** Returns true if the row exists: following a link twice succeeds both times. */
+/** Returns true if the row exists, so that following a link twice succeeds both times. */
 async function there(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

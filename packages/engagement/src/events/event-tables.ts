@@ -1,4 +1,4 @@
-/** Analytics events of shoppers who consented. Rows are inserted, and deleted when they are old; never updated. */
+/** Analytics events of shoppers who consented. Rows are inserted, and deleted after some time; never updated. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -28,18 +28,18 @@ export interface EventTables {
     /** Further properties of the event as JSON: the search, the collection, the referrer. */
     details: string;
   };
-  /** Visits by day and storefront: they stay when the events are deleted. */
+  /** Visits by day and storefront. These rows stay after the events are deleted. */
   visit_days: {
     /** `2026-11-27`, in the shop's time zone. */
     day: string;
     region: string;
     visits: number;
-    /** Visits that added a product to the cart, began a checkout, ordered. */
+    /** Visits in which the shopper added a product to the cart, started a checkout, and ordered. */
     added: number;
     began: number;
     ordered: number;
   };
-  /** One row: the days up to this time are counted. */
+  /** A single row: events up to `counted_until` are counted. */
   visit_days_state: { id: 1; time_zone: string; counted_until: EpochMs };
 }
 

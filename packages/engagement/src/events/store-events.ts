@@ -9,7 +9,7 @@ import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { EventTables } from './event-tables.ts';
 
-/** The outbox's kind of a batch that is forwarded to an external service. */
+/** Outbox kind of a batch for an external service. */
 export const forwardedEventsKind = 'events';
 
 /** A visitor saw an experiment for the first time. The server stores it; browsers can't send it. */
@@ -53,8 +53,8 @@ const addRow = prepareQuery((db: Kysely<EventTables & OutboxTables>, param: Para
 /**
  * Stores events durably.
  *
- * @param forward the same batch in the form for an external service, which is put into the outbox in the same
- *   transaction; null if there is none
+ * @param forward the same batch in an external service's format, which is added to the outbox in the same transaction; null if
+ * there is no such service
  */
 export async function storeEvents(
   storage: Storage<EventTables & OutboxTables>,
@@ -65,7 +65,7 @@ export async function storeEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => rowOf(event, region, now));
-  // Processes cache nothing that is derived from events.
+  // No process caches data derived from events, so no cache has to be invalidated.
   await storage.change(
     async (tx) => {
       await addRows(storage.dialect, tx, rows);

@@ -1,6 +1,6 @@
 /**
- * Stores an event for each delivery of a subscription that was charged. They come from
- * orders, not from a visit, and have no token of a browser and nothing of the person or the contract (ANA-15).
+ * Stores an event for each charged delivery of a subscription. These events come from orders, so they have no browser token, and
+ * no data of the person or the contract (ANA-15).
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -25,7 +25,7 @@ type RenewalTables = EventTables & Pick<LoyaltyTables, 'loyalty_cursors'>;
 
 const cursor = 'renewal-events';
 
-/** Returns the position in the feed of orders up to which renewals are stored. */
+/** Returns the position in the order feed up to which renewals are stored. */
 export async function readRenewalPosition(db: Kysely<RenewalTables>): Promise<number> {
   const row = await db
     .selectFrom('loyalty_cursors')
@@ -36,9 +36,9 @@ export async function readRenewalPosition(db: Kysely<RenewalTables>): Promise<nu
 }
 
 /**
- * Stores renewals and the position in the feed after them in one transaction, so that each counts once after a crash too.
+ * Stores renewals and the new feed position in one transaction, so that each renewal counts once even after a crash.
  *
- * @returns false if another process did it meanwhile.
+ * @returns false if another process stored them meanwhile
  */
 export function storeRenewals(
   storage: Storage<RenewalTables>,

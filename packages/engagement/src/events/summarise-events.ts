@@ -39,7 +39,7 @@ export async function summariseEvents(
     .selectFrom('page_events')
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
-    // It is no visit by itself, and may come without the visit's token.
+    // This event doesn't count as a visit, and may lack the visit's token.
     .where('name', '!=', experimentViewed)
     .select((eb) => [
       'region',

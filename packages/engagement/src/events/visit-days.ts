@@ -1,6 +1,6 @@
 /**
- * Counts visits, and how many of them ordered, by day and storefront. A day is counted once, after its end: events are stored
- * with the server's time, so that none is added to it later.
+ * Counts visits, and visits with an order, by day and storefront. Each day is counted once, after its end: events have the
+ * server's time, so a past day gets no new events.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -21,13 +21,13 @@ export interface DayBounds {
 /** Returns the bounds of the day in which a time is. */
 export type GetDayBounds = (time: EpochMs) => DayBounds;
 
-/** Time after the end of a day in which events of it may still be written, as clocks of machines differ. */
+/** Time after midnight in which events of the previous day may still be inserted, because server clocks differ. */
 const settleMs = 5 * 60_000;
 
 /**
- * Counts the next day that is over.
+ * Counts the next completed day.
  *
- * @returns false if all are counted
+ * @returns false if all completed days are counted
  */
 export async function countNextVisitDay(
   storage: Storage<EventTables>,
@@ -36,7 +36,7 @@ export async function countNextVisitDay(
   now: EpochMs,
 ): Promise<boolean> {
   const state = await readState(storage.read);
-  // In another time zone all days that still have events are counted again.
+  // After a change of the time zone all days that still have events are counted again.
   const until = state.time_zone === timeZone ? Number(state.counted_until) : 0;
   const first = await storage.read
     .selectFrom('page_events')
@@ -55,9 +55,9 @@ export async function countNextVisitDay(
       const isSame =
         current.time_zone === state.time_zone &&
         Number(current.counted_until) === Number(state.counted_until);
-      // Another process was first.
+      // Another process counted the day meanwhile.
       if (!isSame) return;
-      // Days of another time zone would count some visits twice.
+      // With days of two time zones some visits would count twice.
       const isOther = current.time_zone !== timeZone;
       await tx
         .deleteFrom('visit_days')
@@ -78,7 +78,7 @@ function readState(db: Kysely<EventTables>) {
   return db.selectFrom('visit_days_state').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the days of a period in order: counted ones, and today from its events so far. */
+/** Returns the days of a period in order: stored counts, and for today the events so far. */
 export async function readVisitDays(
   { read }: Pick<Storage<EventTables>, 'read'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -112,7 +112,7 @@ async function countVisits(
     .selectFrom('page_events')
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
-    // Neither is a visit by itself.
+    // These events don't count as a visit.
     .where('name', 'not in', [experimentViewed, subscriptionRenewed])
     .select((eb) => [
       'region',

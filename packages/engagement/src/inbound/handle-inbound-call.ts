@@ -1,6 +1,6 @@
 /**
- * Handles a call of `{app}`: checks its signature, stores it once by its idempotency key together with the messages
- * that it causes, and accepts each signature once (ENG-04, ENG-09).
+ * Handles a call of `{app}`: verifies its signature, stores it once per idempotency key together with the outbox messages that it
+ * causes, and accepts each signature once (ENG-04, ENG-09).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -12,10 +12,10 @@ import type { WebhookTables } from './webhook-tables.ts';
 export interface WebhookCall {
   /** The path below `{app}`. */
   readonly call: string;
-  /** Sent by the client, or null. */
+  /** The client's idempotency key, or null. */
   readonly idempotencyKey: string | null;
   readonly signature: string;
-  /** The person for whom the signature must be, as `email` or `phone`. */
+  /** The person whom the signature must name, as `email` or `phone`. */
   readonly subject: string;
   /** In lower case. */
   readonly email: string | null;
@@ -33,7 +33,7 @@ export type WebhookResult =
 /**
  * Handles a call.
  *
- * @param secrets secrets with which clients may sign
+ * @param secrets accepted signing secrets
  */
 export async function handleInboundCall(
   storage: Storage<WebhookTables & OutboxTables>,

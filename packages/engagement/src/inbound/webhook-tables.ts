@@ -15,7 +15,7 @@ export interface WebhookTables {
     phone: string | null;
     received_at: EpochMs;
   };
-  /** Used signatures, until they have expired anyway. */
+  /** Used signatures, kept until they expire. */
   used_signatures: {
     id: string;
     expires_at: EpochMs;

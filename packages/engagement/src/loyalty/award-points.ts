@@ -15,8 +15,8 @@ export interface EarnDeps {
 }
 
 /**
- * Awards points for a published review, unless it has them already: after an undo it can get them again. `member` is the
- * customer's number.
+ * Awards points for a published review, unless it has points already. A review whose points were taken back can get them again.
+ * `member` is the numeric customer id.
  */
 export async function awardReviewPoints(
   { storage, programme, clock }: EarnDeps,
@@ -34,7 +34,7 @@ export async function awardReviewPoints(
   });
 }
 
-/** Takes back the points for a review whose publication was undone. Points that were spent already are owed. */
+/** Takes back the points of a review that is no longer published. Spent points are owed. */
 export async function takeBackReviewPoints(
   tx: Transaction<LoyaltyTables>,
   reviewId: string,
@@ -44,7 +44,7 @@ export async function takeBackReviewPoints(
   if (member !== null) await debitPoints(tx, { member, kind: 'review', source, at }, net);
 }
 
-/** Returns the points that a review has at the moment, and the source of its next entry. */
+/** Returns the current points of a review, and the source of its next ledger entry. */
 async function readReviewPoints(tx: Transaction<LoyaltyTables>, reviewId: string) {
   const first = `review:${reviewId}`;
   const rows = await tx

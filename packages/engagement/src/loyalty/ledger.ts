@@ -1,6 +1,6 @@
 /**
- * The points ledger: append-only entries, whose sum is the balance and never below zero. A refund takes the available
- * points; points that were spent already are owed, and taken from later entries.
+ * The points ledger: append-only entries, whose sum is the balance, which is never below zero. A refund takes the available
+ * points; spent points are owed, and deducted from later entries.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
@@ -13,7 +13,7 @@ type Change = Transaction<LoyaltyTables>;
 export interface LedgerPosting {
   readonly member: string;
   readonly kind: LedgerEntryKind;
-  /** The event that causes it. A second entry with the same source is not added. */
+  /** The event that causes the entry. A second entry with the same source is ignored. */
   readonly source: string;
   readonly orderName?: string | null;
   readonly note?: string;
@@ -24,7 +24,7 @@ export interface PointsBalance {
   readonly points: number;
   /** Points that refunds couldn't take yet. */
   readonly owed: number;
-  /** All points ever earned, minus those that refunds took. */
+  /** All points ever earned, minus those that refunds took back. */
   readonly collected: number;
 }
 
@@ -51,9 +51,9 @@ export async function readBalance(db: Reading, member: string): Promise<PointsBa
 }
 
 /**
- * Awards points, which first settle what is owed.
+ * Awards points, which are first used to settle owed points.
  *
- * @returns false if this source awarded them before
+ * @returns false if points were awarded for this source before
  */
 export async function creditPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return false;
@@ -67,14 +67,14 @@ export async function creditPoints(tx: Change, posting: LedgerPosting, points: n
   return true;
 }
 
-/** Takes points that are owed from those that are there. */
+/** Deducts owed points from the available points. */
 export async function settleOwed(tx: Change, posting: LedgerPosting): Promise<void> {
   const { points, owed } = await readBalance(tx, posting.member);
   const settled = Math.min(owed, points);
   if (settled > 0) await post(tx, posting, -settled, -settled);
 }
 
-/** Takes points regardless of the balance. Missing points are owed. */
+/** Takes points even if the balance is too low. The missing points are owed. */
 export async function debitPoints(tx: Change, posting: LedgerPosting, points: number): Promise<void> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return;
   const { points: there } = await readBalance(tx, posting.member);
@@ -85,7 +85,7 @@ export async function debitPoints(tx: Change, posting: LedgerPosting, points: nu
 /**
  * Spends points.
  *
- * @returns false if the balance is too low, or this source spent them before
+ * @returns false if the balance is too low, or points were spent for this source before
  */
 export async function spendPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (await isPosted(tx, posting.source)) return false;

@@ -1,10 +1,10 @@
-/** Tables of the points programme. Members are customers' numbers. */
+/** Tables of the points programme. `member` is the numeric customer id. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
-/** Why points were added or taken. `settled`: points owed for an earlier refund were taken from later ones. */
+/** Why points were added or taken. `settled`: owed points of an earlier refund were deducted. */
 export type LedgerEntryKind =
   | 'order'
   | 'refund'
@@ -24,7 +24,7 @@ export interface LoyaltyTables {
     member: string;
     kind: LedgerEntryKind;
     points: number;
-    /** Points that couldn't be taken because they were spent already. Negative if they were taken later. */
+    /** Points that couldn't be taken because they were spent. Negative if they were deducted later. */
     owed: number;
     /** The cause, unique: an order, a refund, a review, a redemption. */
     source: string;
@@ -34,16 +34,16 @@ export interface LoyaltyTables {
     note: string;
     at: EpochMs;
   };
-  /** Facts about a paid order that its refunds need. */
+  /** Data of a paid order that its refunds need. */
   loyalty_orders: {
     order_id: string;
     /** Null for a guest's order, until a member claims it. */
     member: string | null;
     order_name: string | null;
-    /** Amounts in minor units: paid, and refunded of it. */
+    /** Paid and refunded amount, in minor units. */
     total: number;
     refunded: number;
-    /** Points for the order, and those that refunds took. */
+    /** Points for the order, and points that its refunds took back. */
     earned: number;
     taken: number;
   };

@@ -1,4 +1,4 @@
-/** Points of members as the merchant sees and changes them. */
+/** Reads and adjusts members' points in the admin. */
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import {
@@ -13,7 +13,7 @@ import { creditPoints, spendPoints } from './ledger.ts';
 import type { LedgerEntryKind, LoyaltyTables } from './loyalty-tables.ts';
 
 export interface PointsMember {
-  /** Digits of the customer's id. */
+  /** Numeric customer id. */
   readonly member: string;
   readonly points: number;
   /** Points that refunds couldn't take yet. */
@@ -23,11 +23,11 @@ export interface PointsMember {
 }
 
 export interface PointsMemberSearch extends KeyPageRequest {
-  /** These members alone. */
+  /** Restricts the search to these members. */
   readonly members?: readonly string[] | undefined;
 }
 
-/** Returns members with points, those whose points changed last first. */
+/** Returns members with points, most recently changed first. */
 export async function searchPointsMembers(
   db: Kysely<LoyaltyTables>,
   search: PointsMemberSearch,
@@ -97,7 +97,7 @@ export async function readLedger(
   }));
 }
 
-/** Longest reason, in characters: the member reads it. */
+/** Maximum length of the reason, in characters. The member sees it. */
 export const maxAdjustmentReason = 200;
 export const maxAdjustment = 1_000_000;
 
@@ -105,11 +105,11 @@ export interface PointsAdjustment {
   readonly points: number;
   readonly reason: string;
   readonly at: EpochMs;
-  /** A second adjustment with the same key is not made; random if omitted. */
+  /** A second adjustment with the same key is ignored; random if omitted. */
   readonly key?: string | undefined;
 }
 
-/** Returns true if an adjustment with this key was made. */
+/** Returns true if there is an adjustment with this key. */
 export async function hasAdjustedPoints(
   tx: Transaction<LoyaltyTables>,
   member: string,
@@ -123,7 +123,7 @@ export async function hasAdjustedPoints(
   return row !== undefined;
 }
 
-/** Credits points, or takes them if `points` is negative. @returns false if the member has too few */
+/** Adds points, or takes them if `points` is negative. @returns false if the member has too few */
 export function adjustPoints(
   tx: Transaction<LoyaltyTables>,
   member: string,

@@ -12,11 +12,11 @@ import type { LoyaltyTables } from './loyalty-tables.ts';
 import { computeEarnedPoints, computePointsTaken, type LoyaltyProgramme } from './programme.ts';
 
 export interface LoyaltyOrderEvent {
-  /** Identifies the event. */
+  /** Unique key of the event. */
   readonly key: string;
   /**
-   * `claimed`: a guest's order, paid before, now belongs to a member. `merged`: everything of the member whose id is in
-   * `orderId` now belongs to `customerId`.
+   * `claimed`: a guest's paid order now belongs to a member. `merged`: all data of the member in `orderId` now belongs to
+   * `customerId`.
    */
   readonly kind: 'paid' | 'refunded' | 'claimed' | 'merged';
   readonly orderId: string;
@@ -26,7 +26,7 @@ export interface LoyaltyOrderEvent {
   readonly customerId: string | null;
   /** Amount paid or refunded. */
   readonly amount: Minor;
-  /** The order's goods after discounts, which earn points. */
+  /** Subtotal after discounts, which earns points. */
   readonly goods: Minor;
   readonly region: RegionKey;
   readonly at: EpochMs;
@@ -69,7 +69,7 @@ export async function applyOrderEvent(
   await takeBack(tx, event);
 }
 
-/** Moves the ledger of a merged member: the sum of both balances stays the same. */
+/** Moves the ledger entries of a merged member. The sum of both balances stays the same. */
 async function mergeMembers(
   tx: Transaction<LoyaltyTables>,
   { orderId: from, customerId: into, at }: LoyaltyOrderEvent,
@@ -78,7 +78,7 @@ async function mergeMembers(
   await tx.updateTable('loyalty_entries').set({ member: into }).where('member', '=', from).execute();
   await tx.updateTable('loyalty_orders').set({ member: into }).where('member', '=', from).execute();
   await tx.updateTable('loyalty_redemptions').set({ member: into }).where('member', '=', from).execute();
-  // A member has one open reward at a time. If both had one, this one stays usable under a name of its own.
+  // A member has at most one open reward. If both members had one, this one stays usable under a unique key.
   const taken = await tx
     .selectFrom('loyalty_redemptions')
     .select('id')
@@ -101,7 +101,7 @@ async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: LoyaltyOrde
 
 async function refund(tx: Transaction<LoyaltyTables>, event: LoyaltyOrderEvent): Promise<void> {
   const order = await orderOf(tx, event.orderId);
-  // Paid before the programme began.
+  // Paid before the programme existed.
   if (order === undefined) return;
   const refunded = Math.min(order.total, order.refunded + event.amount);
   const change = tx.updateTable('loyalty_orders').set({ refunded });
@@ -109,7 +109,7 @@ async function refund(tx: Transaction<LoyaltyTables>, event: LoyaltyOrderEvent):
   await takeBack(tx, event);
 }
 
-/** Takes the points for the refunds so far that haven't been taken yet. */
+/** Takes back points for refunds that haven't been handled yet. */
 async function takeBack(
   tx: Transaction<LoyaltyTables>,
   { key, orderId, at }: LoyaltyOrderEvent,

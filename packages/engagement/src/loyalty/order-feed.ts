@@ -16,7 +16,7 @@ export interface FeedEvent extends LoyaltyOrderEvent {
 
 export interface OrderFeedOptions {
   readonly storage: Storage<LoyaltyTables>;
-  /** Returns events after a position, in order. No event is ever inserted before one that was read. */
+  /** Returns events after a position, in order. No event is ever inserted before an event that was already returned. */
   readonly feed: (after: number, limit: number) => Promise<readonly FeedEvent[]>;
   readonly programme: (region: RegionKey) => Promise<LoyaltyProgramme>;
 }
@@ -43,13 +43,13 @@ async function nextEvents({ storage, feed, programme }: OrderFeedOptions): Promi
   const events = await feed(after, batch);
   const last = events.at(-1);
   if (last === undefined) return [];
-  // Read outside the transaction, which must await nothing but its own queries.
+  // Read before the transaction, which must only await its own queries.
   const programmes = new Map<RegionKey, LoyaltyProgramme>();
   for (const { region } of events) {
     if (!programmes.has(region)) programmes.set(region, await programme(region));
   }
   await storage.change(async (tx) => {
-    // Another process handled them meanwhile.
+    // Another process handled the events meanwhile.
     if ((await positionOf(tx)) !== after) return;
     for (const event of events) {
       const terms = programmes.get(event.region);
@@ -77,7 +77,7 @@ async function positionOf(db: Storage<LoyaltyTables>['read']): Promise<number> {
 const lookEvery: DurationMs = 1000;
 
 export interface OrderFeedPoller {
-  /** Polls at once. */
+  /** Polls immediately. */
   wake(): void;
   /** Resolves when the running poll has ended. */
   close(): Promise<void>;

@@ -14,9 +14,9 @@ export interface LoyaltyReward {
   /** Price in points. */
   readonly points: number;
   readonly kind: 'product' | 'amount';
-  /** Gid of the variant that is given. Null for kind `amount`. */
+  /** GraphQL id of the variant. Null for kind `amount`. */
   readonly variant: string | null;
-  /** Amount off the order. Null for kind `product`. */
+  /** Discount on the order. Null for kind `product`. */
   readonly amount: Minor | null;
 }
 
@@ -28,7 +28,7 @@ export interface LoyaltyProgramme {
   readonly review: number;
   readonly tiers: readonly LoyaltyTier[];
   readonly rewards: readonly LoyaltyReward[];
-  /** Days after which an unused reward gives its points back. */
+  /** Days after which an unused reward expires and its points are returned. */
   readonly unusedDays: number;
 }
 
@@ -37,7 +37,7 @@ export function computeEarnedPoints(goods: Minor, { enabled, pointsPerUnit }: Lo
   return enabled ? Math.floor((goods * pointsPerUnit) / 100) : 0;
 }
 
-/** Returns the points that refunds take of what an order earned: in proportion to the money, rounded down. */
+/** Returns the points to take back for refunds: proportional to the refunded amount, rounded down. */
 export function computePointsTaken(earned: number, refunded: Minor, total: Minor): number {
   return refunded >= total ? earned : Math.floor((earned * refunded) / total);
 }
@@ -51,7 +51,7 @@ export interface TierStatus {
   readonly progress: number;
 }
 
-/** Returns the tier of a member by collected points, which include spent points, but not those that refunds took. */
+/** Returns a member's tier by collected points, which include spent points, but not points that refunds took back. */
 export function getTierStatus(collected: number, tiers: readonly LoyaltyTier[]): TierStatus {
   const sorted = tiers.toSorted((a, b) => a.from - b.from);
   const tier = sorted.findLast(({ from }) => from <= collected) ?? null;

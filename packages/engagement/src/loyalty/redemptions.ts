@@ -1,7 +1,7 @@
 /**
- * Redeems points for rewards. Points and grant are in two databases without a common transaction: the redemption is
- * stored with the spent points, then granted by the backend that prices carts, then marked as granted. Each step is
- * idempotent; `recoverRedemptions` completes what a crash interrupted, and returns the points of unused rewards, once.
+ * Redeems points for rewards. Points and grants are in two databases without a common transaction: the redemption is stored with
+ * the spent points, then the backend that prices carts grants it, then it is marked as granted. Each step is idempotent.
+ * `recoverRedemptions` completes redemptions that a crash interrupted, and returns the points of unused rewards once.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -15,10 +15,10 @@ import type { LoyaltyProgramme, LoyaltyReward } from './programme.ts';
 
 export type Redemption = Selectable<LoyaltyTables['loyalty_redemptions']>;
 
-/** `claimed`: an order uses it whose payment isn't captured yet. */
+/** `claimed`: used by an order whose payment isn't captured yet. */
 export type GrantStatus = 'open' | 'claimed' | 'used' | 'released';
 
-/** A right to one reward in one member's cart. */
+/** The right to one reward in a member's cart. */
 export interface RewardGrantRequest {
   readonly token: string;
   readonly member: string;
@@ -42,16 +42,16 @@ export interface RewardGrantPort {
   /** True if every reward is a discount code there. Otherwise a product is granted by the line's attributes. */
   readonly byCode?: boolean;
   /**
-   * Grants a reward. One that was released or used before stays so.
+   * Grants a reward. A released or used grant keeps its state.
    *
-   * @returns its state
+   * @returns the grant's state
    */
   give(grant: RewardGrantRequest): Promise<GrantStatus>;
   states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantStatus>>;
   /**
-   * Revokes a grant that no order uses. One that was never given can't be given any more.
+   * Revokes a grant that no order uses. If it was never granted, it can't be granted any more.
    *
-   * @returns its state
+   * @returns the grant's state
    */
   release(token: string): Promise<GrantStatus>;
   /** Revokes all expired grants. */
@@ -71,9 +71,9 @@ export type RedeemResult =
   | { readonly kind: 'refused'; readonly refusal: RedeemRejection };
 
 /**
- * Why a reward can't be redeemed. `open`: another reward is unused. `lost`: it took so long that the points were
- * returned. `declined`: the backend rejects it. `away`: the backend didn't respond. The points are returned in these
- * cases; with `pending` they are returned once the backend responds.
+ * Why a reward can't be redeemed. `open`: another reward is unused. `lost`: a timeout, after which the points were returned.
+ * `declined`: the backend rejects it. `away`: the backend didn't respond. The points are returned in these cases; with `pending`
+ * they are returned once the backend responds.
  */
 export type RedeemRejection = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
 
@@ -131,7 +131,7 @@ export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest
   return { kind: 'granted', redemption: { ...redemption, state: 'granted' } };
 }
 
-/** Returns the points of a reward that wasn't granted, at once if the backend confirms that it can't be used. */
+/** Returns the points of a reward that wasn't granted, immediately if the backend confirms that the reward can't be used. */
 async function unanswered(
   parts: RedemptionDeps,
   redemption: Redemption,
@@ -201,7 +201,7 @@ export async function findOpenRedemption(
 }
 
 /**
- * Returns a reward for its points.
+ * Cancels a reward and returns its points.
  *
  * @returns false if it doesn't exist, belongs to another member, was used, or is in an order
  */
@@ -224,7 +224,7 @@ async function takeBack(parts: RedemptionDeps, redemption: Redemption): Promise<
 /**
  * Completes redemptions that were used, released, or interrupted by a crash.
  *
- * @returns the number of completed ones
+ * @returns their number
  */
 export async function recoverRedemptions(parts: RedemptionDeps): Promise<number> {
   const { storage, grants, clock } = parts;
@@ -234,7 +234,7 @@ export async function recoverRedemptions(parts: RedemptionDeps): Promise<number>
     .selectAll()
     .where('open_member', 'is not', null)
     .execute();
-  // A code at a remote backend may have to be closed after its redemption ended.
+  // With a remote backend a code may have to be deactivated after its redemption ended.
   if (open.length === 0 && grants.byCode !== true) return 0;
   await grants.releaseExpired(now);
   const states = await grants.states(open.map(({ token }) => token));
@@ -251,7 +251,7 @@ export async function recoverRedemptions(parts: RedemptionDeps): Promise<number>
   return ended;
 }
 
-/** Stores the final state of a grant. Points of a released one are returned. */
+/** Stores the final state of a grant. Returns the points of a released one. */
 function conclude(
   { storage, clock }: RedemptionDeps,
   redemption: Redemption,

@@ -4,7 +4,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface RewardCodeTables {
-  /** Holds no member: the redemption does. */
+  /** Contains no member id, which only the redemption has. */
   reward_codes: {
     /** The redemption's token. */
     token: string;
@@ -13,11 +13,11 @@ export interface RewardCodeTables {
     discount: string | null;
     state: 'open' | 'used' | 'released';
     expires_at: EpochMs;
-    /** Time of the last request to the backend whether an order used it. */
+    /** Time of the last check with the backend if an order used the code. */
     asked_at: EpochMs;
     /** Time of the release, or null. */
     released_at: EpochMs | null;
-    /** 0 or 1: nothing usable is left at the backend. */
+    /** 0 or 1: the code is deactivated or deleted at the backend. */
     cleared: number;
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Grants rewards as discount codes of a remote backend. Each step is stored in the shop's own database and idempotent:
- * a code is stored, created (looked up by name before it is created a second time), and its discount stored. A release
- * is stored first, then the code is closed, then orders are checked for uses.
+ * Grants rewards as discount codes of a remote backend. Each step is idempotent and stored in the shop's own database. To grant:
+ * store the code, create its discount (after a failure, look it up by name first), store the discount's id. To release: store the
+ * release, deactivate the code, then check if an order used it.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -36,7 +36,7 @@ export interface DiscountCodePort {
   /** Returns the id of a code's discount, or null. */
   find(code: string): Promise<string | null>;
   make(grant: RewardCodeGrant): Promise<CreateCodeResult>;
-  /** Deactivates a discount. Does nothing if it is closed or deleted. */
+  /** Deactivates a discount. Does nothing if it is deactivated or deleted. */
   close(id: string): Promise<void>;
   /** Returns the codes that an order used. */
   used(codes: readonly RewardCode[]): Promise<ReadonlySet<string>>;
@@ -46,7 +46,7 @@ export interface RewardCodeDeps {
   readonly storage: Storage<RewardCodeTables>;
   readonly codes: DiscountCodePort;
   readonly clock: () => EpochMs;
-  /** Called if the backend rejected something permanently. */
+  /** Called if the backend rejects a request permanently. */
   readonly refused: (reason: string) => void;
   /** Called after each step, for tests that simulate a crash there. */
   readonly checkpoint?: (step: 'noted' | 'made' | 'kept' | 'leaving' | 'closed') => Promise<void>;
@@ -58,7 +58,7 @@ type Row = Selectable<RewardCodeTables['reward_codes']>;
 const askEvery: DurationMs = 60_000;
 /** Maximum number of codes per request. */
 const atOnce = 50;
-/** Time after which a creation that was in flight when its code was released has either happened or never will. */
+/** Time after which a discount can't be created any more by a request that was in flight when its code was released. */
 const makingLasts: DurationMs = 10 * 60_000;
 
 /** Creates the port that grants rewards as codes. */
@@ -92,7 +92,7 @@ async function give(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<G
       .where('released_at', 'is', null)
       .executeTakeFirst(),
   );
-  // Released meanwhile by another process, which didn't find the code yet.
+  // Another process released the grant meanwhile, when the code didn't exist yet.
   if (numUpdatedRows !== 1n) {
     await parts.codes.close(id);
     return release(parts, token);
@@ -128,15 +128,15 @@ async function note(
 }
 
 /**
- * Creates the code, or finds it.
+ * Creates the discount of a code, or finds an existing one.
  *
- * @returns the id of the discount; null if it was rejected, which is stored
+ * @returns its id; null if it was rejected, which is stored
  */
 async function make(parts: RewardCodeDeps, grant: RewardCodeGrant): Promise<string | null> {
   const { storage, codes, clock } = parts;
   const made = await codes.make(grant).catch(async (error: unknown): Promise<CreateCodeResult> => {
     if (!(error instanceof GrantsUnavailable)) throw error;
-    // The response was lost, but the code may have been created.
+    // The response of an earlier attempt was lost, but the discount may exist.
     const id = await codes.find(grant.code);
     if (id === null) throw error;
     return { kind: 'made', id };
@@ -182,7 +182,7 @@ async function states(
   return new Map(rows.map(({ token, state }) => [token, state]));
 }
 
-/** Checks the uses of the codes that were checked least recently. */
+/** Checks if orders used the codes, starting with those that were checked least recently. */
 async function askWhetherUsed({ storage, codes, clock }: RewardCodeDeps): Promise<void> {
   const now = clock();
   const rows = await storage.read
@@ -240,7 +240,7 @@ async function release(parts: RewardCodeDeps, token: string): Promise<GrantStatu
   return stateOf(parts, token);
 }
 
-/** Marks a code as released. One that was never stored can't be granted any more. */
+/** Marks a code as released. A code that wasn't stored yet can't be granted any more. */
 function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> {
   const now = clock();
   return storage.change(async (tx) => {
@@ -271,7 +271,7 @@ function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> 
 }
 
 /**
- * Completes what a crash interrupted, releases expired grants, and closes codes that were created after their release.
+ * Completes steps that a crash interrupted, releases expired grants, and deactivates codes that were created after their release.
  */
 async function sweep(parts: RewardCodeDeps, now: EpochMs): Promise<void> {
   const { storage, codes } = parts;

@@ -1,7 +1,4 @@
-/**
- * A member's view of the points programme: the responses of `/api/account/scoreboard` and `/api/account/rewards`
- * (LOYAL-03).
- */
+/** Responses of `/api/account/scoreboard` and `/api/account/rewards`: a member's points, tier and rewards (LOYAL-03). */
 import type { Storage } from '@vitrine/storage/database';
 import { readBalance } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
@@ -15,7 +12,7 @@ interface NamedTier {
 
 /** `GET /api/account/scoreboard`. */
 export interface Scoreboard {
-  /** Null below the first one. */
+  /** Null below the first tier. */
   readonly tier: NamedTier | null;
   /** Points to spend, or -1 if unknown. */
   readonly points: number;
@@ -44,7 +41,7 @@ export type AvailableRewards = readonly {
   readonly points: number;
   readonly kind: 'product' | 'amount';
   readonly usable: boolean;
-  /** Why it can't be redeemed, for the shopper. Null if it can. */
+  /** Why the member can't redeem the reward, as text for the shopper. Null if they can. */
   readonly reason: string | null;
 }[];
 
@@ -92,8 +89,8 @@ export async function getScoreboard(
 }
 
 /**
- * Returns the rewards of a programme, and which of them the member can redeem now. `redeemable` is false if carts are
- * priced by a remote backend.
+ * Returns the rewards of a programme, and if the member can redeem each of them now. `redeemable` is false if a remote backend
+ * without discount codes prices carts.
  */
 export async function getRewards(
   storage: Storage<LoyaltyTables>,

@@ -1,4 +1,4 @@
-/** For tests only: discount codes of a remote backend, with failures in both directions. */
+/** For tests only: discount codes of a remote backend whose requests or responses can get lost. */
 import { GrantsUnavailable } from './redemptions.ts';
 import type { CreateCodeResult, DiscountCodePort, RewardCode, RewardCodeGrant } from './reward-codes.ts';
 
@@ -9,17 +9,17 @@ interface KeptCode {
   uses: number;
 }
 
-/** `deaf`: the request is lost. `mute`: the request is carried out, and the response is lost. */
+/** `deaf`: the request is lost. `mute`: the request is executed, but the response is lost. */
 export type TestCallOutcome = 'fine' | 'deaf' | 'mute';
 
 export class TestDiscountCodes implements DiscountCodePort {
   readonly kept = new Map<string, KeptCode>();
-  /** Behaviour of the next calls. All later ones are fine. */
+  /** Outcomes of the next calls. All later calls succeed. */
   readonly lines: TestCallOutcome[] = [];
   /** Rejects new codes. */
   refuses = false;
   made = 0;
-  /** True if the backend reports uses already. */
+  /** True if the backend already reports uses of codes. */
   tellsUses = true;
 
   async find(code: string): Promise<string | null> {

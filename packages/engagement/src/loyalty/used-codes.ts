@@ -16,8 +16,8 @@ export interface OrderWithCodes {
 }
 
 /**
- * Marks rewards as used by an order. Codes that aren't rewards are ignored. Points that were returned meanwhile are
- * taken again, or owed if they were spent.
+ * Marks rewards as used by an order. Codes that aren't rewards are ignored. If the points were already returned, they are taken
+ * again, or owed if they were spent.
  */
 export async function recordUsedCodes(
   storage: Storage<UsedCodeTables>,

@@ -1,4 +1,4 @@
-/** Administration of the outbox: lists pending and dead entries, retries and drops them. */
+/** Administers the outbox: lists, retries and deletes pending and dead entries. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -73,7 +73,7 @@ export async function findEntryIds(
 }
 
 /**
- * Makes entries due at once and resets their attempts. Null means all dead ones.
+ * Makes entries due immediately and resets their attempts. Null means all dead entries.
  *
  * @returns their number
  */
@@ -94,7 +94,7 @@ export async function retryEntries(
 }
 
 /**
- * Deletes entries without delivering them. Null means all dead ones.
+ * Deletes entries without delivering them. Null means all dead entries.
  *
  * @returns their number
  */

@@ -1,14 +1,14 @@
-/** The failure of a delivery, and if a retry makes sense. */
+/** The failure of a delivery, and if a retry can succeed. */
 import type { DurationMs } from '@vitrine/rules/units';
 
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryFailure';
   /** True if the request was rejected permanently, so that a retry would be rejected too. */
   readonly final: boolean;
-  /** Delay that the other side asked for, or null. */
+  /** Delay from the `Retry-After` header, or null. */
   readonly retryAfter: DurationMs | null;
 
-  /** `reason` is stored and logged, so it must contain no personal data and nothing of a response's body. */
+  /** `reason` is stored and logged, so it must contain no personal data and no part of a response's body. */
   constructor(reason: string, { final = false, retryAfter = null }: DeliveryErrorOptions = {}) {
     super(reason);
     this.final = final;
@@ -21,7 +21,7 @@ export interface DeliveryErrorOptions {
   readonly retryAfter?: DurationMs | null;
 }
 
-/** Statuses that a retry won't change. */
+/** HTTP statuses for which a retry can't succeed. */
 const finalStatuses = new Set([400, 404, 405, 410, 413, 415, 422]);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Moves sign-ups from before the outbox existed into it. Must run after the migrations of sign-ups and of the outbox.
- * Those of regions with double opt-in stay undelivered, since their consent isn't proven.
+ * Adds sign-ups that are older than the outbox to it. Must run after the migrations of sign-ups and of the outbox. Sign-ups in
+ * regions with double opt-in aren't delivered, since their consent isn't proven.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { MigrationSet } from '@vitrine/storage/migrations';

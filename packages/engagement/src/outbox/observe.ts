@@ -1,8 +1,8 @@
-/** Publishes delivery attempts for monitoring through Node's `diagnostics_channel`, without personal data. */
+/** Publishes delivery attempts for monitoring with Node's `diagnostics_channel`, without personal data. */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { ObservedEvent } from '@vitrine/storage/storage-events';
 
-/** One attempt to deliver. */
+/** One delivery attempt. */
 export interface ObservedDelivery extends ObservedEvent {
   readonly kind: string;
 }

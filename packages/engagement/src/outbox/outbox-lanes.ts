@@ -1,6 +1,6 @@
 /**
- * Delivers the lanes of the outbox: each receiver has a queue of its own, so that a slow one delays no other. Entries of a
- * stream are delivered one after the other (docs/decisions/0082).
+ * Delivers the outbox by lane: each receiver has its own queue, so that a slow receiver doesn't delay others. Entries of a stream
+ * are delivered one after the other (docs/decisions/0082).
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -9,7 +9,7 @@ import { latestDue, type OutboxOptions, openOutbox } from './outbox.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 
 const loopPause: DurationMs = 5_000;
-/** Lanes that are delivered at the same time. */
+/** Maximum number of lanes that are delivered concurrently. */
 const maxLanes = 200;
 
 export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
@@ -32,7 +32,7 @@ export function openOutboxLanes(options: Omit<OutboxOptions, 'lane'>): DueWork {
     });
   }
 
-  /** Delivers until nothing is due: each delivery makes the next one of its stream due. */
+  /** Delivers until no entry is due: each delivery makes the next entry of its stream due. */
   async function deliverAll(outbox: DueWork): Promise<number> {
     let total = 0;
     for (let delivered = await outbox.turn(); delivered > 0; delivered = stopping ? 0 : await outbox.turn()) {

@@ -5,13 +5,13 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface OutboxTables {
   outbox: {
-    /** Also the idempotency key, the same at each attempt. */
+    /** Also the idempotency key of every attempt. */
     id: string;
     /** Selects the provider and the format. */
     kind: string;
-    /** JSON. `{}` once it is delivered. */
+    /** JSON. `{}` after the delivery. */
     payload: string;
-    /** The person's e-mail address in lower case, for exports and erasure. Null once it is delivered. */
+    /** The person's email address in lower case, for exports and erasure. Null after the delivery. */
     email: string | null;
     phone: string | null;
     state: 'waiting' | 'delivered' | 'dead';
@@ -21,9 +21,9 @@ export interface OutboxTables {
     delivered_at: EpochMs | null;
     /** Why the last attempt failed, without personal data. */
     problem: string | null;
-    /** The receiver, where receivers don't wait for each other (`outbox-lanes.ts`); null for providers of the settings. */
+    /** The receiver, if receivers have separate queues (`outbox-lanes.ts`); null for the providers in the settings. */
     lane: string | null;
-    /** Entries of one stream are delivered one after the other, by `position`. */
+    /** Entries of a stream are delivered one after the other, ordered by `position`. */
     stream: string | null;
     position: number | null;
   };

@@ -15,7 +15,7 @@ export interface Delivery {
   /** The idempotency key. */
   readonly id: string;
   readonly kind: string;
-  /** As it was put in. The receiver parses it. */
+  /** The payload as it was added. The receiver parses it. */
   readonly payload: unknown;
   readonly email: string | null;
   readonly phone: string | null;
@@ -35,7 +35,7 @@ export interface OutboxOptions {
   readonly log: OutboxLog;
   readonly atOnce?: number;
   readonly stopPatience?: number;
-  /** The lane whose entries are delivered; null, the default, are those of no lane. */
+  /** Delivers only entries of this lane; by default (null) entries without a lane. */
   readonly lane?: string | null;
 }
 
@@ -48,14 +48,13 @@ export interface OutboxLog {
 export const maxDeliveryAttempts = 32;
 const firstPause = 10_000;
 const longestPause: DurationMs = 60 * 60_000;
-/** An entry is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+/** Maximum time until an entry is due. An entry that is due later was scheduled before the clock was set back. */
 export const latestDue: DurationMs = longestPause + jobLeaseMs;
 /** Time after which delivered entries are deleted. */
 const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Returns the delay after a number of failures: 10 s, 20, 40 ... at most an hour. Half of it is random (`random` is 0
- * to 1).
+ * Returns the delay after a number of failures: 10 s, 20 s, 40 s, …, at most an hour. Half of it is random (`random` is 0 to 1).
  */
 export function getDeliveryBackoff(attempts: number, random: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));

@@ -12,14 +12,14 @@ export interface OutboxEntry {
   /** The person's e-mail address, in lower case. */
   readonly email: string | null;
   readonly phone: string | null;
-  /** Omitted where the order of delivery doesn't matter. */
+  /** Omitted if the order of delivery doesn't matter. */
   readonly stream?: OutboxStream;
   readonly now: EpochMs;
 }
 
 /** A series of entries to one receiver. */
 export interface OutboxStream {
-  /** The receiver, which others don't wait for. */
+  /** The receiver, which has its own queue. */
   readonly lane: string;
   readonly name: string;
   /** Increases within the stream. */
@@ -27,9 +27,9 @@ export interface OutboxStream {
 }
 
 /**
- * Adds an entry, in the transaction that causes it, so that both are stored or neither.
+ * Adds an entry in the transaction that causes it, so that both are stored or neither.
  *
- * @returns its id, the idempotency key
+ * @returns the entry's id, which is its idempotency key
  */
 export async function putInOutbox(
   tx: Transaction<OutboxTables>,

@@ -14,7 +14,7 @@ import type { OutboxTables } from './outbox-tables.ts';
 
 export interface OutboxSearch extends KeyPageRequest {
   readonly state?: OutboxTables['outbox']['state'] | undefined;
-  /** Part of the kind, the address or the reason of a failure. */
+  /** Part of the kind, the email address or the failure reason. */
   readonly text?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FoundOutboxEntry {
   readonly id: string;
   readonly kind: string;
   readonly state: OutboxTables['outbox']['state'];
-  /** The person's address. Null if there is none, or once it is delivered. */
+  /** The person's email address. Null if there is none, and after the delivery. */
   readonly email: string | null;
   /** Number of delivery attempts, including the successful one. */
   readonly attempts: number;

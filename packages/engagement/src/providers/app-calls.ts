@@ -1,12 +1,12 @@
-/** The calls of `{app}` with their fields exactly as specified. Optional fields are left out if unknown (ENG-03). */
+/** Builds the calls of `{app}` with exactly the specified fields. Unknown optional fields are omitted (ENG-03). */
 import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
-/** The shop's names in payloads. */
+/** The shop's identifiers in payloads. */
 export interface ShopName {
   readonly brand: string;
   /** The storefront's key. */
   readonly store: string;
-  /** Its host. */
+  /** The storefront's host. */
   readonly domain: string;
 }
 
@@ -76,13 +76,13 @@ export function toSmsFields(brand: string, phone: string, listId: string, signat
 /**
  * Builds a JSON call of `{app}`.
  *
- * @param base without a trailing slash
+ * @param base URL without a trailing slash
  */
 export function createAppRequest(base: string, call: string, fields: object, key: string): ProviderRequest {
   return createJsonRequest(`${base}/${call}`, fields, key, { accept: 'application/json' });
 }
 
-/** Builds a TikTok event. Its fields have no signature, which is sent in a header instead. */
+/** Builds a TikTok event. Its signature is a header, not a field. */
 export function createAppTiktokRequest(
   base: string,
   event: string,

@@ -7,7 +7,7 @@ import type { ProviderRequest } from './provider-request.ts';
 const revision = '2024-10-15';
 
 export interface KlaviyoList {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   /** The public API key. */
   readonly company: string;

@@ -6,7 +6,7 @@
 import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface SmsBumpForm {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly formId: string;
 }

@@ -8,7 +8,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface TiktokPixel {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly pixelId: string;
   readonly accessToken: string;

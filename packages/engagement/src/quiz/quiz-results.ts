@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 
 export interface QuizTables {
   quiz_results: {
-    /** The customer's gid at the backend. */
+    /** GraphQL id of the customer at the backend. */
     customer: string;
     region: string;
     /** The product's handle. */
@@ -42,7 +42,7 @@ export interface MemberQuizResult {
   readonly at: EpochMs;
 }
 
-/** Saves a result and replaces the one before. */
+/** Saves a result, which replaces the previous one. */
 export async function saveQuizResult(
   storage: Storage<QuizTables>,
   result: MemberQuizResult & { readonly customer: string; readonly region: string },
@@ -82,7 +82,7 @@ export async function deleteQuizResult(storage: Storage<QuizTables>, customer: s
   });
 }
 
-/** Moves the result of a merged customer to the one that stays, if that one has none. */
+/** Moves the result of a merged customer to the remaining customer, unless that one has a result. */
 export async function mergeQuizResults(
   tx: Transaction<QuizTables>,
   { from, into }: { readonly from: string; readonly into: string },

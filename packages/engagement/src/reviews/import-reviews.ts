@@ -1,4 +1,4 @@
-/** Imports reviews from a file. Reviews that were imported before keep their moderation state. */
+/** Imports reviews from a file. Reviews of an earlier import keep their moderation state. */
 
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -13,16 +13,17 @@ export interface ImportedReview {
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  /** ISO 8601 day. */
+  /** ISO 8601 date. */
   readonly date: string;
   readonly verified: boolean;
   readonly variant: string | null;
 }
 
 /**
- * Publishes the reviews of a file whose content wasn't imported before. Reviews with a known id stay unchanged.
+ * Imports and publishes the reviews of a file, unless the same content was imported before. Reviews with a known id stay
+ * unchanged.
  *
- * @returns the number of new ones
+ * @returns the number of new reviews
  */
 export async function importReviews(
   storage: Storage<ReviewTables>,

@@ -1,13 +1,13 @@
-/** Assigns the reviews, questions and votes of a merged member to the one who stays. */
+/** Moves the reviews, questions and votes of a merged member to the remaining member. */
 import type { Transaction } from 'kysely';
 import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 export interface MergedAuthors {
-  /** `member:…` of the member who is gone. */
+  /** `member:…` of the merged member. */
   readonly from: string;
   readonly into: string;
-  /** Email address of the member who stays. Null if it isn't known. */
+  /** Email address of the remaining member. Null if unknown. */
   readonly email: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function mergeReviewAuthors(
     .where((row) => row.or([row('writer', '=', from), row('writer', 'like', `${from}+%`)]))
     .execute();
   for (const { id, product, writer } of reviews) {
-    // A member reviews a product once. If both did, the review of the one who is gone has a key of its own.
+    // A member can review a product once. If both did, the merged member's review gets a unique key.
     const isTaken = writer !== from || (await hasReviewed(tx, product, into));
     const change = { writer: isTaken ? `${into}+${writer}` : into, ...address };
     await tx.updateTable('product_reviews').set(change).where('id', '=', id).execute();
@@ -45,7 +45,7 @@ async function hasReviewed(tx: Transaction<ReviewTables>, product: string, write
   return row !== undefined;
 }
 
-/** Where both voted for a review, one vote remains. */
+/** If both voted for a review, one vote remains. */
 async function mergeVotes(tx: Transaction<ReviewTables>, from: string, into: string): Promise<void> {
   const doubles = await tx
     .selectFrom('review_votes')

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewState, ReviewTables } from './review-tables.ts';
 
-/** Both have the columns that moderation needs. */
+/** Both tables have the columns that moderation needs. */
 export type SubmissionKind = 'reviews' | 'questions';
 
 export interface SubmissionRow {
@@ -28,7 +28,7 @@ export interface SubmissionRow {
   readonly writer: string | null;
 }
 
-/** Lists reviews or questions, oldest first, at most `limit`, in one state or all. */
+/** Lists at most `limit` reviews or questions, oldest first, in one state or all states. */
 export async function listSubmissions(
   storage: Storage<ReviewTables>,
   kind: SubmissionKind,
@@ -63,7 +63,7 @@ export async function listSubmissions(
   }));
 }
 
-/** Finds ids that begin with a prefix, in their order, at most `limit`. */
+/** Finds at most `limit` ids with a prefix, in order. */
 export async function findSubmissionIds(
   storage: Storage<ReviewTables>,
   kind: SubmissionKind,
@@ -83,7 +83,7 @@ export async function findSubmissionIds(
 export interface ModerationResult {
   readonly product: string;
   readonly writer: string | null;
-  /** Null for imported ones. */
+  /** Null for imported reviews. */
   readonly region: string | null;
 }
 
@@ -95,7 +95,7 @@ export type ModerationCommand =
 /**
  * Publishes, hides (with an internal reason) or replies.
  *
- * @returns null if there is no such id
+ * @returns null if the id doesn't exist
  */
 export function moderate(
   storage: Storage<ReviewTables>,
@@ -106,7 +106,7 @@ export function moderate(
   return storage.change((tx) => moderateSubmission(tx, kind, id, moderation));
 }
 
-/** Moderates within a transaction of the caller. @returns null if there is no such id */
+/** Moderates within the caller's transaction. @returns null if the id doesn't exist */
 export async function moderateSubmission(
   tx: Transaction<ReviewTables>,
   kind: SubmissionKind,
@@ -174,7 +174,7 @@ async function updateOne(
   return row ?? null;
 }
 
-/** Counts reviews and questions that wait for a decision. */
+/** Counts reviews and questions that wait for moderation. */
 export async function countWaitingReviews({ read }: Pick<Storage<ReviewTables>, 'read'>): Promise<number> {
   const [reviews, questions] = await Promise.all([
     read

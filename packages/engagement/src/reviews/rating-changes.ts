@@ -1,14 +1,11 @@
-/**
- * The ratings of all products and the products whose published reviews changed, cached in memory and updated after each
- * commit.
- */
+/** Caches all products' ratings, and which products' published reviews changed. Updated after each commit. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { ReviewTables } from './review-tables.ts';
 
 /** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
 const lookedAtAgain = 100;
-/** Number of rows of the change log that are retained. A process that missed more reads everything again. */
+/** Number of retained rows in the change log. A process that missed more rows reads everything again. */
 const keptMoves = 1000;
 
 /** Logs that a product's published reviews changed. */
@@ -25,24 +22,21 @@ export async function recordRatingChange(tx: Transaction<ReviewTables>, product:
 }
 
 export interface RatingChanges {
-  /**
-   * Returns the ratings of products that have ever been reviewed here, by handle. Null if none of a product's reviews
-   * is published.
-   */
+  /** Returns the ratings by handle of all products that have ever been reviewed. Null if no review of a product is published. */
   ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
-  /** Returns the products that changed since the last call, or `all` if there are too many. */
+  /** Returns the products that changed since the last call, or `all` after too many changes. */
   moved(): Promise<ReadonlySet<string> | 'all'>;
-  /** Returns a text that changes whenever the published reviews of one of the products change. */
+  /** Returns a version that changes whenever a published review of one of the products changes. */
   stampOf(products: readonly string[]): Promise<string>;
 }
 
 export interface ReviewRating {
-  /** One decimal. */
+  /** Rounded to one decimal. */
   readonly average: number;
   readonly count: number;
 }
 
-/** Reads everything once. Later polls run no query while nothing was committed. */
+/** Reads everything once. Later polls run no query unless something was committed. */
 export async function openRatingChanges(storage: Storage<ReviewTables>): Promise<RatingChanges> {
   const ratings = new Map<string, ReviewRating | null>();
   let version = await storage.version();
@@ -50,7 +44,7 @@ export async function openRatingChanges(storage: Storage<ReviewTables>): Promise
   for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
   let untold = new Set<string>();
   let allMoved = false;
-  /** Number of changes of each product since all of them changed together. */
+  /** Number of changes by product since the last complete reload. */
   const moves = new Map<string, number>();
   let allMoves = 0;
   let looking: Promise<void> | null = null;
@@ -76,7 +70,7 @@ export async function openRatingChanges(storage: Storage<ReviewTables>): Promise
     last = rows.at(-1)?.sequence ?? last;
     seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - lookedAtAgain));
   }
-  // Polls run one at a time, since two would count the same rows twice.
+  // Polls run one at a time, since two concurrent polls would count the same rows twice.
   const looked = () => {
     looking ??= look().finally(() => {
       looking = null;

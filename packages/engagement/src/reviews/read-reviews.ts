@@ -9,12 +9,12 @@ export type ReviewOrder = 'newest' | 'highest' | 'lowest' | 'helpful';
 export interface ReviewQuery {
   readonly product: string;
   readonly sort: ReviewOrder;
-  /** Starts at 1. A page beyond the end is the last one. */
+  /** Page number from 1. A number beyond the end returns the last page. */
   readonly page: number;
   readonly pageLength: number;
   /** Filter by number of stars, or null. */
   readonly stars: number | null;
-  /** True for reviews with a photo or a video only. */
+  /** True to return only reviews with a photo or a video. */
   readonly withMedia: boolean;
   /** Filter by a skin type or a shade (a value of the product's options), or null. */
   readonly choice: string | null;
@@ -23,7 +23,7 @@ export interface ReviewQuery {
 export interface PublishedMedia {
   readonly id: string;
   readonly kind: 'photo' | 'video';
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   /** 0 for photos. */
@@ -47,13 +47,13 @@ export interface PublishedReview {
   /** Number of "helpful" votes. */
   readonly helpful: number;
   readonly media: readonly PublishedMedia[];
-  /** True if title and body are translated. */
+  /** True if title and body are translations of the original. */
   readonly isTranslated?: boolean;
 }
 
 export interface ReviewPage {
   readonly reviews: readonly PublishedReview[];
-  /** Starts at 1. */
+  /** Page number from 1. */
   readonly page: number;
   readonly pages: number;
   /** Number of reviews that match the filters. */
@@ -66,7 +66,7 @@ export interface ReviewPage {
   readonly choices: readonly string[];
 }
 
-/** Finds published reviews. Pending and hidden ones are never returned. */
+/** Finds published reviews. Never returns pending or hidden ones. */
 export async function findReviews(storage: Storage<ReviewTables>, wanted: ReviewQuery): Promise<ReviewPage> {
   const { product, pageLength } = wanted;
   const published = storage.read
@@ -152,8 +152,8 @@ export type ReviewQuote = Pick<
 };
 
 /**
- * Finds each product's most helpful review with the required stars and length, in the products' order. Products are
- * queried one by one, since the first few are usually enough.
+ * Finds each product's most helpful review with the required stars and length, in the order of `products`. Queries products one
+ * by one, since the first few are usually enough.
  */
 export async function findQuotes(
   storage: Storage<ReviewTables>,

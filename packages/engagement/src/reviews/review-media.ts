@@ -8,12 +8,12 @@ import type { MediaRendition, ReviewTables } from './review-tables.ts';
 
 /** Size of a chunk. */
 const pieceSize = 32 * 1024;
-/** Time for which an upload may wait for its review. */
+/** Time for which an upload is kept without a review. */
 export const uploadLifetimeMs: DurationMs = 24 * 60 * 60_000;
 
 export interface NewMedia {
   readonly kind: 'photo' | 'video';
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   /** 0 for photos. */
@@ -27,7 +27,7 @@ export interface NewMedia {
 /**
  * Saves a photo or a video until its review is submitted.
  *
- * @returns its unguessable id, or null if there is no space left
+ * @returns its unguessable id, or null if the maximum size is reached
  */
 export function saveMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
   const { kind, width, height, duration, renditions, now, mostBytes } = media;
@@ -59,7 +59,7 @@ async function writePieces(
   }
 }
 
-/** Returns the size of a file that a published review shows, or null. */
+/** Returns the size of a file of a published review, or null. */
 export async function findPublishedMediaSize(
   storage: Storage<ReviewTables>,
   media: string,
@@ -75,7 +75,7 @@ export async function findPublishedMediaSize(
   return row === undefined ? null : findMediaSize(storage, media, rendition);
 }
 
-/** Returns the size of a file regardless of publication, or null if there is no such rendition. */
+/** Returns the size of a file, published or not, or null if there is no such rendition. */
 export async function findMediaSize(
   storage: Storage<ReviewTables>,
   media: string,
@@ -114,7 +114,7 @@ export async function readMedia(
 }
 
 /**
- * Deletes uploads that no review used, and media of deleted reviews.
+ * Deletes unused uploads and media of deleted reviews.
  *
  * @returns their number
  */
@@ -124,7 +124,7 @@ export async function deleteDrafts(storage: Storage<ReviewTables>, now: EpochMs)
     .select('id')
     .where('review', 'is', null)
     .where((row) =>
-      // Rows from the future are deleted too, since a clock that was set back would retain them for ever.
+      // Rows with a future time are deleted too: after the clock was set back they would be kept for ever.
       row.or([row('kept_at', '<', now - uploadLifetimeMs), row('kept_at', '>', now + uploadLifetimeMs)]),
     )
     .limit(200)

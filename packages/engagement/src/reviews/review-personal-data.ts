@@ -1,4 +1,4 @@
-/** Exports and erases a person's data in reviews, questions and votes (GDPR). The texts stay, without the person. */
+/** Exports and erases a person's data in reviews, questions and votes (GDPR). The texts stay without the author. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import { recordRatingChange } from './rating-changes.ts';
@@ -12,7 +12,7 @@ export interface ReviewPerson {
   readonly member: string | null;
 }
 
-/** The author's name of erased reviews. */
+/** Author name of anonymised reviews. */
 export const erasedAuthor = 'A customer';
 
 type Reading = Kysely<ReviewTables> | Transaction<ReviewTables>;
@@ -58,9 +58,9 @@ export async function exportReviews(storage: Storage<ReviewTables>, person: Revi
 }
 
 /**
- * Removes the name, photos and videos from a person's texts.
+ * Removes the name, photos and videos from a person's reviews and questions.
  *
- * @returns the number of texts
+ * @returns their number
  */
 export function anonymizeReviewAuthor(storage: Storage<ReviewTables>, person: ReviewPerson): Promise<number> {
   return storage.change(async (tx) => {

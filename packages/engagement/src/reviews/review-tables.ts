@@ -20,11 +20,11 @@ export interface ReviewTables {
     /** 0 or 1. */
     verified: number;
     /**
-     * `member:…` or `order:…`. Unique together with the product, so that an author reviews a product once. `INTO+FROM`
-     * for the second review of a product after two members were merged.
+     * `member:…` or `order:…`. Unique together with the product, so that an author can review a product once. `INTO+FROM` for the
+     * second review of a product after two members were merged.
      */
     writer: string | null;
-    /** In lower case. Known for members and for shoppers who came by an order's link. */
+    /** In lower case. Null unless the author is a member or followed an order's link. */
     email: string | null;
     state: ReviewState;
     /** Internal reason why it is hidden. */
@@ -51,11 +51,11 @@ export interface ReviewTables {
     answered_at: EpochMs | null;
     created_at: EpochMs;
   };
-  /** The member or the guest's browser that voted. */
+  /** Votes of members and of guests' browsers. */
   review_votes: {
     review: string;
     voter: string;
-    /** A keyed hash of a guest's network, which limits the votes from one place. Null for members. */
+    /** Keyed hash of a guest's IP network, which limits the votes per network. Null for members. */
     network: string | null;
     voted_at: EpochMs;
   };
@@ -63,7 +63,7 @@ export interface ReviewTables {
   review_media: {
     /** Unguessable: knowing it is enough to add the file to a review. */
     id: string;
-    /** Null until a review uses it. */
+    /** Null before the review is submitted. */
     review: string | null;
     kind: 'photo' | 'video';
     place: number;
@@ -79,11 +79,11 @@ export interface ReviewTables {
   };
   /** The content in chunks, like editors' uploads. */
   review_media_pieces: { media: string; rendition: MediaRendition; place: number; bytes: Uint8Array };
-  /** Products whose published reviews changed, for the caches of every process. */
+  /** Log of products whose published reviews changed, which every process reads to update its cache. */
   review_moves: { sequence: Generated<number>; product: string };
-  /** The keys with which voters' networks are hashed. */
+  /** Keys that hash voters' IP networks. */
   review_keys: { name: string; value: string };
-  /** Imported files. */
+  /** Imported files, by digest. */
   review_imports: { digest: string; taken_at: EpochMs };
 }
 

@@ -1,4 +1,4 @@
-/** "Helpful" votes: one per member or guest's browser and review, which can be withdrawn. */
+/** "Helpful" votes: one per review and member or guest's browser. A vote can be withdrawn. */
 
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -9,7 +9,7 @@ import type { ReviewTables } from './review-tables.ts';
 export interface Voter {
   /** `member:…` or `visitor:…`. */
   readonly key: string;
-  /** A keyed hash of a guest's network. Null for members. */
+  /** Keyed hash of a guest's IP network. Null for members. */
   readonly network: string | null;
 }
 
@@ -20,9 +20,9 @@ export interface Voter {
 export const maxVotesPerNetwork = 3;
 
 /**
- * Votes for a published review, or withdraws the vote. Idempotent. A network's votes beyond the limit change nothing.
+ * Votes for a published review, or withdraws the vote. Idempotent. Ignores votes beyond the network's limit.
  *
- * @returns the number of votes, or null if there is no such review
+ * @returns the number of votes, or null if the review doesn't exist
  */
 export function voteHelpful(
   storage: Storage<ReviewTables>,

@@ -1,4 +1,4 @@
-/** Stores reviews and questions of shoppers. None is public before the shop publishes it. */
+/** Stores shoppers' reviews and questions. They are pending until the shop publishes them. */
 
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,9 +8,9 @@ import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { QuestionText, ReviewText } from './submission-text.ts';
 
-/** The author, as far as known. */
+/** The author, if known. */
 export interface ReviewAuthor {
-  /** `member:…`, or `order:…` for a shopper who came by an order's link. Null for anyone else. */
+  /** `member:…`, or `order:…` for a shopper who followed an order's link. Null for anyone else. */
   readonly key: string | null;
   /** Null if unknown. */
   readonly email: string | null;
@@ -25,20 +25,20 @@ export interface NewReview {
   readonly verified: boolean;
   /** Ids of uploaded photos and videos, in display order. */
   readonly media: readonly string[];
-  /** True to publish at once, which the shop may choose for verified buyers. */
+  /** True to publish immediately, which the shop's settings allow for verified buyers. */
   readonly publish: boolean;
   readonly now: EpochMs;
 }
 
-/** `twice`: the author has reviewed the product before. */
 /** Maximum number of photos per review, in addition to a video. */
 const mostPhotos = 4;
 
+/** `twice`: the author has reviewed the product before. */
 export type SaveReviewResult =
   | { readonly kind: 'kept'; readonly id: string; readonly published: boolean }
   | { readonly kind: 'twice' };
 
-/** Saves a review with its media. Media that don't exist any more or belong to another review are ignored. */
+/** Saves a review with its media. Ignores media that don't exist any more or belong to another review. */
 export function saveReview(storage: Storage<ReviewTables>, review: NewReview): Promise<SaveReviewResult> {
   const { product, region, words, writer, verified, publish, now } = review;
   const id = randomUUID();

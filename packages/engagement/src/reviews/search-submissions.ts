@@ -14,14 +14,14 @@ import type { SubmissionKind } from './moderate.ts';
 import type { ReviewState, ReviewTables } from './review-tables.ts';
 
 export interface SubmissionSearch extends KeyPageRequest {
-  /** Both without it. */
+  /** Both kinds if omitted. */
   readonly kind?: SubmissionKind | undefined;
-  /** Words of title, text or author, or the product's handle. */
+  /** Text in the title, body or author, or the product's handle. */
   readonly text?: string | undefined;
   readonly state?: ReviewState | undefined;
-  /** Whole stars; questions have none. */
+  /** Whole stars. Excludes questions, which have none. */
   readonly rating?: number | undefined;
-  /** True for those with a photo or a video. */
+  /** True to return only reviews with a photo or a video. */
   readonly withMedia?: boolean | undefined;
   readonly order: 'newest' | 'oldest';
 }
@@ -30,7 +30,7 @@ export interface FoundSubmission {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly product: string;
-  /** Null for imported ones. */
+  /** Null for imported reviews. */
   readonly region: string | null;
   /** Null for questions. */
   readonly rating: number | null;
@@ -49,7 +49,7 @@ export interface FoundSubmission {
 }
 
 export interface FoundSubmissions extends KeyPage<FoundSubmission> {
-  /** Number of all that match. */
+  /** Number of all matching submissions. */
   readonly total: number;
 }
 
@@ -62,7 +62,7 @@ export async function searchSubmissions(
   const position = toKeyPosition(search, search.order === 'newest' ? 'desc' : 'asc');
   const { direction, limit } = position;
   const none = sql<string>`''`;
-  // One shape for both kinds, so that the rest is the same.
+  // The same columns for both kinds, so that one query searches them.
   const reviews = read
     .selectFrom('product_reviews')
     .select(['id', 'product', 'region', 'body', 'author', 'state', 'reason', 'answer', 'created_at'])

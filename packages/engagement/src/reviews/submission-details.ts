@@ -7,7 +7,7 @@ import type { MediaRendition, ReviewState, ReviewTables } from './review-tables.
 export interface SubmissionDetails {
   readonly id: string;
   readonly product: string;
-  /** Null for imported ones. */
+  /** Null for imported reviews. */
   readonly region: string | null;
   /** Null for questions. */
   readonly rating: number | null;
@@ -29,7 +29,7 @@ export interface SubmissionDetails {
 export interface SubmissionMedia {
   readonly id: string;
   readonly kind: 'photo' | 'video';
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   /** 0 for photos. */
@@ -79,7 +79,7 @@ export async function findQuestion(
   return { ...shown, ...none, createdAt: Number(createdAt) };
 }
 
-/** Renditions worth viewing. Small images are made from the others. */
+/** Renditions to show to moderators. `small` is derived from `full`. */
 const looks: readonly MediaRendition[] = ['video', 'full', 'cover'];
 
 async function mediaOf(storage: Storage<ReviewTables>, review: string): Promise<readonly SubmissionMedia[]> {

@@ -18,7 +18,7 @@ export const reviewTextLimits = {
   variant: 300,
 } as const;
 
-// Invisible characters, and those that change the direction of the text around them. No name needs one.
+// Invisible characters, and characters that change the text direction. No name needs them.
 const unseen =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
@@ -47,7 +47,7 @@ export type ReviewField = 'rating' | 'title' | 'body' | 'author' | 'variant' | '
 
 export interface TextError<Field extends string = ReviewField> {
   readonly field: Field;
-  /** For the shopper. */
+  /** Message for the shopper. */
   readonly message: string;
 }
 
@@ -56,7 +56,7 @@ export interface ReviewText {
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  /** An attribute of the author: "Medium". Null if not given. */
+  /** An attribute that the author chose, for example "Medium". Null if none. */
   readonly variant: string | null;
 }
 
@@ -90,7 +90,7 @@ export function parseReview(typed: TypedReview, offered: readonly string[]): Rea
   const problems: TextError[] = [];
   const wrong = (field: ReviewField, message: string) => problems.push({ field, message });
   if (rating === null) wrong('rating', reviewMessages.rating);
-  // The message names both fields: each that is empty has it.
+  // The same message applies to both fields; each empty field gets it.
   if (title === '') wrong('title', reviewMessages.words);
   if (body === '') wrong('body', reviewMessages.words);
   if (author === '') wrong('author', reviewMessages.name);

@@ -1,4 +1,4 @@
-/** Tokens of links in e-mails: encrypted, so that they can't be forged, and valid for a limited time. */
+/** Tokens of links in emails: encrypted, so that nobody can forge them, and valid for a limited time. */
 
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -36,7 +36,7 @@ export function createLinkToken(
     .encrypt(keyOf(secret));
 }
 
-/** Returns the subject of a token, or null if it was altered, has expired, or has another purpose. */
+/** Returns the subject of a token, or null if the token is invalid, expired, or for another purpose. */
 export async function readLinkToken(
   secret: string,
   token: string,

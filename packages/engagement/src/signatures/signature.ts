@@ -1,6 +1,6 @@
 /**
- * Signatures of calls to `{app}`: an e-mail address or a phone number with a timestamp, encrypted (JWE), valid for one
- * call within minutes. Created again at each attempt (ENG-04).
+ * Signatures of calls to `{app}`: an encrypted token (JWE) with an email address or a phone number and a time. It is valid for
+ * one call within minutes; each attempt creates a new one (ENG-04).
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { EpochMs, Seconds } from '@vitrine/rules/units';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 const algorithm = { alg: 'dir', enc: 'A256GCM' } as const;
-/** Validity of a signature in seconds. Clocks may differ by as much. */
+/** Validity of a signature in seconds, and the accepted clock difference. */
 export const signatureLifetimeSeconds: Seconds = 300;
 const clockTolerance = 60;
 
@@ -43,8 +43,8 @@ export type SignatureCheckResult =
   | { readonly good: false; readonly reason: 'unreadable' | 'expired' | 'other' };
 
 /**
- * Checks that a signature is valid for this call and person, now, with one of the secrets. The caller checks that it
- * wasn't used before.
+ * Verifies that a signature is valid for this call and person, with one of the secrets. The caller checks that it wasn't used
+ * before.
  */
 export async function checkWebhookSignature(
   secrets: readonly string[],

@@ -18,16 +18,16 @@ import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { SmsTables } from './sms-tables.ts';
 
 export interface SmsSignUpRequest {
-  /** As typed, with or without its dial code. */
+  /** As the shopper typed it, with or without the dial code. */
   readonly phone: string;
   /** Dial code of the chosen country, digits only. */
   readonly dialCode: string;
   /** ISO code. */
   readonly country: string;
-  /** As typed. Required in regions with double opt-in. */
+  /** As the shopper typed it. Required in regions with double opt-in. */
   readonly email: string;
   readonly region: RegionKey;
-  /** Language of the page, which emails about it are written in. */
+  /** Language of the page and of later emails. */
   readonly language?: StorefrontLanguage | undefined;
   readonly source: string;
   readonly consentText: string;
@@ -46,10 +46,9 @@ const possible = /^\+[1-9]\d{6,14}$/;
 const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Saves a number. If it is on the region's list already, the result is a success and nothing changes.
+ * Saves a number. If the region's list has it already, nothing changes and the result is still a success.
  *
- * @example
- * await signUpBySms(storage, {
+ * @example await signUpBySms(storage, {
  *   phone: '081 234 567',
  *   dialCode: '65',
  *   country: 'SG',
@@ -110,7 +109,7 @@ async function keep(tx: Transaction<Tables>, request: SmsSignUpRequest) {
   await putInOutbox(tx, { kind: 'confirm', payload: { list: 'sms', id: row.id }, email, phone, now });
 }
 
-/** Puts a subscriber into the outbox: for the region's list or form, and for Klaviyo. */
+/** Adds a subscriber to the outbox: for the region's list or form, and for Klaviyo. */
 export async function queueSmsDeliveries(tx: Transaction<Tables>, id: string, now: EpochMs): Promise<void> {
   const row = await tx
     .selectFrom('sms_subscribers')

@@ -14,12 +14,12 @@ export interface SmsTables {
     country: string;
     region: string;
     source: string;
-    /** The consent text that was shown. */
+    /** The consent text that the shopper saw. */
     consent_text: string;
     consented_at: EpochMs;
-    /** Null until the link of the e-mail was followed, in regions with double opt-in. */
+    /** Time of confirmation in regions with double opt-in; null before. */
     confirmed_at: EpochMs | null;
-    /** Language of the page that was used. Null in rows from before it was stored. */
+    /** Language of the page with the form. Null in older rows. */
     language: string | null;
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Back-in-stock notifications: each member of a waitlist is notified once, in the order of joining, as many as there
- * are new units. If units are left after a day, the next members follow. The observed stock, the notified members and
- * their e-mails are stored in one transaction, so that several processes and crashes don't notify twice.
+ * Back-in-stock emails: each waitlist member gets one, in the order of joining, for as many members as there are new units. If
+ * units are left after a day, the next members get one. The observed stock, the notified members and their emails are stored in
+ * one transaction, so that concurrent processes and crashes don't notify twice.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -12,14 +12,14 @@ import type { WaitlistTables } from './waitlist-tables.ts';
 
 type Tables = WaitlistTables & OutboxTables;
 
-/** Variants' ids with the units that can be bought now. Infinite if stock isn't tracked. */
+/** Available units by variant id. Infinite if stock isn't tracked. */
 export type QuantityByVariant = ReadonlyMap<string, number>;
 
 /** Time after which the next members are notified while units are left. */
 export const nextMembersDelayMs: DurationMs = 24 * 60 * 60_000;
 /** Maximum number of members notified in one transaction. The next poll continues. */
 const mostAtOnce = 200;
-/** Longer than any poll takes. A time further ahead is from before the clock was set back. */
+/** Upper limit of a poll's duration. A time further ahead is from before the clock was set back. */
 const longestLook: DurationMs = 10 * 60_000;
 
 /** Returns the products that confirmed members wait for, by region. */
@@ -40,11 +40,11 @@ export async function findAwaitedProducts({
 }
 
 /**
- * Stores the available units of a product in a region, and writes the e-mails that follow. A poll that began before the
- * last stored one is outdated and changes nothing.
+ * Stores the available units of a product in a region, and the emails that result. A poll that started before the last stored one
+ * is outdated and ignored.
  *
  * @param now the time before the units were read
- * @returns the number of e-mails
+ * @returns the number of emails
  */
 export function recordStock(
   storage: Storage<Tables>,
@@ -78,11 +78,11 @@ export function recordStock(
 interface Told {
   readonly count: number;
   readonly variants: ReadonlySet<string>;
-  /** True if members are left for whom there are units. */
+  /** True if there are units for further members. */
   readonly more: boolean;
 }
 
-/** Notifies members, and subtracts their units from `budget`. */
+/** Creates emails to members, and subtracts their units from `budget`. */
 async function tellMembers(
   tx: Transaction<Tables>,
   { region, product }: { readonly region: string; readonly product: string },
@@ -116,7 +116,7 @@ async function tellMembers(
   return { count, variants, more: false };
 }
 
-/** Returns the variant with the most units left, for a member who takes any. */
+/** Returns the variant with the most remaining units, for a member who waits for any variant. */
 function mostLeft(budget: ReadonlyMap<string, number>): string | null {
   let found: string | null = null;
   for (const [variant, left] of budget)
@@ -124,7 +124,7 @@ function mostLeft(budget: ReadonlyMap<string, number>): string | null {
   return found;
 }
 
-/** Stored if stock isn't tracked. */
+/** Stored quantity if stock isn't tracked. */
 const endless = Number.MAX_SAFE_INTEGER;
 
 async function seenStock(tx: Transaction<Tables>, region: string, product: string) {
@@ -160,7 +160,7 @@ async function keepSeen(
     .execute();
 }
 
-/** Returns the recipient of an e-mail, or null if the member has left. */
+/** Returns the recipient of an email, or null if the member left the waitlist. */
 export async function findMailRecipient(
   { read }: Pick<Storage<Tables>, 'read'>,
   id: number,
@@ -168,7 +168,7 @@ export async function findMailRecipient(
   readonly email: string;
   readonly region: string;
   readonly product: string;
-  /** As stored. */
+  /** Language tag as stored. */
   readonly language: string | null;
   readonly stopToken: string;
 } | null> {

@@ -19,24 +19,24 @@ import { queueTiktokEvent, type TrackingFlags } from '../tracking-flags.ts';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
 export interface WaitlistRequest extends TrackingFlags {
-  /** As typed. */
+  /** As the shopper typed it. */
   readonly email: string;
-  /** As typed. Empty or null if not given. */
+  /** As the shopper typed it. Empty or null if not given. */
   readonly phone: string | null;
   /** ISO code. Empty if unknown. */
   readonly country: string;
   readonly region: RegionKey;
-  /** Language of the page, which emails about it are written in. */
+  /** Language of the page and of later emails. */
   readonly language?: StorefrontLanguage | undefined;
   /** The product's handle. */
   readonly product: string;
   /** The variant's id, or null for any. */
   readonly variant: string | null;
-  /** The place on the shop where it was entered. */
+  /** The part of the shop with the form. */
   readonly source: string;
-  /** The consent text that was shown. */
+  /** The consent text that the shopper saw. */
   readonly consentText: string;
-  /** Options of the form for the provider: the newsletter's welcome, and the name on Instagram. */
+  /** Form options for the provider: the newsletter's welcome email, and the Instagram user name. */
   readonly welcome?: boolean;
   readonly igHandle?: string;
   readonly now: EpochMs;
@@ -57,11 +57,10 @@ const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Adds a member. If they wait already, nothing changes and the result is the same, so that a client can't find out who
- * is on a list. A member who was notified before joins again at the end.
+ * Adds a member. If the member is on the list already, nothing changes and the result is the same, so that clients can't find out
+ * who is on a list. A member who was notified before joins again at the end.
  *
- * @example
- * await joinWaitlist(storage, {
+ * @example await joinWaitlist(storage, {
  *   email: 'ada@example.com',
  *   phone: null,
  *   country: 'US',
@@ -126,7 +125,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
       stop_token: randomBytes(18).toString('base64url'),
       told_at: null,
     })
-    // A concurrent request with the same address was first, and adds the outbox message too.
+    // A concurrent request with the same address inserted the row, and adds the outbox message too.
     .onConflict((conflict) => conflict.columns(['email', 'region', 'product', 'variant']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -137,7 +136,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
   } else await queueWaitlistDeliveries(tx, Number(row.id), request);
 }
 
-/** Puts a member into the outbox, and TikTok's event if the visit may be tracked. */
+/** Adds a member to the outbox, and an event for TikTok if the visit may be tracked. */
 export async function queueWaitlistDeliveries(
   tx: Transaction<Tables>,
   id: number,

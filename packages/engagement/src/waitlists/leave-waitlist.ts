@@ -1,11 +1,11 @@
-/** Leaves a waitlist by the token in its e-mails. */
+/** Removes a member from a waitlist by the token in its emails. */
 import type { Storage } from '@vitrine/storage/database';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
 /**
  * Deletes the member.
  *
- * @returns false if there is none
+ * @returns false if the token belongs to no member
  */
 export function leaveWaitlist(storage: Storage<WaitlistTables>, stopToken: string): Promise<boolean> {
   return storage.change(async (tx) => {

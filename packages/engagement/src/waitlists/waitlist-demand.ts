@@ -1,4 +1,4 @@
-/** Counts the people who wait for each product. */
+/** Counts waiting members by product. */
 import type { Storage } from '@vitrine/storage/database';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
@@ -6,16 +6,16 @@ export interface WaitlistDemand {
   /** The product's handle. */
   readonly product: string;
   readonly region: string;
-  /** People who confirmed and haven't been notified. */
+  /** Members who confirmed and haven't been notified. */
   readonly waiting: number;
-  /** People who were notified. */
+  /** Members who were notified. */
   readonly notified: number;
 }
 
-/** Longest list. */
+/** Maximum number of returned products. */
 export const maxWaitlistDemand = 200;
 
-/** Returns the products that most people wait for, by storefront. */
+/** Returns the products with the most waiting members, by storefront. */
 export async function readWaitlistDemand({
   read,
 }: Pick<Storage<WaitlistTables>, 'read'>): Promise<readonly WaitlistDemand[]> {

@@ -10,7 +10,7 @@ export interface WaitlistTables {
     id: Generated<number>;
     /** In lower case. */
     email: string;
-    /** As typed. Null if not given. */
+    /** As the shopper typed it. Null if not given. */
     phone: string | null;
     /** ISO code. Empty if unknown. */
     country: string;
@@ -19,21 +19,21 @@ export interface WaitlistTables {
     product: string;
     /** The variant's id. Empty for any variant. */
     variant: string;
-    /** The place on the shop where it was entered. */
+    /** The part of the shop with the form. */
     source: string;
-    /** Form options for the provider: 0 or 1, and a name on Instagram. */
+    /** Form options for the provider: 0 or 1, and an Instagram user name. */
     welcome: number | null;
     ig_handle: string | null;
-    /** The consent text that was shown. */
+    /** The consent text that the shopper saw. */
     consent_text: string;
     consented_at: EpochMs;
-    /** Time at which the link of the e-mail was followed, or of joining if none is required. Null before. */
+    /** Time of confirmation, or of joining if none is required. Null if not confirmed yet. */
     confirmed_at: EpochMs | null;
     /** Token of the unsubscribe link in every e-mail. Unique. */
     stop_token: string;
-    /** Time of the back-in-stock notification. Null before. */
+    /** Time of the back-in-stock email. Null before. */
     told_at: EpochMs | null;
-    /** Language of the page that was used. Null in rows from before it was stored. */
+    /** Language of the page with the form. Null in older rows. */
     language: string | null;
   };
   /** Last observed stock of products with a waitlist. */
@@ -41,11 +41,11 @@ export interface WaitlistTables {
     region: string;
     product: string;
     variant: string;
-    /** Units that can be bought. The largest safe integer if stock isn't tracked. */
+    /** Available units. The largest safe integer if stock isn't tracked. */
     pieces: number;
     /** Time from which the next members are notified while units are left. */
     next_at: EpochMs;
-    /** Start of the poll that stored this. */
+    /** Start time of the poll that stored this row. */
     looked_at: EpochMs;
   };
 }

@@ -1,19 +1,19 @@
-/** Joins the wishlists of two accounts of one person. */
+/** Merges the wishlists of two accounts of the same person. */
 import type { Transaction } from 'kysely';
 import type { WishlistTables } from './wishlist-tables.ts';
 import { maxWishlistProducts } from './wishlists.ts';
 
 export interface MergedMembers {
-  /** The member who is gone. */
+  /** The merged member, who no longer exists. */
   readonly from: string;
   readonly into: string;
-  /** Email address of the member who stays. Null if it isn't known. */
+  /** Email address of the remaining member. Null if unknown. */
   readonly email: string | null;
 }
 
 /**
- * Moves the list of a merged member to the one who stays: the newest products of both, up to the maximum. Updates go on
- * only if they were wanted at the email address that stays. Of two share links, that of the member who stays works.
+ * Moves the list of a merged member to the remaining member: the newest products of both, up to the maximum. Update emails
+ * continue only if the remaining email address was subscribed. Of two share links, the remaining member's stays valid.
  */
 export async function mergeWishlists(
   tx: Transaction<WishlistTables>,
@@ -55,7 +55,7 @@ async function mergeItems(tx: Transaction<WishlistTables>, from: string, into: s
     .execute();
   await tx.deleteFrom('wishlist_items').where('member', 'in', [from, into]).execute();
   if (items.length === 0) return;
-  // Prices of two storefronts aren't comparable: updates are relative to the state at the next poll.
+  // Prices of two storefronts aren't comparable, so the next poll only stores the current state.
   const unseen = { member: into, available: null, price: null };
   await tx
     .insertInto('wishlist_items')

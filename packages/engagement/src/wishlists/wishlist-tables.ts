@@ -8,15 +8,15 @@ export interface WishlistTables {
   wishlists: {
     /** The member's id at the backend. */
     member: string;
-    /** In lower case. Updates are sent to it. */
+    /** In lower case. Receives the update emails. */
     email: string;
-    /** The storefront where the list was used last, whose prices are watched. */
+    /** The storefront in which the member last used the list. Its prices are observed. */
     region: string;
     /** Token of the share link. Null if the list isn't shared. Unique. */
     share_token: string | null;
     /** 0 or 1: the member subscribed to updates. */
     told: number;
-    /** Language of the page on which the member subscribed. Null if it isn't known. */
+    /** Language of the page on which the member subscribed. Null if unknown. */
     language: string | null;
     /** Token of the unsubscribe link in every e-mail. Unique. */
     stop_token: string;
@@ -31,7 +31,7 @@ export interface WishlistTables {
     /** Last observed price in the list's region, in minor units. Null before the first poll. */
     price: number | null;
   };
-  /** E-mails with updates, written in the transaction that observed them. */
+  /** Update emails, inserted in the transaction that observed the change. */
   wishlist_mails: {
     id: string;
     member: string;

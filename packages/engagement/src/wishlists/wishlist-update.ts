@@ -1,7 +1,7 @@
 /**
- * Updates on products in wishlists: back in stock, or reduced. Each poll compares with the last observed state, and
- * stores the new state and the e-mails in one transaction, so that several processes and restarts report each update
- * once.
+ * Update emails about wishlist products: back in stock, or reduced. Each poll compares with the last observed state, and stores
+ * the new state and the emails in one transaction, so that each change is reported once, even with several processes and
+ * restarts.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { WishlistTables } from './wishlist-tables.ts';
 
 export interface ProductState {
   readonly available: boolean;
-  /** Minor units: the lowest price of its variants. */
+  /** The lowest price of the product's variants, in minor units. */
   readonly price: number;
 }
 
@@ -20,7 +20,7 @@ export interface WishlistUpdate {
   readonly kind: 'back' | 'reduced';
 }
 
-/** Returns the products in lists of members who subscribed to updates: handles by region. */
+/** Returns the products on lists of members who subscribed to updates: handles by region. */
 export async function findWatchedProducts(
   storage: Storage<WishlistTables>,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -40,10 +40,10 @@ export async function findWatchedProducts(
 }
 
 /**
- * Stores the current state of a region's products, and an e-mail for each member with updates. A product missing from
- * `states` couldn't be read and stays unchanged.
+ * Stores the current state of a region's products, and an email for each subscribed member with changes. A product missing from
+ * `states` couldn't be read and keeps its state.
  *
- * @returns the number of e-mails
+ * @returns the number of emails
  */
 export async function recordProductStates(
   storage: Storage<WishlistTables>,
@@ -119,9 +119,9 @@ function noteForMember(
   });
 }
 
-/** Number of failures after which an e-mail is given up. */
+/** Number of failures after which an email isn't retried. */
 const mostAttempts = 10;
-/** Time for which the sending process claims an e-mail. */
+/** Time for which the sending process claims an email. */
 const lease: DurationMs = 5 * 60_000;
 const longestPause: DurationMs = 60 * 60_000;
 
@@ -129,7 +129,7 @@ export interface DueWishlistEmail {
   readonly id: string;
   readonly email: string;
   readonly region: string;
-  /** As stored. */
+  /** Language tag as stored. */
   readonly language: string | null;
   readonly news: readonly WishlistUpdate[];
   /** Token of the unsubscribe link. */
@@ -137,11 +137,10 @@ export interface DueWishlistEmail {
 }
 
 /**
- * Sends the e-mails that are due: at least once, each by one process at a time, with retries. Members who unsubscribed
- * meanwhile get none.
+ * Sends the due emails: at least once, each by one process at a time, with retries. Members who unsubscribed meanwhile get none.
  *
- * @param onFailure called for each failed e-mail
- * @returns the number of sent ones
+ * @param onFailure called for each failed email
+ * @returns the number of sent emails
  */
 export async function deliverUpdates(
   storage: Storage<WishlistTables>,
@@ -192,7 +191,7 @@ export async function deliverUpdates(
       );
       return false;
     }
-    // Sent e-mails are emptied.
+    // The content is removed after sending.
     await storage.change((tx) =>
       tx.updateTable('wishlist_mails').set({ sent_at: now, news: '[]' }).where('id', '=', id).execute(),
     );

@@ -20,9 +20,9 @@ export interface WishlistMember {
 }
 
 export interface Wishlist {
-  /** Handles, newest first. */
+  /** Product handles, newest first. */
   readonly products: readonly string[];
-  /** Null if it isn't shared. */
+  /** Null if the list isn't shared. */
   readonly shareToken: string | null;
   /** True if the member subscribed to updates. */
   readonly told: boolean;
@@ -71,7 +71,7 @@ async function productsOf(storage: Storage<WishlistTables>, member: string): Pro
 /**
  * Adds products up to the maximum.
  *
- * @returns the number of added ones
+ * @returns the number of added products
  */
 export function addToWishlist(
   storage: Storage<WishlistTables>,
@@ -134,7 +134,7 @@ export async function removeFromWishlist(
   );
 }
 
-/** Creates a share link, or revokes it. Sharing again creates another link. */
+/** Creates a share link, or revokes it. Sharing again creates a different link. */
 export async function shareWishlist(
   storage: Storage<WishlistTables>,
   member: WishlistMember,
@@ -152,8 +152,8 @@ export async function shareWishlist(
 }
 
 /**
- * Subscribes to updates, with the member's consent, or unsubscribes. Updates are relative to the state at this time, in
- * the storefront of the request.
+ * Subscribes to updates, with the member's consent, or unsubscribes. Later updates compare with the state at this time, in the
+ * storefront of the request.
  */
 export async function setUpdatesConsent(
   storage: Storage<WishlistTables>,
@@ -177,7 +177,7 @@ export async function setUpdatesConsent(
 }
 
 /**
- * Unsubscribes by the token in an e-mail.
+ * Unsubscribes by the token in an email.
  *
  * @returns false if the token belongs to no list
  */
@@ -192,7 +192,7 @@ export async function stopUpdates(storage: Storage<WishlistTables>, token: strin
   });
 }
 
-/** Returns all data about the person, by e-mail address or account, or null if there is no list. */
+/** Returns all wishlist data of a person, by email address or account, or null if there is no list. */
 export async function exportWishlists(
   storage: Storage<WishlistTables>,
   { email, member }: { readonly email: string; readonly member: string | null },
