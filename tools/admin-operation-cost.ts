@@ -1,4 +1,4 @@
-/** The points that an operation of the admin costs at Shopify, which rejects operations above 1,000. */
+/** The cost in points of the admin's operations at Shopify, which rejects operations above 1,000. */
 import {
   type FragmentDefinitionNode,
   type GraphQLNamedType,
@@ -16,14 +16,14 @@ import {
 
 const mutationPoints = 10;
 /**
- * A connection costs as many nodes as it can have, but Shopify counts long ones less: responses of its API show 12 nodes for
- * `first: 250`. Its formula isn't published, so shorter ones count 12 as well.
+ * A connection costs as many nodes as it can return, but Shopify counts at most a few: responses of its API show 12 nodes for
+ * `first: 250`. The formula isn't published, so 12 is assumed for shorter ones as well.
  */
 const maxCountedNodes = 12;
-/** Length of a connection whose length is a variable. */
+/** Assumed length of a connection whose `first` is a variable. */
 const unknownLength = 250;
 
-/** Returns the most that an operation can cost: each object counts one point. */
+/** Returns the maximum cost of an operation. Each object counts one point. */
 export function estimateShopifyCost(schema: GraphQLSchema, text: string): number {
   const { definitions } = parse(text);
   const fragments = new Map<string, FragmentDefinitionNode>();

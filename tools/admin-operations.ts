@@ -1,4 +1,4 @@
-/** Generates types of the operations that the admin's pages send, from the served part of the Admin API. */
+/** Generates types of the operations that the admin's pages send, from the shop's schema of the Admin API. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,7 +37,7 @@ function isDocument(value: unknown): value is Document<unknown, unknown> {
 }
 
 /**
- * Returns every document of the admin's pages: what files named `…-documents.ts` export.
+ * Returns every document of the admin's pages: the exports of files named `…-documents.ts`.
  *
  * @throws if two documents have the same name
  */
@@ -50,7 +50,7 @@ export async function findAdminDocuments(): Promise<readonly Document<unknown, u
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the documents of the pages in a folder: `orders`. */
+/** Returns the documents of the pages in a folder, for example `orders`. */
 export async function findAdminDocumentsOf(folder: string): Promise<readonly Document<unknown, unknown>[]> {
   const files = await readDocuments();
   return files.filter(({ file }) => file.split(/[\\/]/)[0] === folder).flatMap(({ documents }) => documents);
@@ -72,7 +72,7 @@ export function buildServedAdminSchema(): GraphQLSchema {
   return buildClientSchema(readAdminSchema(latestAdminApiVersion));
 }
 
-/** Returns the text of the generated file. Throws if a document asks for what isn't served. */
+/** Returns the text of the generated file. Throws if a document uses a field that the shop doesn't implement. */
 export async function generateAdminOperationTypes(schema: GraphQLSchema): Promise<string> {
   const seen = new Set<string>();
   const documents = (await findAdminDocuments()).map(({ name, text }) => {

@@ -1,4 +1,4 @@
-/** Sets the storefronts of the demo before each test file; a test of another shop sets its own. */
+/** Sets the demo's storefronts before each test file. Tests of other shops set their own. */
 import { setRegionsDirectory } from '../data/src/regions-directory.ts';
 import { loadStorefronts } from '../data/src/storefronts.ts';
 import { setStorefronts } from '../packages/rules/src/regions/region.ts';

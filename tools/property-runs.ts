@@ -1,6 +1,6 @@
 /**
- * Configures property tests: multiplies fast-check's default number of runs by PROPERTY_RUNS_FACTOR, and uses
- * PROPERTY_SEED if given (`npm test` sets one by day; at night, and for a single file, the cases are random).
+ * Configures property tests: multiplies fast-check's default number of runs by PROPERTY_RUNS_FACTOR, and uses PROPERTY_SEED if
+ * given. `npm test` sets a seed by day; at night, and for a single file, the cases are random.
  */
 import fc from 'fast-check';
 

@@ -1,6 +1,6 @@
 /**
- * Runs the slowest test files first, so that no core waits for the last of them, and the files of a project together:
- * Vitest ends a worker, with its browser and all that it imported, when the next file belongs to another project.
+ * Starts the slowest test files first, so that the last file doesn't keep a single core busy, and groups files by project: Vitest
+ * ends a worker, with its browser and loaded modules, if the next file belongs to another project.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -22,7 +22,7 @@ const longest = [
   'journeys/back-button.test.ts',
   'journeys/cart-queue.test.ts',
   'journeys/payment.test.ts',
-  // In a worker that has run hundreds of files the same calculations take more than twice the time.
+  // In a worker that has run hundreds of files, these calculations take more than twice as long.
   'graphql/operation-preparer.test.ts',
   'catalogue/catalogue-state.test.ts',
   'catalogue/query-products.test.ts',
@@ -71,7 +71,9 @@ interface OrderedFile {
   readonly project: { readonly name: string };
 }
 
-/** Orders files by project, the smallest project first, then the slowest first. The others keep their order. */
+/**
+ * Orders files by project, smallest project first, then by duration, slowest first. Files of unknown duration keep their order.
+ */
 export function orderFiles<File extends OrderedFile>(files: readonly File[]): File[] {
   const byProject = Map.groupBy(files, ({ project }) => project.name);
   return [...byProject.values()]

@@ -1,11 +1,11 @@
-/** Counts passed and failed tests of a stage from Vitest's JSON report, and counts any abnormal end as a failure. */
+/** Counts passed and failed tests of a stage from Vitest's JSON report. An abnormal end counts as a failure. */
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   /** One line per failure: file, line, name, and the start of the error message. */
   readonly failures: readonly string[];
-  /** Tests that passed only when retried, one line each as above. */
+  /** Tests that passed only after a retry, one line each as above. */
   readonly secondTries: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function nothingRead(why: string): Counts {
 /** Terminal colours, which are removed from the summary. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Characters: enough for a browser's error message and for what was awaited. */
+/** Maximum number of characters, enough for a browser's error message and the expected value. */
 const longestReason = 800;
 
 function line(file: string, name: string, why: string): string {

@@ -1,9 +1,8 @@
 /**
- * `npm test`: runs every Vitest project, and the checks meanwhile, at a low priority: they use what
- * tests that wait leave of the cores. The last line is `N passed, N failed`,
- * and the exit code matches it. A stage that crashed, or ran no tests, counts as one failure. `--nightly` runs
- * properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on two
- * processes. By day each set-up runs a subset. Arguments select stages by name.
+ * `npm test`: runs every Vitest project, and the checks at the same time with a low priority, so that they use idle CPU time. The
+ * last line is `N passed, N failed`, and the exit code matches it. A stage that crashed or ran no tests counts as one failure.
+ * `--nightly` runs properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on
+ * two processes. By day each set-up runs a subset. Arguments select stages by name.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,15 +16,15 @@ import { type Counts, countResults } from './test-results.ts';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Factor of the number of runs of each property at night. */
+/** Factor for the number of runs of each property at night. */
 const nightlyFactor = '20';
 /**
- * By day all random tests use fixed seeds, so that the verdict depends on the change alone; at night they use new ones.
- * See docs/decisions/0043-the-same-verdict-twice.md.
+ * By day all random tests use fixed seeds, so that the result depends only on the change; at night they use new ones. See
+ * docs/decisions/0043-the-same-verdict-twice.md.
  */
 const sameCases = { PROPERTY_SEED: '1', HOSTILE_SEED: '1', CRASH_SEED: '1' };
 
-/** Upper limit of the size of all test files, in bytes. */
+/** Maximum total size of all test files, in bytes. */
 const testFiles = 6 * 1024 ** 3;
 
 const nightly = process.argv.includes('--nightly');
@@ -40,11 +39,11 @@ interface Result extends Stage {
   readonly seconds: number;
 }
 
-/** Of the checks while tests run; the usual priority is 0, the lowest 19. */
+/** `nice` value of the checks while tests run; the default is 0, the lowest priority 19. */
 const lowPriority = 10;
 
 const checks: readonly Stage[] = [
-  // First, so that no storage test or journey waits for it.
+  // Runs first, so that no storage test or journey waits for it.
   {
     name: 'build',
     run: () => checkMeanwhile([join(repository, 'apps/storefront/server/process/build.ts'), '--if-changed']),
@@ -53,7 +52,7 @@ const checks: readonly Stage[] = [
   { name: 'lint', run: () => checkMeanwhile([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
 ];
 
-/** By day the three set-ups of journeys share workers, so that none of them waits for the last journey of another. */
+/** By day the three set-ups of journeys share workers, so that no set-up waits for the last journey of another. */
 const journeys = ['e2e', 'e2e-separate', 'e2e-two'];
 
 const stages: readonly Stage[] = [
@@ -63,7 +62,7 @@ const stages: readonly Stage[] = [
       run: (report: string) => vitest(projects, report),
     }),
   ),
-  // Changes the code under the tests of prices, cart and checkout, one expression at a time: takes an hour or more.
+  // Mutation tests of prices, cart and checkout, which take an hour or more.
   ...(nightly ? ['pricing', 'cart', 'checkout'] : []).map((area) => ({
     name: `mutations-${area}`,
     run: () =>
@@ -73,7 +72,7 @@ const stages: readonly Stage[] = [
         join(repository, `tools/mutations/${area}.config.mjs`),
       ]),
   })),
-  // Takes each guard against attacks and failures out of the code, one at a time.
+  // Removes each guard against attacks and failures from the code, one at a time.
   ...(nightly
     ? [
         {
@@ -82,7 +81,7 @@ const stages: readonly Stage[] = [
         },
       ]
     : []),
-  // By day a test runs the programs alone, without packing and installing.
+  // By day a test runs the programs without packing and installing them.
   ...(nightly
     ? [
         {
@@ -142,7 +141,7 @@ if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Runs those of the stages that are wanted, one after the other. */
+/** Runs the selected stages one after the other. */
 async function runAll(all: readonly Stage[], onStart: (stage: Stage) => void = () => {}): Promise<Result[]> {
   const done: Result[] = [];
   for (const stage of all) {
@@ -155,7 +154,7 @@ async function runAll(all: readonly Stage[], onStart: (stage: Stage) => void = (
   return done;
 }
 
-/** Runs a check at a low priority. Its output comes in one piece, between those of tests. */
+/** Runs a check at a low priority. Prints its output at the end, so that it isn't mixed with that of tests. */
 async function checkMeanwhile(args: readonly string[]): Promise<Counts> {
   const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, lowPriority);

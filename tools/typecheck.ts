@@ -1,7 +1,7 @@
 /**
- * Runs the TypeScript compiler, one on each core: for the named workspaces, or for all in four programs. A program checks
- * each file once; checked by itself, each workspace would check the packages that it imports again. Only files that a
- * change affects are checked again, until the next `npm ci`.
+ * Runs the TypeScript compiler, one process per core: for the named workspaces, or for the whole repository as four programs. A
+ * program checks each file once, whereas separate workspaces would each check the packages that they import. The state is
+ * incremental until the next `npm ci`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
@@ -14,15 +14,15 @@ const compiler = join(
   'bin',
   'tsc',
 );
-/** Each more infers the types of shared files again: four, the default, take twice the CPU of one. */
+/** Each further checker infers the types of shared files again: four, the default, need twice the CPU time of one. */
 const checkers = 1;
 /** Folder of the compiler's incremental state. */
 const stateDirectory = join(import.meta.dirname, '../node_modules/.cache/typecheck');
-/** The largest takes 3 GB. */
+/** The largest program needs 3 GB. */
 const maxAtOnce = 4;
 
 const wanted = process.argv.slice(2);
-/** The largest first, so that no core waits for it at the end. */
+/** Largest first, so that no core waits for it at the end. */
 const programs = ['tsconfig.browser.json', 'tsconfig.node.json', 'demo/photographs', 'packages/rules'];
 const workspaces = [
   'apps/storefront',
@@ -56,7 +56,7 @@ function generateRouteTypes(): void {
   if (routes.status !== 0) throw new Error('The types of the routes could not be generated.');
 }
 
-/** Links packages of this repository that are newer than the last `npm ci`. */
+/** Links the repository's packages that were added after the last `npm ci`. */
 function linkPackages(): void {
   for (const project of workspaces.filter((each) => each.startsWith('packages/'))) {
     const link = join('node_modules/@vitrine', basename(project));
@@ -64,7 +64,7 @@ function linkPackages(): void {
   }
 }
 
-/** Returns true if a program has no type error. Prints the compiler's output at once, so that no two are mixed. */
+/** Returns true if a program has no type error. Prints the compiler's output at the end, so that outputs aren't mixed. */
 function check(project: string): Promise<boolean> {
   const state = join(stateDirectory, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', state];

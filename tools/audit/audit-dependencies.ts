@@ -66,7 +66,7 @@ function idOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** Runs `npm audit`. Its exit code is ignored, since the report has everything. */
+/** Runs `npm audit`. Its exit code is ignored, since the report contains every vulnerability. */
 async function npmAudit(registry: string | undefined): Promise<{ output: unknown; problem: string }> {
   const args = ['audit', '--json', ...(registry === undefined ? [] : [`--registry=${registry}`])];
   const child = spawn('npm', args, {

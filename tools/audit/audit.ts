@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: checks the dependencies for known vulnerabilities. Exits with 0 if there is none, 1 if there is one
- * that isn't accepted, 2 if the registry couldn't be reached, so that the result is unknown.
+ * `npm run audit`: checks the dependencies for known vulnerabilities. Exit code 0: none; 1: at least one that isn't accepted; 2:
+ * the registry wasn't reachable, so the result is unknown.
  */
 
 import { acceptedVulnerabilities } from './accepted.ts';

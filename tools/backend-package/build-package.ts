@@ -1,4 +1,4 @@
-/** Builds the package `vitrine-backend`: compiled programs with all libraries inside, data, and smaller pictures. */
+/** Builds the npm package `vitrine-backend`: programs bundled with all libraries, data, and reduced pictures. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -17,7 +17,7 @@ import { findPackageFolders, writeThirdPartyNotice } from './third-party.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const standalone = 'apps/storefront/server/standalone';
-/** Programs by their name in the package's folder `programs`. */
+/** Entry points by their name in the package's folder `programs`. */
 const programs = {
   command: `${standalone}/run-command.ts`,
   index: `${standalone}/start-backend.ts`,
@@ -25,7 +25,7 @@ const programs = {
   register: `${standalone}/register.ts`,
 } as const;
 
-/** What the programs read, at the same path in the package as in the repository. */
+/** Data that the programs read. The package has it at the same path as the repository. */
 const data = [
   'demo/catalogue',
   'data/catalogue-empty',
@@ -48,7 +48,7 @@ const isLeftOut = /\.ts$|\/demo\/catalogue\/(?:source|reviews\.json|README\.md)/
 /** Longest side of a picture in the package, in pixels, and its quality. */
 const picture = { side: 400, quality: 60 };
 
-/** Our sources find data by their own place: in the package it has the same path. The starter of threads finds its file beside it. */
+/** Keeps `import.meta.dirname` of our sources valid: the package has data and worker files at the same paths. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {
@@ -68,11 +68,13 @@ const ownPlaces: Plugin = {
 };
 
 export interface BuiltPackage {
-  /** Names of the libraries inside. */
+  /** Names of the bundled libraries. */
   readonly libraries: readonly string[];
 }
 
-/** Writes the package's files into a folder, which is emptied first. `onlyPrograms` leaves out what takes most of the time: pictures and GraphiQL. */
+/**
+ * Writes the package's files into a folder, which is emptied first. `onlyPrograms` skips the slow parts: pictures and GraphiQL.
+ */
 export async function buildPackage(
   folder: string,
   { onlyPrograms = false }: { readonly onlyPrograms?: boolean } = {},
@@ -101,7 +103,7 @@ export async function buildPackage(
   };
 }
 
-/** @returns the modules that are inside */
+/** @returns the ids of the bundled modules */
 async function buildPrograms(outDir: string): Promise<readonly string[]> {
   const built = await build({
     configFile: false,
@@ -111,7 +113,7 @@ async function buildPrograms(outDir: string): Promise<readonly string[]> {
     plugins: [ownPlaces],
     resolve: {
       alias: [
-        // CommonJS packages load graphql's CommonJS build; two copies refuse to work with each other.
+        // CommonJS packages load graphql's CommonJS build, and GraphQL throws if two copies of it are loaded.
         { find: /^graphql$/, replacement: 'graphql/index.js' },
         { find: '@node-rs/argon2', replacement: join(root, 'tools/backend-package/passwords.ts') },
         {
@@ -144,14 +146,14 @@ async function writeSchema(from: string, to: string): Promise<void> {
 }
 
 async function writeGraphiql(file: string): Promise<void> {
-  // Its 9 MB are loaded only here.
+  // Imported dynamically because the module has 9 MB.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = Buffer.from(renderGraphiQL(placeholderOptions));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 };
   await writeFile(file, await promisify(brotliCompress)(page, { params }));
 }
 
-/** Only the catalogue: keys and secrets are made by each backend itself. */
+/** Writes only the catalogue: each backend creates its own keys and secrets. */
 async function writeDemoDatabase(file: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
   try {
@@ -213,7 +215,7 @@ async function writeDescription(folder: string, libraries: readonly string[]): P
       './register': './programs/register.js',
     },
   };
-  // An older Node must get as far as the message.
+  // An older Node must be able to parse this file up to the error message.
   const bin = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -1,4 +1,4 @@
-/** Folders below the user's cache directory, in which installed clients stay from one night to the next. */
+/** Folders below the user's cache directory, which keep installed clients between test runs. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ export interface CacheEnvironment {
   readonly home: string;
 }
 
-/** The operating system's folder for caches of a user's programs. */
+/** The operating system's directory for a user's caches. */
 export function getCacheDirectory({ platform, env, home }: CacheEnvironment): string {
   if (env.XDG_CACHE_HOME) return join(env.XDG_CACHE_HOME, 'vitrine');
   if (platform === 'darwin') return join(home, 'Library/Caches/vitrine');
@@ -19,9 +19,9 @@ export function getCacheDirectory({ platform, env, home }: CacheEnvironment): st
 }
 
 /**
- * @param key names the content with its version: what has another content has another key
- * @param fill writes the content into an empty folder; the folder is kept only if it resolves
- * @returns the folder, filled now or earlier
+ * @param key identifies the content and its version
+ * @param fill writes the content into an empty folder; the folder is kept only if the promise resolves
+ * @returns the folder, filled now or by an earlier run
  */
 export async function openCachedFolder(
   key: string,

@@ -1,12 +1,12 @@
-/** Prints the steps of clients while they run, and counts them. */
+/** Prints the steps of client tests while they run, and counts them. */
 export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 export interface ClientReport {
-  /** Prints the name of a client. @returns its steps; one fails if its work rejects */
+  /** Prints the name of a client. @returns the function that runs its steps; a step fails if `work` rejects */
   startClient(client: string): Step;
-  /** Prints what a client in a process of its own wrote, and counts its lines that start with `pass` or `FAIL`. */
+  /** Prints the output of a client in a child process, and counts its lines that start with `pass` or `FAIL`. */
   addOutput(client: string, output: string): void;
-  /** Lines that say how many steps of each client passed. */
+  /** Lines with the number of passed steps of each client. */
   summarize(): readonly string[];
   readonly hasFailures: boolean;
 }
@@ -16,7 +16,7 @@ interface Counts {
   failed: number;
 }
 
-/** Longest message of a failed step, in characters. */
+/** Maximum length of a failed step's message, in characters. */
 const maxMessage = 1500;
 
 export function createClientReport(print: (line: string) => void): ClientReport {

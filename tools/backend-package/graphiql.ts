@@ -1,8 +1,8 @@
-/** Replaces `@graphql-yoga/render-graphiql`, whose 9 MB the package `vitrine-backend` has compressed. */
+/** Replaces `@graphql-yoga/render-graphiql`, whose 9 MB are compressed in the package `vitrine-backend`. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Options of the page that the package was built with, as it has them in its script. */
+/** Options in the script of the page in the package. They are replaced at run time. */
 export const placeholderOptions = { title: 'GraphiQL', defaultQuery: 'the query goes here' } as const;
 
 const file = new URL('../../graphiql.html.br', import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * Replaces `@node-rs/argon2` in the package `vitrine-backend`, which has no native code: passwords of test customers, hashed
- * by Node itself.
+ * Replaces `@node-rs/argon2` in the package `vitrine-backend`, which has no native code: hashes test customers' passwords with
+ * Node's scrypt.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Runs the command of a built or installed package, and asks it. */
+/** Starts the command of a built or installed package, and sends it a query. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,16 +13,17 @@ export interface PackedRun {
   readonly url: string;
   readonly adminToken: string;
   readonly mailFolder: string;
-  /** From the start of the process to its first answer. */
+  /** Time from the start of the process to its first response. */
   readonly firstAnswer: DurationMs;
-  /** @returns the exit code, and what was written to the error output */
+  /** @returns the exit code and the text of stderr */
   stop(): Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
 /**
- * Starts the command with a free port, and sends it a first query.
- * @param node path of the Node that runs it
- * @param userData user data directory with the authority of `--tls`, which this process trusts then; the user's by default
+ * Starts the command on a free port, and sends it a first query.
+ * @param node path of the Node executable
+ * @param userData user data directory with the certificate authority of `--tls`, which this process then trusts; by default the
+ * user's
  */
 export async function runPacked(
   folder: string,
@@ -32,7 +33,7 @@ export async function runPacked(
 ): Promise<PackedRun> {
   const started = performance.now();
   const child = spawn(node, [join(folder, 'bin.js'), '--port', '0', ...args], {
-    // Without variables of ours, and outside of the repository.
+    // Starts without the repository's environment variables, and outside of its folder.
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(userData && { XDG_DATA_HOME: userData }) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-/** Lists the libraries inside the package, with their licences, as most of them require. */
+/** Lists the bundled libraries with their licences, as most licences require. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const manifest = z.looseObject({ name: z.string(), version: z.string(), license: z.string() });
 const licenceFile = /^(?:licen[cs]e|notice|copying)/i;
 
-/** The folders of packages in `node_modules` that modules come from. */
+/** Returns the package folders in `node_modules` that contain the modules. */
 export function findPackageFolders(modules: Iterable<string>): readonly string[] {
   const folders = [...modules].flatMap((path) => {
     const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];

@@ -1,7 +1,6 @@
 /**
- * Runs Shopify's clients as they are published against the built backend: `node tools/backend-package/try-clients.ts`, or only
- * some groups of them, by name. They are installed by npm, and stay installed in the user's cache directory. Prints
- * each step, and ends with code 1 if one fails.
+ * Tests the published versions of Shopify's clients with the built backend: `node tools/backend-package/try-clients.ts [GROUP…]`.
+ * npm installs them into the user's cache directory. Prints each step, and exits with code 1 if one fails.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +29,7 @@ import { query, runPacked } from './run-packed.ts';
 
 const run = promisify(execFile);
 const hydrogenReact = ['2024.10.2', '2025.1.4', '2025.7.2', '2025.10.0', '2026.1.2', '2026.4.4'];
-/** Of those, the releases whose React components are tried too. */
+/** Releases whose React components are tested too. */
 const componentReleases = [
   { version: '2025.1.4', apiVersion: '2025-01' },
   { version: '2026.4.4', apiVersion: '2026-04' },
@@ -47,7 +46,7 @@ const dependencies: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Of the Customer Account API. Nothing listens at the address: its client reads it from the redirect. */
+/** Client of the Customer Account API. Nothing listens at the redirect URI: the client reads the code from the redirect. */
 const accountClient = { id: 'shp_openid-client', redirectUri: 'http://localhost:3000/callback' };
 
 const shopifyClients = {
@@ -106,7 +105,7 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
     `${accountClient.id}=${accountClient.redirectUri}`,
   ]);
   try {
-    // Their requests to the store go to the backend.
+    // Redirects the clients' requests for the store to the backend.
     const environment = {
       NODE_OPTIONS: `--import ${join(built, 'programs/register.js')}`,
       VITRINE_BACKEND_URL: backend.url,
@@ -141,7 +140,7 @@ async function tryLibraries({ built, report }: GroupDeps): Promise<void> {
   }
 }
 
-/** Tries the clients that only accept `https`. They trust the local authority as the guide describes. */
+/** Tests clients that require `https`. They trust the local certificate authority as the guide describes. */
 async function tryOverTls({ built, report }: GroupDeps): Promise<void> {
   const folder = await installPackages('shopify-clients', shopifyClients);
   await copyScripts(folder);
@@ -178,7 +177,7 @@ async function trySkeletons({ built, report }: GroupDeps): Promise<void> {
   }
 }
 
-/** @returns a folder with the packages of all libraries and our scripts that use them */
+/** @returns a folder with the packages of all libraries and our test scripts */
 async function installLibraries(): Promise<string> {
   const folder = await installPackages('client-libraries', dependencies);
   await copyScripts(folder);
@@ -191,7 +190,7 @@ function copyScripts(folder: string): Promise<void> {
 
 /**
  * @param more other fields of `package.json`
- * @returns a folder that stays in the cache, with these packages
+ * @returns a cached folder with these packages
  */
 function installPackages(
   name: string,
@@ -202,7 +201,7 @@ function installPackages(
   const hash = createHash('sha256').update(description).digest('hex').slice(0, 12);
   return openCachedFolder(`${name}-${hash}`, async (empty) => {
     await writeFile(join(empty, 'package.json'), description);
-    // Peers for building aren't needed.
+    // Skips peer dependencies, which only a build needs.
     await run(
       'npm',
       ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'],
@@ -256,7 +255,7 @@ interface Script {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Runs a client in a process of its own. */
+/** Runs a client in a child process. */
 async function runScript({ client, report, clients, script, args, environment }: Script): Promise<void> {
   try {
     const { stdout } = await run(process.execPath, [script, ...args], {

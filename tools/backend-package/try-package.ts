@@ -1,6 +1,7 @@
 /**
- * Packs the package, installs it in an empty folder without a network, and asks it: `node tools/backend-package/try-package.ts
- * [NODE…]`, with the paths of other versions of Node to run it with. Prints its size and the time to the first answer.
+ * Packs the package, installs it in an empty folder without network access, and sends it a query: `node
+ * tools/backend-package/try-package.ts [NODE…]`, with paths of other Node versions to test. Prints the package's size and the
+ * time to the first response.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Renders the Helm chart without Helm. It supports the forms that the chart uses, and fails on any other: a value, a quoted
- * value, a value as indented YAML, `with` for a value that may be empty, and `range` over a map.
+ * Renders the Helm chart without Helm. Supports the template forms that the chart uses, and throws for any other: a value, a
+ * quoted value, a value as indented YAML, `with` for an optional value, and `range` over a map.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

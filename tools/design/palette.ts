@@ -1,4 +1,4 @@
-/** Reads the theme from the style sheet: the colour of each role, by day, at dusk, and on an evening scene. */
+/** Reads the colour of each role from the style sheet, for the themes day, dusk and evening. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Oklch, parseOklch } from '@vitrine/rules/colours/oklch';
@@ -21,7 +21,7 @@ export function readPalettes(css = readFileSync(tokensFile, 'utf8')): Readonly<R
   const scene = rolesOf(block(css, /^\.on-dusk \{/m));
   return {
     day,
-    // Roles that dusk doesn't set have the colour of the day.
+    // Roles that the dusk theme doesn't set have the day theme's colour.
     dusk: new Map([...day, ...dusk]),
     'evening scene': new Map([...day, ...scene]),
   };

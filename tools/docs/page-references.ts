@@ -1,4 +1,4 @@
-/** Finds what a page of the documentation names: paths, links, commands and environment variables. */
+/** Finds references in a documentation page: paths, links, commands and environment variables. */
 
 export interface PageReferences {
   /** Targets of links within the repository, as written. */
@@ -41,7 +41,7 @@ export function findReferences(page: string): PageReferences {
   };
 }
 
-/** True if the name of a path ends as a source or document does. */
+/** True if a path's name has the ending of a source file or document. */
 export function namesFile(text: string): boolean {
   return source.test(text);
 }

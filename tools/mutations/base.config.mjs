@@ -12,7 +12,7 @@ export function toStrykerConfig({ area, mutate, break: minimumScore }) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: `tools/mutations/${area}.vitest.config.ts` },
     mutate: [...mutate, '!**/*.test.ts', '!**/test-*.ts', '!**/testing/**'],
-    // Copied into the sandbox is only what the tests of these areas read.
+    // Only files that the tests of these areas read are copied into the sandbox.
     ignorePatterns: [
       '/apps',
       '/bench',

@@ -1,4 +1,4 @@
-/** Selects the account that runs PostgreSQL, which refuses to run as root. */
+/** Chooses the operating system account for PostgreSQL, which refuses to run as root. */
 import { readFileSync } from 'node:fs';
 
 export interface Account {
@@ -8,7 +8,7 @@ export interface Account {
 
 const preferred = ['postgres', 'nobody'];
 
-/** Returns the account to start PostgreSQL with, or undefined if the current one is fine. */
+/** Returns the account to start PostgreSQL with; undefined for the current one. */
 export function findServerAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

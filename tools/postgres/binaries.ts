@@ -26,8 +26,8 @@ export function getPostgresProgram(folder: string, name: 'initdb' | 'postgres'):
 }
 
 /**
- * Returns the same binaries in a place where any account may run them: copies them to `directory` if a parent directory
- * isn't accessible to others (an npm package below /root).
+ * Returns a directory with the binaries that every account can execute. Copies them to `directory` if others can't access a
+ * parent directory, as with an npm package below /root.
  */
 export function makeRunnableByOthers(folder: string, directory: string): string {
   if (parents(folder).every((parent) => (statSync(parent).mode & 0o005) === 0o005)) return folder;

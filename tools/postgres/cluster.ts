@@ -15,12 +15,12 @@ const startTime = 60_000;
 /** Memory for the databases of a test run, in bytes. */
 const memoryNeeded = 2 * 1024 ** 3;
 
-/** A file that prevents the removal of the data directory when the server ends. */
+/** Name of a file that keeps the data directory when the server ends. */
 const keepMark = 'keep';
 
 /**
- * Stops the server when the wrapper's stdin closes, which also happens when the parent process is killed, and removes
- * its directory unless it is marked to stay. If the server ends by itself, so does the wrapper.
+ * Stops the server when the wrapper's stdin closes, also if the parent process is killed. Then removes its directory unless it
+ * contains the `keep` file. If the server ends by itself, the wrapper ends too.
  */
 const guard = `
 exec 3<&0
@@ -36,7 +36,7 @@ cd /
 exit "$status"`;
 
 export interface ClusterOptions {
-  /** True if commits wait for the disk, for benchmarks. Tests don't need it. */
+  /** True if commits wait for the disk, as benchmarks need. */
   readonly durable: boolean;
   /** Ignores a server installed on the machine. */
   readonly embeddedOnly?: boolean;
@@ -45,7 +45,7 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Connection URL of the database `postgres`, as a superuser. */
   readonly url: string;
-  /** Stops the server and leaves its data: `fast` like an operator, `immediate` like a crash. */
+  /** Stops the server and keeps its data: `fast` like an operator, `immediate` like a crash. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
   /** Starts a halted server again, at the same address. Resolves once it accepts connections. */
   resume(): Promise<void>;
@@ -87,13 +87,13 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
-  // Tests provoke failing statements. If their log messages weren't read in time, the full pipe would block the server.
+  // Tests cause failing statements. If nobody read their log messages in time, the full pipe would block the server.
   const quiet = ['log_min_messages=log', 'log_checkpoints=off'];
   const off = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // A test opens pools of connections for each run of a property, which close after ten idle seconds.
+    // Each run of a property test opens connection pools, which close after ten seconds without use.
     'max_connections=1000',
     ...quiet,
     ...off,

@@ -1,4 +1,4 @@
-/** Reads `docs/requirements/*.md`, and finds the requirements that tests, comments and pages name. */
+/** Reads `docs/requirements/*.md`, and finds the requirements that tests, comments and pages mention. */
 
 export interface Requirement {
   /** For example `CART-31`. */
@@ -6,7 +6,7 @@ export interface Requirement {
   readonly text: string;
   /** Marked as *(to come)* or *(no test yet)*. */
   readonly isOpen: boolean;
-  /** Marked as *(at night)*: its only test takes too long to run by day. */
+  /** Marked as *(at night)*: its only test is too slow to run by day. */
   readonly isTestedAtNight: boolean;
 }
 
@@ -44,9 +44,9 @@ export function readRequirements(page: string): RequirementPage {
 }
 
 /**
- * Journeys that run at night only don't count, since each requirement has to be shown by day.
+ * Tests that run only at night don't count, since each requirement needs a test by day.
  *
- * @returns the ids at the start of a test's title, or of a value in the table of a test; each once.
+ * @returns the unique ids at the start of a test's title, or of a value in the table of a test
  */
 export function findTestedIds(source: string): readonly string[] {
   const lists = [...source.matchAll(titleStart)].map(([, nightly, , list = '']) =>
@@ -55,12 +55,12 @@ export function findTestedIds(source: string): readonly string[] {
   return [...new Set(lists.flat())];
 }
 
-/** @returns everything that looks like an id, in a comment or a page; each once. */
+/** @returns the unique strings in a comment or page that have the form of an id */
 export function findCitedIds(text: string): readonly string[] {
   return [...new Set([...text.matchAll(anyId)].map(([id]) => id))];
 }
 
-/** `CART` of `CART-31`. */
+/** Returns the part before the number: `CART` of `CART-31`. */
 export function toPrefix(id: string): string {
   return id.slice(0, id.lastIndexOf('-'));
 }

@@ -1,7 +1,6 @@
 /**
- * Writes `demo/catalogue/translations/<language>/digests.json`: the digest of each original that the demo's translations
- * were made of, and `en-US/texts.json`: its texts in American spelling. Run it after a change of the catalogue, when the
- * translations follow it.
+ * Writes `demo/catalogue/translations/<language>/digests.json`: the digests of the originals that the demo's translations are
+ * based on, and `en-US/texts.json`: the texts in American spelling. Run it after the catalogue and its translations changed.
  */
 import '../demo-storefronts.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -16,8 +16,8 @@ export interface CompiledMessage {
 }
 
 /**
- * Returns a message's id, the same in every language: two letters for the area, then the message's index in it. Short,
- * with a common prefix within an area, since each message in the browser includes it.
+ * Returns a message's id, the same in every language: two characters for the area, then the message's index in it. Ids are short
+ * and have a common prefix within an area, because the browser's bundle contains them.
  */
 export function createMessageId(area: string, place: number): string {
   return createHash('sha256').update(area).digest('base64url').slice(0, 2) + place.toString(36);
@@ -26,7 +26,7 @@ export function createMessageId(area: string, place: number): string {
 /**
  * Compiles one message.
  *
- * @throws Error for invalid ICU, nested tags, and dates, times and number skeletons, which the shop formats itself
+ * @throws Error for invalid ICU, nested tags, and for dates, times and number skeletons, which the shop formats itself
  */
 export function compileMessage(icu: string, language: string): CompiledMessage {
   const elements = parse(icu, { requiresOtherClause: true });

@@ -1,4 +1,4 @@
-/** Checks texts that shoppers see against `data/words/glossary.json`: one word for one thing, in each language. */
+/** Checks texts for shoppers against `data/words/glossary.json`: one term for each concept, in each language. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -12,7 +12,7 @@ type TextSource = z.infer<typeof sourceSchema>;
 
 const termSchema = z.strictObject({
   use: z.string(),
-  /** A regular expression of the words that aren't used; whole words in any case, unless the next two say otherwise. */
+  /** A regular expression of forbidden words. It matches whole words in any case, unless the next two fields say otherwise. */
   instead: z.string(),
   in: z.array(sourceSchema).nonempty(),
   matchCase: z.boolean().default(false),
@@ -21,11 +21,11 @@ const termSchema = z.strictObject({
 
 const languageSchema = z.strictObject({
   terms: z.array(termSchema),
-  /** Texts that the requirements prescribe as they are. */
+  /** Texts that the requirements prescribe literally. */
   prescribed: z.array(z.string()),
-  /** Messages whose words begin with capitals because the requirements say so; all others are in sentence case. */
+  /** Messages in title case, as the requirements prescribe; all others are in sentence case. */
   titleCase: z.array(z.string()),
-  /** Words with a capital anywhere. */
+  /** Words that are always capitalised. */
   names: z.array(z.string()),
 });
 export type LanguageGlossary = z.infer<typeof languageSchema>;
@@ -42,7 +42,7 @@ export function readGlossary(): Readonly<Record<string, LanguageGlossary>> {
   return z.record(z.string(), languageSchema).parse(JSON.parse(file));
 }
 
-/** Returns what a text says otherwise than the glossary: `words/cart: soldOut: "sold out", use "out of stock"`. */
+/** Returns the forbidden terms in a text: `words/cart: soldOut: "sold out", use "out of stock"`. */
 export function findForbiddenTerms(
   glossary: LanguageGlossary,
   texts: readonly GlossaryText[],
@@ -61,7 +61,7 @@ function toPattern({ instead, matchCase, anywhere }: z.infer<typeof termSchema>)
   return new RegExp(anywhere ? instead : `(?<![\\p{L}-])(?:${instead})(?![\\p{L}])`, matchCase ? 'u' : 'iu');
 }
 
-/** Returns the messages in which a word within a sentence begins with a capital. */
+/** Returns messages in which a word within a sentence starts with a capital letter. */
 export function findTitleCase(glossary: LanguageGlossary, texts: readonly GlossaryText[]): readonly string[] {
   return texts.flatMap(({ at, text }) => {
     if (glossary.titleCase.some((title) => text.includes(title))) return [];
@@ -73,7 +73,7 @@ export function findTitleCase(glossary: LanguageGlossary, texts: readonly Glossa
   });
 }
 
-/** Returns the texts of all messages, each choice of a plural or select by itself. */
+/** Returns the texts of all messages, with each choice of a plural or select as a separate text. */
 export function listMessages(language: string): readonly GlossaryText[] {
   return [...readLanguageMessages(language)].flatMap(([area, messages]) =>
     [...messages].flatMap(([name, icu]) =>
@@ -86,10 +86,10 @@ export function listMessages(language: string): readonly GlossaryText[] {
   );
 }
 
-/** Choice of a message's `spelling` for American storefronts; the glossary holds the words of all the others. */
+/** Choice of a message's `spelling` for American storefronts; the glossary applies to all other choices. */
 const americanChoice = 'american';
 
-/** Returns what a message says: its own text with `{}` for each value, then each choice. */
+/** Returns the texts of a message: the text with `{}` for each value, then each choice. */
 function listChoices(parts: readonly MessageFormatElement[]): readonly string[] {
   const choices: string[] = [];
   const say = (elements: readonly MessageFormatElement[]): string =>
@@ -109,7 +109,7 @@ function listChoices(parts: readonly MessageFormatElement[]): readonly string[] 
   return [say(parts), ...choices];
 }
 
-/** Returns the texts of the demo's documents. `languages` of a document has its translations. */
+/** Returns the texts of the demo's documents. A document's `languages` contains its translations. */
 export function listDocumentTexts(language: string): readonly GlossaryText[] {
   return globSync('{demo/content{,-offers,-plain},data/content-empty}/{cart,theme}/*.json', { cwd: root })
     .toSorted()

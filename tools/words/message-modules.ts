@@ -1,4 +1,4 @@
-/** The message catalogue: reads `data/words`, checks languages against each other, and generates the modules. */
+/** The message catalogue: reads `data/words`, compares the languages, and generates the modules. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -65,8 +65,8 @@ export function createMessageModules(folder = messagesFolder): ReadonlyMap<strin
 }
 
 /**
- * Texts of e-mails (`email`, `email-orders`) and those that the Admin and Customer Account APIs compose have their own file per
- * language, which pages don't load.
+ * Texts of emails (`email`, `email-orders`) and of the Admin and Customer Account APIs have a separate file per language, which
+ * pages don't load.
  */
 export function isServerArea(area: string): boolean {
   return (
@@ -94,7 +94,7 @@ function functionOf(id: string, compiled: CompiledMessage): string {
   if (compiled.values.size === 0) return `createFixedMessage('${id}', ${compiled.expression})`;
   const type = toValuesType(compiled.values);
   if (!compiled.hasTags) return `createMessage('${id}', (v: ${type}): string => ${compiled.expression})`;
-  // Generic in the result of the tags' functions, which on pages are React nodes.
+  // Generic in the result of tag functions, which are React nodes on pages.
   return (
     `createMessage('${id}', (v: ${type.replaceAll('Part', 'unknown')}): readonly unknown[] => ${compiled.expression}) as ` +
     `<Part>(values: ${type}) => readonly (string | Part)[]`

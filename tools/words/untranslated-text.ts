@@ -1,6 +1,5 @@
 /**
- * Finds texts for shoppers in the code that can't be translated there: JSX text, visible attributes, and literals that
- * read like a sentence.
+ * Finds hard-coded texts for shoppers: JSX text, visible attributes, and literals that look like a sentence.
  *
  * node tools/words/untranslated-text.ts cart checkout # searches these folders of the app
  */
@@ -11,8 +10,8 @@ import { parseSync, Visitor } from 'vite';
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
 /**
- * Files whose texts aren't translated there: the component gallery is for developers; others are read by robots, language
- * models and shopping sites. The texts of the admin and the editor are in modules of their own, and CSV columns are names.
+ * Files with untranslated texts: the component gallery is for developers, and others are for robots, language models and shopping
+ * sites. The admin and the editor have their texts in separate modules; CSV columns are identifiers.
  */
 const otherReaders = new RegExp(
   [
@@ -43,7 +42,7 @@ const shownAttributes = new Set([
 const codeAttributes =
   /^(className|style|sizes|srcSet|d|viewBox|href|to|action|id|htmlFor|name|type|rel|media|key|as|data-.*)$/;
 
-/** Names and codes that look like text, and are the same in every language. */
+/** Names and codes that look like text, but are the same in every language. */
 const notWords = new Set([
   // Shopify's title of the only variant of a product.
   'Default Title',
@@ -51,11 +50,11 @@ const notWords = new Set([
   ...['Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
   // Kinds of discounts, in the names of operations.
   ...['Basic', 'Bxgy'],
-  // The start of an access token.
+  // Prefix of an access token.
   'shpat_…',
   // A column of a CSV file.
   'Compare At Price',
-  // A shortcut.
+  // A keyboard shortcut.
   '⌘K',
   // An image URL and its width.
   '{}?width={} {}w',

@@ -1,4 +1,4 @@
-/** Adds videos and a 3D model to a product by the Admin API: the demo's products have pictures only. */
+/** Adds videos and a 3D model to a product with the Admin API, since the demo's products have only pictures. */
 import { z } from 'zod';
 import type { PackedRun } from '../run-packed.ts';
 

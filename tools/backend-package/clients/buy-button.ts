@@ -1,4 +1,4 @@
-/** Buy Button, unmodified, in a browser whose requests to the store go to the backend. */
+/** Tests the unmodified Buy Button in a browser whose requests to the store are routed to the backend. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../e2e/browser.ts';
@@ -28,7 +28,7 @@ export async function runBuyButton({ folder, backendUrl, productId, step }: BuyB
           contentType: 'text/html',
           body: '<!doctype html><title>A page</title><div id="product"></div>',
         });
-      // The store's requests end at the backend; nothing goes to any other host.
+      // Requests to the store go to the backend; all others are aborted.
       if (!url.startsWith(storeUrl)) return route.abort();
       const response = await route.fetch({ url: url.replace(storeUrl, `${backendUrl}/`) });
       return route.fulfill({ response });

@@ -1,4 +1,6 @@
-/** The guide's projects of Nuxt, SvelteKit and Astro: its files in an installed framework, served by its development server. */
+/**
+ * Tests the guide's Nuxt, SvelteKit and Astro projects: the guide's files in an installed framework, with its development server.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,13 +8,13 @@ import { dirname, join } from 'node:path';
 import type { Step } from '../client-report.ts';
 
 export interface Framework {
-  /** Heading of its section in the guide. */
+  /** Heading of the framework's section in the guide. */
   readonly name: string;
-  /** Versions of what its own command for new projects installs, by package. */
+  /** Versions by package, as the framework's command for new projects installs them. */
   readonly packages: Readonly<Record<string, string>>;
   /** Program of the development server, below `node_modules`, with its arguments. */
   readonly server: readonly [program: string, ...args: string[]];
-  /** Files that a new project has and the guide doesn't show, by path. */
+  /** Files of a new project that the guide doesn't show, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +58,7 @@ export default defineConfig({ plugins: [sveltekit()] });
 
 export interface FrameworkDeps {
   readonly framework: Framework;
-  /** Folder into which its packages are installed. */
+  /** Folder into which the framework's packages are installed. */
   readonly folder: string;
   readonly backendUrl: string;
   readonly step: Step;
@@ -112,7 +114,7 @@ function readGuide(): Promise<string> {
   return readFile(join(import.meta.dirname, '../../../docs/for-other-storefronts.md'), 'utf8');
 }
 
-/** Reads the files of a section, each named in the first line of its code, and the command that starts the server. */
+/** Reads a section's files, whose paths are in the first line of each code block, and the command that starts the server. */
 function readSection(guide: string, name: string) {
   const [, rest = ''] = guide.split(`\n## ${name}\n`);
   const [section = ''] = rest.split('\n## ');
@@ -123,7 +125,7 @@ function readSection(guide: string, name: string) {
   return { files, command };
 }
 
-/** Returns the variables of a command, which refers to the backend by its default URL. */
+/** Returns the environment variables of a command, with the backend's URL instead of the guide's default. */
 function toEnvironment(command: string, backendUrl: string): Readonly<Record<string, string>> {
   const [, name, value = ''] = /^(\w+)=(\S+) npm run dev$/m.exec(command) ?? [];
   if (name === undefined) throw new Error(`The guide starts the server by another command: ${command}`);

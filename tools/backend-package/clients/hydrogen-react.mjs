@@ -1,4 +1,4 @@
-/** The client of one release of `@shopify/hydrogen-react`, unmodified; the name it is installed by is the argument. */
+/** Tests one unmodified release of `@shopify/hydrogen-react`. The argument is the name under which it is installed. */
 import { canOpenCheckout, step } from './report.mjs';
 
 const { createStorefrontClient, flattenConnection, parseGid } = await import(process.argv[2]);

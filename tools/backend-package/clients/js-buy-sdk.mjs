@@ -1,4 +1,4 @@
-/** JS Buy SDK, unmodified. */
+/** Tests the unmodified JS Buy SDK. */
 import Client from 'shopify-buy';
 import { canOpenCheckout, step } from './report.mjs';
 

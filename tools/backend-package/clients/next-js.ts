@@ -1,4 +1,4 @@
-/** The code of the guide for Next.js, in an installed Next.js. */
+/** Tests the guide's code for Next.js in an installed Next.js. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const layout = `export default function Layout({ children }) {
 export interface NextDeps {
   /** Folder into which Next.js is installed. */
   readonly folder: string;
-  /** Program that sends requests to Shopify's stores to the backend. */
+  /** Script that redirects requests for Shopify's stores to the backend. */
   readonly register: string;
   readonly backendUrl: string;
   readonly step: Step;
@@ -60,7 +60,7 @@ export async function runNext({ folder, register, backendUrl, step }: NextDeps):
   }
 }
 
-/** @returns the first code of the guide's section about Next.js */
+/** @returns the first code block of the guide's section about Next.js */
 async function readGuide(): Promise<string> {
   const file = join(import.meta.dirname, '../../../docs/for-other-storefronts.md');
   const [, section = ''] = (await readFile(file, 'utf8')).split('\n## Next.js\n');
@@ -69,7 +69,7 @@ async function readGuide(): Promise<string> {
   return code;
 }
 
-/** Puts the code into a page, which is rendered at each request. */
+/** Builds a page from the code. Next.js renders it for each request. */
 function toPage(code: string): string {
   const request = code.lastIndexOf('const { data }');
   return `${code.slice(0, request)}

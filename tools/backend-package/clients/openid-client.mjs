@@ -1,6 +1,6 @@
 /**
- * The sign-in of the Customer Account API by `openid-client`, unmodified: `node openid-client.mjs BACKEND CLIENT REDIRECT MAILS`.
- * The requests of the browser are sent by `fetch`.
+ * Tests the sign-in of the Customer Account API with the unmodified `openid-client`: `node openid-client.mjs BACKEND CLIENT
+ * REDIRECT MAILS`. `fetch` sends the requests that a browser would send.
  */
 import * as oidc from 'openid-client';
 import { readSignInCode } from './read-sign-in-code.ts';
@@ -11,7 +11,7 @@ const email = 'grace@client.example.com';
 const scope = 'openid email customer-account-api:full';
 const cookies = new Map();
 
-/** Sends a request as a browser does that stays at redirects. */
+/** Sends a request like a browser, but doesn't follow redirects. */
 async function browse(url, form) {
   const response = await fetch(url, {
     method: form === undefined ? 'GET' : 'POST',
@@ -26,7 +26,7 @@ async function browse(url, form) {
   return response;
 }
 
-/** @returns the hidden inputs of the first form of a page, and its address */
+/** @returns the hidden inputs of a page's first form, and its action */
 async function readForm(response) {
   const [, action, inputs] = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(await response.text());
   const hidden = [...inputs.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
@@ -54,7 +54,7 @@ async function askCustomer(accessToken) {
     : response.status;
 }
 
-/** @returns the message and the language of a change that is rejected */
+/** @returns the user error's message and the language of a rejected mutation */
 async function askInGerman(accessToken) {
   const response = await query(
     accessToken,

@@ -1,4 +1,4 @@
-/** React components of one release of `@shopify/hydrogen-react`, unmodified, in a browser. */
+/** Tests the React components of one unmodified release of `@shopify/hydrogen-react` in a browser. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ const timeout = 20_000;
 const expect = impatient.configure({ timeout });
 
 export interface ComponentsDeps {
-  /** Folder with the installed packages and our page. */
+  /** Folder with the installed packages and the test page. */
   readonly folder: string;
-  /** Name by which the release is installed. */
+  /** Name under which the release is installed. */
   readonly packageName: string;
-  /** Version of the Storefront API that the release is for. */
+  /** Version of the Storefront API that the release uses. */
   readonly apiVersion: string;
   readonly backendUrl: string;
   /** A product with an image, a video, a 3D model and options. */
@@ -68,7 +68,7 @@ async function buildPage({ folder, packageName }: ComponentsDeps): Promise<strin
   }
 }
 
-/** From a real address: browsers don't let pages of others fetch from this machine. */
+/** Serves the page from this machine, since browsers block requests of other sites to local addresses. */
 function servePage(script: string): Server {
   const html =
     '<!doctype html><title>A page</title><div id="root"></div><script type="module" src="/page.js"></script>';
@@ -89,7 +89,10 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Shopify's and Google's custom elements don't take part; nothing goes to any other host. */
+/**
+ * Answers scripts of other hosts with an empty file, so that Shopify's and Google's custom elements stay undefined, and aborts
+ * all other requests to them.
+ */
 function replaceForeignScripts(context: BrowserContext, origins: readonly string[]): Promise<unknown> {
   const headers = { 'access-control-allow-origin': '*' };
   return context.route(
@@ -175,7 +178,7 @@ async function walk(page: Page, url: string, { backendUrl, step }: ComponentsDep
     await expect(shown('status')).toHaveText('idle');
   });
   await step('BuyNowButton', async () => {
-    // With a cart it may lead to the checkout of that one, before its own is created.
+    // With a stored cart the button could open that cart's checkout before its own cart is created.
     await page.evaluate(() => localStorage.clear());
     await page.goto(url);
     await press('Buy it now');

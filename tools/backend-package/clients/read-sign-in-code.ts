@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 
-/** Emails are sent every few seconds. */
+/** The backend sends emails every few seconds. */
 const timeout: DurationMs = 30_000;
 const pause: DurationMs = 200;
 
-/** @returns the code of the only email to this address that has one */
+/** @returns the code in the only email to this address that contains one */
 export async function readSignInCode(folder: string, email: string): Promise<string> {
   const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {

@@ -4,7 +4,7 @@ process.on('exit', () => {
   if (failed.length > 0) process.exitCode = 1;
 });
 
-/** Prints `pass` or `FAIL`. @returns the result of `work`; undefined if it throws or its result is falsy, which counts as failed */
+/** Prints `pass` or `FAIL`. A step fails if `work` throws or its result is falsy. @returns the result of `work`, or undefined */
 export async function step(name, work) {
   try {
     const result = await work();

@@ -1,5 +1,5 @@
 /**
- * Shopify's clients for the Storefront API and the Admin API, unmodified, over `https` with the local authority:
+ * Tests Shopify's unmodified clients for the Storefront API and the Admin API over `https` with the local certificate authority:
  * `node shopify-clients.mjs STORE_URL ADMIN_TOKEN`.
  */
 import { createAdminApiClient } from '@shopify/admin-api-client';

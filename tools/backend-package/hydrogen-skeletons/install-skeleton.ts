@@ -1,4 +1,4 @@
-/** Installs and builds a skeleton of Hydrogen as npm has it. */
+/** Installs and builds a Hydrogen skeleton from npm. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const installTimeout: DurationMs = 600_000;
 const buildTimeout: DurationMs = 180_000;
 
-/** Needed for writing and checking code, not for building or running it. */
+/** Packages that are needed to write and check code, not to build or run it. */
 const isForWriting =
   /^(?:@?eslint|@typescript-eslint|@types\/|prettier|@graphql-codegen|graphql-config|globals$|typescript$|@total-typescript|@remix-run\/eslint-config|@shopify\/(?:cli|hydrogen-codegen|prettier-config|oxygen-workers-types)$)/;
 
@@ -22,7 +22,7 @@ const description = z.looseObject({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-/** @returns the folder of the built skeleton, which stays in the cache */
+/** @returns the folder of the built skeleton, which is cached */
 export function installSkeleton(skeleton: SkeletonRelease): Promise<string> {
   const [nodeMajor] = process.versions.node.split('.');
   return openCachedFolder(`hydrogen-skeleton-${skeleton.release}-node${nodeMajor}`, async (folder) => {
@@ -32,7 +32,7 @@ export function installSkeleton(skeleton: SkeletonRelease): Promise<string> {
     await writeFile(file, JSON.stringify(prepareDescription(found, skeleton.versions ?? {}), null, 2));
     await run(
       'npm',
-      // Also with NODE_ENV=production, which the build of the backend sets in this process.
+      // Includes development dependencies although the build of the backend sets NODE_ENV=production in this process.
       [
         'install',
         '--include=dev',

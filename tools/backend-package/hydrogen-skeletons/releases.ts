@@ -1,10 +1,12 @@
-/** The storefronts ("skeletons") that Shopify publishes with Hydrogen's releases, inside of its command line tools. */
+/**
+ * Storefront templates ("skeletons") that Shopify publishes with Hydrogen's releases, in the packages of its command line tools.
+ */
 export interface SkeletonRelease {
-  /** Release of Hydrogen. */
+  /** Hydrogen's version. */
   readonly release: string;
-  /** Package on npm, with its version, that has the skeleton inside. */
+  /** npm package with version that contains the skeleton. */
   readonly source: string;
-  /** Versions other than those of the skeleton. */
+  /** Versions that override those of the skeleton. */
   readonly versions?: Readonly<Record<string, string>>;
 }
 
@@ -12,12 +14,12 @@ export const skeletonReleases: readonly SkeletonRelease[] = [
   {
     release: '2025.1.0',
     source: '@shopify/create-hydrogen@5.0.15',
-    // The skeleton also admits later ones, which don't work with its Vite and its Hydrogen.
+    // The skeleton's ranges also match later versions, which don't work with its Vite and Hydrogen.
     versions: { '@shopify/mini-oxygen': '3.1.1', '@shopify/remix-oxygen': '2.0.10' },
   },
   { release: '2025.5.1', source: '@shopify/create-hydrogen@5.0.24' },
   { release: '2025.7.0', source: '@shopify/create-hydrogen@5.0.26' },
-  // npm has no skeleton of 2025.10: this is the one before, upgraded.
+  // npm has no skeleton of 2025.10, so this is the previous one with upgraded packages.
   {
     release: '2025.10.1',
     source: '@shopify/create-hydrogen@5.0.26',

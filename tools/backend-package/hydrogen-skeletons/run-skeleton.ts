@@ -1,4 +1,4 @@
-/** Serves a skeleton of Hydrogen with a backend of its own, and walks through it in a browser. */
+/** Serves a Hydrogen skeleton with its own backend, and tests it in a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -71,7 +71,7 @@ export async function runSkeleton({ skeleton, built, browser, step }: SkeletonDe
   }
 }
 
-/** Written by the worker when the browser leaves a page before it has all of it. */
+/** The worker logs these lines if the browser leaves a page before the response is complete. */
 const isNoise = /^workerd\/|^stack: |Network connection lost|rejection was handled asynchronously/;
 
 interface Addresses {
@@ -116,7 +116,7 @@ const prepared = z.object({
   }),
 });
 
-/** @returns the code of a gift card */
+/** Creates a gift card. @returns its code */
 async function prepareShop({ url, adminToken }: PackedRun): Promise<string> {
   const response = await fetch(`${url}/admin/api/2026-10/graphql.json`, {
     method: 'POST',

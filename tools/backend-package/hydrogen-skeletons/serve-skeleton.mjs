@@ -1,6 +1,6 @@
 /**
- * Serves a built skeleton in Shopify's own worker: `node serve-skeleton.mjs FOLDER PORT`. Its variables are the ones of the
- * process. Requests to `shopify.com` go to the backend, those to other hosts end here.
+ * Serves a built skeleton in Shopify's worker runtime: `node serve-skeleton.mjs FOLDER PORT`. Its environment variables are those
+ * of this process. Requests to `shopify.com` go to the backend; all others fail.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,6 @@
-/** Hydrogen has the addresses of customer accounts at `shopify.com` in its code. @returns the address at the backend; others as they are */
+/**
+ * Hydrogen's code contains `shopify.com` as the host of customer accounts. @returns the URL at the backend; other URLs unchanged
+ */
 export function toBackend(url: string, backend: string): string {
   return url
     .replace(/^https:\/\/shopify\.com\/authentication\/\w+/, `${backend}/authentication`)

@@ -1,4 +1,4 @@
-/** Walks a skeleton of Hydrogen in a browser: catalogue, cart, checkout, account. */
+/** Tests a Hydrogen skeleton in a browser: catalogue, cart, checkout, account. */
 import { expect as impatient } from '@playwright/test';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import type { Step } from '../client-report.ts';
@@ -11,11 +11,11 @@ export interface WalkDeps {
   readonly context: BrowserContext;
   readonly siteUrl: string;
   readonly backendUrl: string;
-  /** Code of a gift card that has at least the price of a lip balm. */
+  /** Code of a gift card that covers at least the price of a lip balm. */
   readonly giftCard: string;
-  /** Of a customer that has an address: older skeletons don't show the form for another one without. */
+  /** Email of a customer with an address: without one, older skeletons don't show the form for a further address. */
   readonly email: string;
-  /** Reads the newest code that was sent to an address. */
+  /** Reads the newest code that was emailed to an address. */
   readonly readCode: (email: string) => Promise<string>;
   readonly step: Step;
 }
@@ -30,7 +30,7 @@ export async function walkSkeleton(deps: WalkDeps): Promise<void> {
   await context.route(
     (url) => !hosts.includes(url.host),
     (route) => {
-      // Pages load scripts of Shopify's that have no part here.
+      // Pages load Shopify scripts that the test doesn't need.
       const location = toBackend(route.request().url(), backendUrl);
       return location.startsWith(backendUrl)
         ? route.fulfill({ status: 302, headers: { location } })
@@ -54,9 +54,9 @@ export async function walkSkeleton(deps: WalkDeps): Promise<void> {
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();
-/** The page's own part: the panels at the side have a `main` as well. */
+/** The page's main content. The panels at the side have a `main` as well. */
 const content = (page: Page) => page.locator('main:not(aside main)');
-/** The panel that is open at the side. */
+/** The open panel at the side. */
 const panel = (page: Page) => page.locator('.overlay.expanded');
 
 async function walkCatalogue(walk: Walk): Promise<void> {
@@ -129,13 +129,13 @@ async function walkCatalogue(walk: Walk): Promise<void> {
   });
 }
 
-/** Opens a page of the skeleton, and waits for React: before, buttons do nothing. */
+/** Opens a page of the skeleton, and waits for hydration: before it, buttons have no effect. */
 async function open({ page, siteUrl }: Pick<Walk, 'page' | 'siteUrl'>, path: string): Promise<void> {
   await page.goto(`${siteUrl}${path}`);
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Waits until the change is stored: pages show it before. */
+/** Waits until the change is stored, since pages show it optimistically. */
 async function waitForChange(page: Page, change: () => Promise<void>): Promise<void> {
   const isChange = (each: Response) =>
     ['POST', 'PUT'].includes(each.request().method()) && /\/(?:cart|account)\b/.test(each.url());

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A change of the code that takes a guard out. */
+/** A code change that removes a guard. */
 export interface Mutant {
   /** Path in the repository. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface Mutant {
   readonly replaceBy: string;
 }
 
-/** Returns the source with the guard taken out. */
+/** Returns the source without the guard. */
 export function applyMutant(source: string, { file, find, replaceBy }: Mutant): string {
   const parts = source.split(find);
   if (parts.length !== 2)
@@ -25,7 +25,7 @@ export function applyMutant(source: string, { file, find, replaceBy }: Mutant): 
 export const testFileVariable = 'GUARD_TEST';
 export const mutantVariable = 'GUARD_MUTANT';
 
-/** Returns the mutant of this run of tests; null if the code stays whole. */
+/** Returns the mutant of this test run; null if the code is unchanged. */
 export function readMutant(): Mutant | null {
   const text = process.env[mutantVariable];
   return text === undefined ? null : JSON.parse(text);

@@ -1,12 +1,12 @@
 /**
- * One change of the code for each guard that the tables of docs/security.md, reliability.md and asvs.md name: without the
- * guard, a test with the requirement's id must fail. `npx node tools/mutations/guards/run.ts` shows that it does.
+ * A mutant for each guard in the tables of docs/security.md, reliability.md and asvs.md: without the guard, a test with the
+ * requirement's id must fail. `npx node tools/mutations/guards/run.ts` checks that.
  */
 import type { Mutant } from './apply-mutant.ts';
 
 export interface GuardMutant extends Mutant {
   readonly requirement: string;
-  /** The test file that must notice, in a test that names the requirement. */
+  /** The test file with the requirement's test, which must fail. */
   readonly test: string;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { applyMutant, readMutant, repository, testFileVariable } from './apply-mutant.ts';
 
-/** Runs one test file with a guard taken out of the code; no file is changed. `run.ts` says which. */
+/** Runs one test file with a guard removed at load time; no file is changed. `run.ts` chooses both. */
 const mutant = readMutant();
 const path = join(repository, mutant?.file ?? '');
 const mutated = mutant === null ? null : applyMutant(readFileSync(path, 'utf8'), mutant);
@@ -23,7 +23,7 @@ const config: ViteUserConfig = defineConfig({
     setupFiles: ['tools/property-runs.ts', 'tools/demo-storefronts.ts'],
     globalSetup: test.endsWith('.storage.test.ts') ? ['tools/postgres/vitest-setup.ts'] : [],
     include: [test],
-    // It is found by the file on disk, which has the guard.
+    // The cache's key is the file on disk, which still has the guard.
     fsModuleCache: false,
     maxWorkers: 1,
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** Preloaded by every Node process of a test: what Node loads itself, past Vite, has the guard taken out too. */
+/** Preloaded by every Node process of a test, so that the guard is also removed from modules that Node loads without Vite. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';

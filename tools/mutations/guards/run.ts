@@ -1,6 +1,6 @@
 /**
- * Takes each guard of `guard-mutants.ts` out of the code and runs the test that names its requirement: the test has to
- * fail. Prints those that pass without their guard, and then fails itself.
+ * Removes each guard of `guard-mutants.ts` from the code and runs the test that names its requirement: the test has to fail.
+ * Prints the tests that pass without their guard, and then exits with an error.
  *
  *   npx node tools/mutations/guards/run.ts [REQUIREMENT ...]
  */
@@ -21,7 +21,7 @@ const report = z.object({
   ),
 });
 
-/** Runs the tests of a requirement, without its guard if a mutant is given. Resolves with the titles of those that fail. */
+/** Runs the tests of a requirement, without its guard if a mutant is given. Resolves with the titles of the failed tests. */
 async function findFailures(
   requirement: string,
   test: string,
