@@ -136,7 +136,7 @@ export async function loadPricingInput(
     usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
     customer: await customerOf(db, moment.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
-    // If the backend doesn't reconcile carts, the caller checks rewards.
+    // A backend that doesn't reconcile carts doesn't load rewards; the caller checks them.
     ...(moment.parts.settle === undefined
       ? { rewards: await findClaimableRewards(db, record.lines, asking) }
       : {}),

@@ -137,7 +137,7 @@ function findFeeProblem(
   return null;
 }
 
-/** For each mutation, the statuses in which a return may be. */
+/** For each mutation, the statuses that a return may have before (`from`), and the one it gets (`to`). */
 const steps = {
   returnClose: { from: ['accepted'], to: 'closed' },
   returnCancel: { from: ['asked', 'accepted'], to: 'canceled' },

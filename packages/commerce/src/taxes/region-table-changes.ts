@@ -119,7 +119,7 @@ export async function readPublishedTableChanges(db: Database): Promise<readonly 
   return rows.map(toStoredChange).flatMap((change) => toRegionTableChange(change) ?? []);
 }
 
-/** Converts a row to the change that the rules apply from a time on, which defaults to its own. Null if it has no edits. */
+/** Converts a row to the change that the rules apply from a time on, which defaults to its own. Null without a time. */
 export function toRegionTableChange(
   { region, edits, ...change }: StoredTableChange,
   from: EpochMs | null = change.from,

@@ -34,7 +34,7 @@ const mostOfOne = 99;
  * Parses the metafield's JSON. Returns null if it is no such list.
  *
  * @example
- * readKitPieces('[{"product": "velvet-mitt", "title": "Velvet Mitt"}]');
+ * parseKitComponents('[{"product": "velvet-mitt", "title": "Velvet Mitt"}]');
  * // [{ product: 'velvet-mitt', title: 'Velvet Mitt', options: {}, quantity: 1, for: {} }]
  */
 export function parseKitComponents(text: string): readonly KitComponent[] | null {

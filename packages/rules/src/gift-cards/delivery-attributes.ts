@@ -30,8 +30,8 @@ export const maxSendDays = 90;
 export const sendHour = 9;
 
 /**
- * Returns the first and last day that a shopper can choose, such as `2026-12-24`. The first is the current day in the
- * easternmost time zone.
+ * Returns the first and last day that a shopper can choose, such as `2026-12-24`. The first is the current day in
+ * UTC-12, the time zone in which a day ends last.
  */
 export function getSendDays(now: EpochMs): { readonly first: string; readonly last: string } {
   const toDay = (time: EpochMs) => new Date(time).toISOString().slice(0, 10);

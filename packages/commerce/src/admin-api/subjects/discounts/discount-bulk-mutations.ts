@@ -76,7 +76,7 @@ async function select(
   return { ids: read };
 }
 
-/** Stop after exceeding the maximum number. */
+/** Returns the ids of matching discounts, at most one more than the maximum, so that the caller can reject too many. */
 async function searchIds(
   query: string,
   method: DiscountMethod,
