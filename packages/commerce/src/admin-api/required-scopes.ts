@@ -50,7 +50,7 @@ export function getTypeScopes(type: string): readonly AdminScope[] {
   return subject === undefined ? [] : [`read_${subject}`];
 }
 
-/** Owners whose metafields need the scope of content, because the owners have no scope themselves. */
+/** Owners that the Admin API doesn't return themselves; their metafields require the content scope. */
 const contentOwners: ReadonlySet<string> = new Set(['Shop']);
 
 /** Types with a read scope whose objects have neither metafields nor tags. */

@@ -68,7 +68,7 @@ async function compile(
   kept: ProductFragmentCache,
 ): Promise<RunCompiledQuery | null> {
   if (findOperation(document, null)?.operation !== 'query') return null;
-  // Import on first use, since many processes never compile a query.
+  // Import on first use.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const ask = (query: DocumentNode) => {
     // Resolvers are typed, so scalar results aren't validated again. That took a tenth of the time of a page.

@@ -63,7 +63,7 @@ const catalogueOwners = {
   SHOP: 'Shop',
 } as const;
 
-/** Owners whose metafields are stored in their own record, because they contain personal data. */
+/** Owners whose metafields are stored in their own record, which contains personal data. */
 const recordOwners = { CUSTOMER: 'Customer', ORDER: 'Order' } as const;
 
 export const metafieldOwners = { ...catalogueOwners, ...recordOwners } as const;
