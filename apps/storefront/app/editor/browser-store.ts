@@ -1,13 +1,13 @@
 /**
- * Reads and writes what the editor stores in the browser: unsaved texts, folded sections, settings, views. Entries expire unless they are lasting. A
- * browser without storage, or with a full one, isn't an error: nothing is remembered.
+ * Reads and writes the editor's data in `localStorage`: unsaved texts, folded sections, settings, views. Entries expire unless
+ * they are `lasting`. If storage is missing or full, nothing is stored and no error is thrown.
  */
 import type { DurationMs } from '@vitrine/rules/units';
 
-/** Lifetime of an entry, from its last change. */
+/** Lifetime of an entry after its last change. */
 export const storedFor: DurationMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns the stored value; null if there is none, or if it expired. */
+/** Returns the stored value; null if it is missing or expired. */
 export function readStored(key: string): unknown {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -21,13 +21,13 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value; null removes the entry. Lasting ones stay until they are removed. */
+/** Stores a value; null removes the entry. `lasting` entries don't expire. */
 export function writeStored(key: string, value: unknown, life: 'expiring' | 'lasting' = 'expiring'): void {
   const until = life === 'lasting' ? Number.MAX_SAFE_INTEGER : Date.now() + storedFor;
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ until, value }));
   } catch {
-    // Not remembered.
+    // Storage is missing or full.
   }
 }

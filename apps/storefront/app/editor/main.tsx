@@ -1,4 +1,4 @@
-/** Entry of the editor and the admin, which are one program: renders the part of the address into the page. */
+/** Entry of the editor and the admin, which are one bundle: renders one of them, depending on the URL. */
 import './editor.css';
 import './page-storefronts.ts';
 import { setTranslationLookup } from '@vitrine/words/message';
@@ -17,14 +17,14 @@ if (place === null) throw new Error('the page has no place for the editor');
 const isAdmin = /^\/admin(?:\/|$)/.test(location.pathname);
 document.documentElement.lang = adminLanguage;
 if (adminLanguage === 'de') {
-  // Texts of the components that the shop's pages have too.
+  // Texts of components that the shop's pages use as well.
   const { translations } = await import('@vitrine/words/in-de');
   setTranslationLookup(() => translations);
   if (!isAdmin)
     setServerTexts((await import('./server-texts/server-translations.de.ts')).germanServerTranslations);
 }
 
-// Each part loads its own code only.
+// Loads only the code of the editor or of the admin.
 const { router } = await (isAdmin ? import('../admin/router.tsx') : import('./router.tsx'));
 
 createRoot(place).render(

@@ -1,4 +1,4 @@
-/** Sets the shop's storefronts from the JSON that the editor's page carries. */
+/** Sets the shop's storefronts from JSON in the editor's page. */
 import { setStorefronts } from '@vitrine/rules/regions/region';
 
 const element = document.getElementById('storefronts');

@@ -89,8 +89,8 @@ export async function getScoreboard(
 }
 
 /**
- * Returns the rewards of a programme, and if the member can redeem each of them now. `redeemable` is false if a remote backend
- * without discount codes prices carts.
+ * Returns the rewards of a programme, and if the member can redeem each of them now. `redeemable` is false if the commerce
+ * backend can't grant rewards.
  */
 export async function getRewards(
   storage: Storage<LoyaltyTables>,

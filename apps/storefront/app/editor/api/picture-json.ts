@@ -5,20 +5,20 @@ import type { Bytes, EpochMs } from '@vitrine/rules/units';
 export const pictureFilters = ['all', 'no-alt', 'unused', 'files', 'deleted'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
-/** Something that shows a picture. */
+/** A use of a picture. */
 export interface PictureUseJson {
   /** `Home page`, `Article: First light`. */
   readonly title: string;
-  /** Path in the editor; null for a part of the catalogue, which isn't edited here. */
+  /** Path in the editor; null for a catalogue object, which this editor doesn't edit. */
   readonly to: string | null;
-  /** `older`: only versions that are neither live, scheduled nor the latest show it. */
+  /** `older`: only versions that are neither live, scheduled nor the latest use it. */
   readonly state: 'live' | 'scheduled' | 'draft' | 'older';
 }
 
 export interface PictureJson {
-  /** File name of an upload; null for a file of the shop's folder, which can't be changed here. */
+  /** File name of an upload; null for a file in the shop's folder, which can't be changed here. */
   readonly name: string | null;
-  /** Path under which pages show it. */
+  /** Path in the shop's pages. */
   readonly path: string;
   readonly title: string;
   readonly alt: string;
@@ -29,19 +29,19 @@ export interface PictureJson {
   readonly addedAt: EpochMs | null;
   readonly addedBy: string;
   readonly uses: readonly PictureUseJson[];
-  /** True if a live, scheduled or latest version shows it, so that it can't be deleted. */
+  /** True if a live, scheduled or latest version uses it, so that it can't be deleted. */
   readonly inUse: boolean;
   readonly removedAt: EpochMs | null;
 }
 
 export interface PicturesJson {
   readonly pictures: readonly PictureJson[];
-  /** Number of pictures on all pages. */
+  /** Total number of pictures. */
   readonly count: number;
-  /** From 1; the last page if a later one was requested. */
+  /** Page number from 1; the last page if the requested one is beyond it. */
   readonly page: number;
   readonly pages: number;
-  /** Size of all uploads, deleted ones included. */
+  /** Total size of all uploads, including deleted ones. */
   readonly stored: Bytes;
 }
 

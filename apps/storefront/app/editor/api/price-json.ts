@@ -1,9 +1,9 @@
-/** JSON of the editor API's prices of campaigns. */
+/** JSON of the editor API for campaign prices. */
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** Rows of a page of the table of prices. */
+/** Rows per page of the price table. */
 export const pricesPerPage = 1000;
 
 /** A price before and during a campaign. */
@@ -17,36 +17,36 @@ export interface PriceRowJson {
   readonly currency: string;
   readonly before: { readonly price: Minor; readonly compareAtPrice: Minor | null };
   readonly after: { readonly price: Minor; readonly compareAtPrice: Minor | null };
-  /** Null if there is nothing to check. */
+  /** Null if the price has no warning. */
   readonly warning: string | null;
 }
 
-/** A rule that changes no price at the moment. */
+/** A rule that currently changes no price. */
 export interface UnusedPriceJson {
-  /** Its position in `rules`. */
+  /** Index in `rules`. */
   readonly index: number;
-  /** Title of the product, and of the variant if it is of one; handle and id of what is gone. */
+  /** Title of the product, and of the variant if the rule names one; handle and id if the product doesn't exist any more. */
   readonly name: string;
-  /** Null for every storefront. */
+  /** Null for all storefronts. */
   readonly region: RegionKey | null;
   /** A sentence. */
   readonly reason: string;
 }
 
 export interface PriceTableJson {
-  /** With what was added. */
+  /** The rules, including the added ones. */
   readonly rules: readonly PriceRule[];
-  /** One page of the table. */
+  /** Rows of the requested page. */
   readonly rows: readonly PriceRowJson[];
-  /** Position of the first row. */
+  /** Index of the first row. */
   readonly from: number;
-  /** Number of rows of the whole table. */
+  /** Number of rows of all pages. */
   readonly total: number;
   readonly unused: readonly UnusedPriceJson[];
-  /** Wrong rows of what was to be added, each as a sentence. Nothing is added if there are any. */
+  /** Errors in the rules to add, each as a sentence. With any error nothing is added. */
   readonly problems: readonly string[];
   /** The rules as a CSV file. */
   readonly csv: string;
-  /** Number of rules that the file leaves out, since no SKU names their variant. */
+  /** Number of rules that the CSV file omits, since their variants have no SKU. */
   readonly omitted: number;
 }

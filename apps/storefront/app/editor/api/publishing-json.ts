@@ -5,13 +5,13 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { RoleName } from './editor-accounts-json.ts';
 
 export interface PublishingSettingsJson {
-  /** IANA name of the time zone of all times in the editor. */
+  /** IANA time zone of all times in the editor. */
   readonly timeZone: string;
-  /** Roles whose publications wait for a second person. */
+  /** Roles whose publications require a second person's approval. */
   readonly secondPerson: readonly RoleName[];
 }
 
-/** State of a campaign at the time of the answer. */
+/** State of a campaign at the time of the response. */
 export type CampaignStateJson = 'draft' | 'waiting' | 'scheduled' | 'live' | 'ended' | 'cancelled';
 
 export interface CampaignDocumentJson {
@@ -26,7 +26,7 @@ export interface CampaignDiscountJson {
   readonly title: string;
 }
 
-/** Request of a campaign's form. */
+/** Request body of the campaign form. */
 export interface CampaignInputJson {
   readonly name: string;
   readonly note: string;
@@ -57,11 +57,11 @@ export interface CampaignPageJson {
   readonly campaign: CampaignJson;
   /** Each as a sentence. */
   readonly conflicts: readonly string[];
-  /** The open request for approval; null if there is none. */
+  /** The pending request for approval; null if there is none. */
   readonly request: ReviewRequestJson | null;
 }
 
-/** A publication or campaign in the calendar. */
+/** A publication, campaign or experiment in the calendar. */
 export interface CalendarEntryJson {
   /** `campaign 3`, `publication 7`, `experiment 2`. */
   readonly id: string;
@@ -86,7 +86,7 @@ export interface ReviewRequestJson {
   readonly title: string;
   /** Path of its screen in the editor. */
   readonly path: string;
-  /** Null for a campaign, and to unpublish a document. */
+  /** Null for a campaign, or if the document is to be unpublished. */
   readonly version: number | null;
   readonly from: EpochMs | null;
   readonly until: EpochMs | null;
@@ -102,7 +102,7 @@ export interface ReviewsJson {
   readonly requests: readonly ReviewRequestJson[];
 }
 
-/** 202: the publication waits for a second person. */
+/** 202: the publication requires a second person's approval. */
 export interface WaitingJson {
   readonly waiting: ReviewRequestJson;
 }

@@ -12,9 +12,9 @@ export interface TranslationTextJson {
   readonly sourceHash: string;
   readonly target: string | null;
   readonly state: 'translated' | 'changed' | 'missing';
-  /** Shown until another translation is stored; null for texts that someone wrote. */
+  /** Default translation while none is stored; null for texts that a person wrote. */
   readonly defaultTarget: string | null;
-  /** Reason that a stored translation isn't used; null if it is. */
+  /** Reason why a stored translation isn't used; null if it is used. */
   readonly issue: string | null;
 }
 
@@ -59,10 +59,10 @@ export interface TranslationImportJson {
   readonly moreProblems: number;
   /** Number of new or different translations. */
   readonly texts: number;
-  /** Number of them in the catalogue, which shoppers see at once. */
+  /** Number of them in the catalogue, which is updated immediately. */
   readonly catalogueTexts: number;
-  /** Names of the documents with them. */
+  /** Names of the documents with new or different translations. */
   readonly documents: readonly string[];
-  /** Number of texts without a translation in the file. */
+  /** Number of texts that have no translation in the file. */
   readonly empty: number;
 }

@@ -1,7 +1,7 @@
 /** Debounces a text input. */
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it hasn't changed for `rest` milliseconds. */
+/** Returns the value after it has been unchanged for `rest` milliseconds. */
 export function useRested(value: string, rest = 120): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface AssistantFiguresJson {
   readonly agent: string;
   readonly currency: CurrencyCode;
   readonly orders: number;
-  /** Amount paid and not refunded, including shipping and tax. */
+  /** Paid minus refunded amount, including shipping and tax. */
   readonly revenue: Minor;
   readonly lastOrderAt: EpochMs;
 }

@@ -13,7 +13,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days shown: whole weeks that begin on Monday. */
+/** Returns the visible days: whole weeks from Monday to Sunday. */
 export function listDays(day: string, view: CalendarView): readonly string[] {
   const first = startOfWeek(view === 'week' ? day : `${day.slice(0, 7)}-01`);
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(first, index));
@@ -23,12 +23,12 @@ export function listDays(day: string, view: CalendarView): readonly string[] {
   return days;
 }
 
-/** Returns the same weekday of the week before or after, or the first day of the month before or after. */
+/** Returns the same weekday in the previous or next week, or the first day of the previous or next month. */
 export function move(day: string, view: CalendarView, by: 1 | -1): string {
   return view === 'week' ? addDays(day, 7 * by) : startOfMonth(day, by);
 }
 
-/** Returns true if a period has a moment on the day. A period without an end has all later days. */
+/** Returns true if a period overlaps the day. A period without an end overlaps all later days. */
 export function isOnDay(
   { from, until }: { readonly from: EpochMs; readonly until: EpochMs | null },
   day: string,

@@ -1,4 +1,4 @@
-/** Calendar of campaigns, launches and scheduled publications: a month or a week, and the same as a list. */
+/** Calendar of campaigns, launches and scheduled publications by month or week, and the same entries as a list. */
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -180,7 +180,7 @@ function Grid({ entries }: { readonly entries: readonly CalendarEntryJson[] }) {
   );
 }
 
-/** A publication has the title of its document, which the server knows; others have the names that people gave them. */
+/** A publication has its document's title, which comes from the server's texts; other entries have titles that people wrote. */
 function formatEntryTitle({ type, title }: Pick<CalendarEntryJson, 'type' | 'title'>): string {
   return type === 'publication' ? translateServerText(title) : title;
 }

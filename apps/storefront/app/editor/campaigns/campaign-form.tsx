@@ -1,4 +1,4 @@
-/** Form of a campaign: name, period, documents at their latest version, prices and discounts. */
+/** Form of a campaign: name, period, documents in their latest version, prices and discounts. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { CampaignPrices } from './campaign-prices.tsx';
 import { campaignsTexts } from './campaigns-texts.ts';
 
 export interface CampaignFormProps {
-  /** Null for a new one. */
+  /** Null for a new campaign. */
   readonly campaign: CampaignJson | null;
   readonly onSave: (input: CampaignInputJson) => Promise<void>;
 }
@@ -173,7 +173,7 @@ export function CampaignForm({ campaign, onSave }: CampaignFormProps) {
   );
 }
 
-/** Documents with a saved version: those that exist once, and the last saved articles and products. */
+/** Returns documents with a saved version: those with a single instance, and recently saved articles and products. */
 function useChoosable(): readonly Choosable[] {
   const { data: single } = useSWR<DocumentsJson, ApiError>('/documents');
   const { data: articles } = useSWR<ListJson, ApiError>('/list/articles');

@@ -1,4 +1,4 @@
-/** A campaign: its form, what collides with it, and its way from draft to live. */
+/** A campaign: its form, its conflicts, and the actions from draft to live. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import useSWR from 'swr';

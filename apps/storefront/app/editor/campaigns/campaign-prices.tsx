@@ -1,4 +1,4 @@
-/** Prices of a campaign: a form and a CSV file to add some, and the table of before and after per storefront. */
+/** Prices of a campaign: a form and a CSV file to add prices, and a table with the prices before and after in each storefront. */
 import type { PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getSellingRegions } from '@vitrine/rules/regions/region';
@@ -20,9 +20,9 @@ import { campaignPricesTexts } from './campaign-prices-texts.ts';
 export interface CampaignPricesProps {
   readonly rules: readonly PriceRule[];
   readonly onChange: (rules: readonly PriceRule[]) => void;
-  /** True while the campaign is saved: prices can't change. */
+  /** True while the campaign is being saved, when prices can't be changed. */
   readonly isSaving: boolean;
-  /** Called when a change begins and when it ends. `rules` are old in between. */
+  /** Called when a change starts and when it ends. In between, `rules` is outdated. */
   readonly onPending: (isPending: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
     disabled: isSaving || (pending !== null && pending !== action),
   });
 
-  /** @returns true if the rules are those of the answer now */
+  /** @returns true if the response's rules are now the current ones */
   const load = async (body: TableRequest): Promise<boolean> => {
     const answer = await callEditor<PriceTableJson>('/prices/table', { method: 'POST', body });
     setProblems(answer.ok ? answer.value.problems : [answer.refused.message]);
@@ -83,7 +83,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
       [typed.kind]: typed.value,
       'Compare At Price': typed.compareAt,
     };
-    // Keeps input that was typed meanwhile.
+    // Keeps input that was typed during the request.
     if (await load({ rules, add: cells }))
       setTyped((now) => (now === typed ? { ...empty, target: typed.target } : now));
   };
@@ -238,7 +238,7 @@ export function CampaignPrices({ rules, onChange, isSaving, onPending }: Campaig
   );
 }
 
-/** Runs one action at a time: another that is started meanwhile is ignored, since its rules would be old. */
+/** Runs one action at a time. Ignores another action in the meantime, since its rules would be outdated. */
 function useSingleAction(onPending: (isPending: boolean) => void) {
   const [pending, setPending] = useState<string | null>(null);
   const isRunning = useRef(false);
@@ -302,11 +302,11 @@ function PricePages({ table: { rows, from, total }, lock, onShow }: PricePagesPr
 interface UnusedPricesProps {
   readonly unused: readonly UnusedPriceJson[];
   readonly lock: Lock;
-  /** Called with positions in the rules. */
+  /** Called with indexes in `rules`. */
   readonly onRemove: (indexes: readonly number[]) => void;
 }
 
-/** Beyond so many, only the number is shown. */
+/** Above this number, only the number is displayed. */
 const maxUnused = 50;
 
 function UnusedPrices({ unused, lock, onRemove }: UnusedPricesProps) {

@@ -21,7 +21,7 @@ export function ArticlesPage() {
   );
 }
 
-/** The server assigns the number of a new article; nothing is stored before the first save. */
+/** The server assigns an article's number. Nothing is stored before the first save. */
 function NewArticle() {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Conflict dialog after another editor saved: both sides of every field, with a choice if both changed it. No
+ * Conflict dialog after another editor saved: shows both values of every field. The editor chooses if both changed it, so no
  * input is lost.
  */
 import { useMemo, useState } from 'react';

@@ -15,7 +15,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Lists them in the order of the form, all storefronts first. */
+/** Lists differences in the order of the form, starting with the default for all storefronts. */
 export function findDifferences(
   before: DocumentBody,
   after: DocumentBody,

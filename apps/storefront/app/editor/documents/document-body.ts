@@ -1,7 +1,7 @@
 /** The body of a document: the default for all storefronts and the overrides of single regions (OFFER-01). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
-/** Part of a body that is edited: all storefronts, or one. */
+/** The edited part of a body: the default for all storefronts, or one region. */
 export type Scope = 'default' | RegionKey;
 
 export interface DocumentBody {
@@ -33,8 +33,7 @@ export function getOverridingRegions(body: DocumentBody): readonly RegionKey[] {
 }
 
 /**
- * Effective value in a scope: a region's fields override the default's one by one; any other value replaces
- * the whole.
+ * Effective value in a scope: a region's object overrides the default field by field; any other value replaces the whole default.
  */
 export function valueIn(body: DocumentBody, scope: Scope): unknown {
   if (scope === 'default') return body.default;
@@ -43,7 +42,7 @@ export function valueIn(body: DocumentBody, scope: Scope): unknown {
   return isFields(own) && isFields(body.default) ? { ...body.default, ...own } : own;
 }
 
-/** Fields that a region overrides; `whole` if its value replaces one that isn't an object. */
+/** Fields that a region overrides; `whole` if its value replaces the default as a whole. */
 export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlySet<string> | 'whole' {
   if (scope === 'default') return new Set();
   const own = body.regions?.[scope];
@@ -52,8 +51,8 @@ export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlyS
 }
 
 /**
- * The body after a scope's value was edited. A region keeps only what it says itself: fields that were not touched stay
- * inherited, and a field that inherited as the body was `saved` does so again once it says the same as the default.
+ * Returns the body after an edit in a scope. A region stores only its overrides: unchanged fields stay inherited. A field that
+ * was inherited in `saved` is inherited again if its value equals the default.
  */
 export function withValue(
   body: DocumentBody,
@@ -75,7 +74,7 @@ export function withValue(
     if (same(value[name], before[name])) continue;
     if (same(value[name], body.default[name]) && !saysItself(name)) delete kept[name];
     else if (value[name] !== undefined) kept[name] = value[name];
-    // A field that was emptied can't be left out: the default's would shine through.
+    // An emptied field must be null: if it were omitted, the default would apply.
     else if (body.default[name] !== undefined) kept[name] = null;
     else delete kept[name];
   }
@@ -95,7 +94,7 @@ export function getChangedFields(
   return new Set([...names].filter((name) => !same(one[name], other[name])));
 }
 
-/** Entries of the default that a region omits by setting them to null. */
+/** Entries of the default that a region removes by setting them to null. */
 export function getOmittedEntries(body: DocumentBody, scope: Scope): readonly string[] {
   const own = scope === 'default' ? undefined : body.regions?.[scope];
   if (!isFields(own)) return [];
@@ -124,7 +123,7 @@ function withDefault({ regions, languages }: DocumentBody, value: unknown): Docu
   };
 }
 
-/** Replaces the part of a region; removes it if it is undefined. */
+/** Replaces a region's part of the body; undefined removes it. */
 export function withRegion(body: DocumentBody, region: RegionKey, own: unknown): DocumentBody {
   const { [region]: _before, ...others } = body.regions ?? {};
   const regions = own === undefined ? others : { ...others, [region]: own };

@@ -54,9 +54,9 @@ import { draftKey } from './unsaved-draft.ts';
 import { useEdit } from './use-edit.ts';
 import { useStoreDraft, useUnsavedDraft } from './use-unsaved-draft.ts';
 
-/** Lazy: few edits need the preview. */
+/** Lazy, since most edits don't use the preview. */
 const Preview = lazy(() => import('./document-preview.tsx'));
-/** Lazy: a shop of one language has no translations. */
+/** Lazy, since shops with one language have no translations. */
 const Translations = lazy(() => import('./translation-form.tsx'));
 
 export interface DocumentEditorProps {
@@ -71,7 +71,7 @@ const noErrors: ReadonlyMap<string, string> = new Map();
 
 interface RefusedBody {
   readonly problems: readonly ScopedFieldError[];
-  /** Errors of translations by path. */
+  /** Translation errors by path. */
   readonly translations: ReadonlyMap<string, string>;
   readonly body: DocumentBody;
 }
@@ -113,12 +113,12 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     place,
   });
 
-  // The form library keeps functions of its context from earlier renders: they read what is current from here.
+  // The form library keeps callbacks from earlier renders; they read current values from this ref.
   const latest = useRef({ body: edit.body, scope });
   latest.current = { body: edit.body, scope };
 
   const save = async (body: DocumentBody = edit.body, on = basedOn): Promise<number | null> => {
-    // A dialog may save twice with what one render gave it.
+    // A dialog may save twice with the values of one render.
     const shown = latest.current.body;
     setSaving(true);
     setFailure(null);
@@ -143,14 +143,14 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       const found = told.problems.filter((each) => !isTranslationError(each)).map(toScopedFieldError);
       setRefused({ problems: found, translations: findTranslationErrors(told.problems), body });
       sections.open(found.map((problem) => problem.path));
-      // Focuses the first visible error, else switches to the region of the first one.
+      // Focuses the first visible error. If there is none, selects the region of the first error.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
       if (found.length > 0) setLanguage(getOriginalLanguage());
     } else setFailure(answer.refused);
     return null;
   };
 
-  // Once the problems are drawn, however long that takes.
+  // Runs after the errors are rendered.
   useEffect(() => {
     if (refused !== null) focusFirst(place.current);
   }, [refused]);
@@ -421,12 +421,12 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   );
 }
 
-/** Initial body of the form. */
+/** The form's initial body. */
 function firstBody({ kind, body }: DocumentJson): DocumentBody {
   return kind === 'post' && body === null ? newArticle(Date.now()) : toDocumentBody(body);
 }
 
-/** Value that the form shows in a scope. */
+/** The value that the form shows in a scope. */
 function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
   const value = valueIn(body, scope) ?? emptyOf(kind);
   return kind.form.kind === 'record' ? withoutOmitted(value) : value;
@@ -436,12 +436,12 @@ function emptyOf({ form }: Kind): unknown {
   return form.kind === 'array' ? [] : form.nullable ? null : {};
 }
 
-/** Path of the field that an element of the form belongs to. */
+/** Path of the field that contains an element. */
 function fieldOf(element: Element): string | null {
   return element.closest('[data-field]')?.getAttribute('data-field') ?? null;
 }
 
-/** Drops undefined values, which JSON can't hold. */
+/** Removes undefined values, which JSON can't represent. */
 function cleaned(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
@@ -454,7 +454,7 @@ function isProblems(body: unknown): body is ValidationErrorJson {
   return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
 }
 
-/** Moves the focus to the first field that is wrong. */
+/** Focuses the first invalid field. */
 function focusFirst(place: HTMLElement | null): void {
   const wrong = place?.querySelector('[aria-invalid="true"], .form-field:has(> .field-error)');
   const control = wrong?.matches('input, textarea, select, button')
@@ -478,7 +478,7 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Warns before unsaved changes are lost, by a link or by closing the page. */
+/** Warns before a link or closing the page discards unsaved changes. */
 function useLeaveGuard(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;

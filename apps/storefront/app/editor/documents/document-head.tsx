@@ -9,7 +9,7 @@ import { documentsTexts } from './documents-texts.ts';
 import { formatDocumentState } from './format-document-state.ts';
 import type { Kind } from './kinds.ts';
 
-/** List pages of the kinds with many documents. */
+/** List pages of kinds that can have many documents. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   post: { to: '/articles', label: documentsTexts.articles.title },
   product: { to: '/products', label: documentsTexts.products.pages },

@@ -1,4 +1,4 @@
-/** Preview of the page that shows a document, with its unsaved changes. */
+/** Preview of the page that contains a document, with unsaved changes. */
 import {
   getLanguagePrefix,
   getStorefrontLanguages,
@@ -34,25 +34,25 @@ export default function DocumentPreview(props: DocumentPreviewProps) {
   );
 }
 
-/** A storefront with the language: the form's own, else the first that has it. */
+/** Returns a storefront with the language: the form's own if it has it, else the first one that does. */
 function findRegion({ region, language }: DocumentPreviewProps): RegionKey {
   const speaks = (each: RegionKey) => getStorefrontLanguages(each).includes(language);
   return speaks(region) ? region : (getSellingRegions().find(speaks) ?? region);
 }
 
-/** First page of documents that the home page doesn't show. */
+/** Initial page of documents that aren't part of the home page. */
 const firstPaths: Readonly<Record<string, string>> = {
   'theme/productWords': '/collections/all',
   'theme/productSettings': '/collections/all',
   'theme/policies': '/policies/terms-of-service',
 };
 
-/** Path of the page that shows the document. */
+/** Path of a page that contains the document. */
 function firstPath(kind: string, key: string, { default: shared }: DocumentBody): string {
   if (kind === 'product') return `/products/${key}`;
   if (kind === 'post') {
     const blog = isFields(shared) && typeof shared.blog === 'string' ? shared.blog : 'journal';
-    // Previews find an article by its number too, so the URL being typed doesn't matter.
+    // Previews find an article by its number, so its unsaved handle doesn't matter.
     return `/blogs/${encodeURIComponent(blog)}/${key}`;
   }
   return firstPaths[kind] ?? (kind.startsWith('cart/') ? '/cart' : '/');

@@ -1,23 +1,23 @@
-/** A body after an edit in a form. A control that is turned on and off again leaves the body exactly as it was saved. */
+/** Computes a body after an edit in a form. Turning a control on and off again restores the saved body exactly. */
 import { type FormSchema, valueWhenUnset } from '../forms/form-schema.ts';
 import { type DocumentBody, isFields, type Scope, same, valueIn, withValue } from './document-body.ts';
 
 export interface EditedBody {
   readonly schema: FormSchema;
-  /** The body as it was saved last. */
+  /** The last saved body. */
   readonly saved: DocumentBody;
   readonly body: DocumentBody;
   readonly scope: Scope;
 }
 
-/** Takes the value that a form has now in a scope. */
+/** Returns the body with the form's new value in a scope. */
 export function withEdit({ schema, saved, body, scope }: EditedBody, value: unknown): DocumentBody {
   return withValue(body, scope, unsetAsSaved(value, valueIn(saved, scope), schema), saved);
 }
 
 /**
- * Leaves out again what the saved value doesn't say, where what is said now means the same. Texts and numbers that were
- * typed stay: they would vanish under the cursor.
+ * Removes values that the saved body doesn't have if they equal the default. Typed texts and numbers stay, since they would
+ * disappear while typing.
  */
 export function unsetAsSaved(value: unknown, saved: unknown, schema: FormSchema): unknown {
   const inner = partsAsSaved(value, saved, schema);
@@ -29,7 +29,7 @@ function partsAsSaved(value: unknown, saved: unknown, schema: FormSchema): unkno
     const { entry } = schema;
     if (entry === null) return value;
     const before = Array.isArray(saved) ? saved : [];
-    // An entry itself always stays; only within it something may be left out.
+    // Entries of a list always stay; only fields within them can be removed.
     return value.map((each, index) => partsAsSaved(each, before[index], entry));
   }
   if (!isFields(value) || schema.kind !== 'object') return value;
@@ -42,7 +42,7 @@ function partsAsSaved(value: unknown, saved: unknown, schema: FormSchema): unkno
   return Object.fromEntries(parts);
 }
 
-/** True for a value that a control shows no other than an unset one, and that means the same. */
+/** True if a value means the same as an unset one, and its control displays both the same. */
 function isUnset(value: unknown, schema: FormSchema): boolean {
   if (isFields(value)) return Object.keys(value).length === 0 && !schema.nullable;
   const typed = typeof value === 'number' || (typeof value === 'string' && value !== '');

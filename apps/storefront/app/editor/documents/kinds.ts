@@ -10,7 +10,7 @@ export interface Kind extends KindJson {
   readonly form: FormSchema;
 }
 
-/** Adds the form, called what the kind is: a document that is one optional part has no title of its own. */
+/** Adds the form schema. Its title is the kind's, because a document with a single optional part has no title. */
 export function toKind(kind: KindJson): Kind {
   const title = translateServerText(kind.title);
   return {

@@ -1,4 +1,4 @@
-/** The languages whose texts a publication changes, and translations that stay though their original changes. */
+/** Languages whose texts a publication changes, and translations that stay although their original changes. */
 import {
   getOriginalLanguage,
   getShopLanguages,
@@ -19,11 +19,11 @@ export interface LanguageChange {
   /** Storefronts that have the language. */
   readonly regions: readonly RegionKey[];
   readonly differences: readonly Difference[];
-  /** Titles of texts whose translation stays though the original changes. */
+  /** Titles of texts whose translation stays although the original changes. */
   readonly outdated: readonly string[];
 }
 
-/** Compares the translations that are live with those that would be. Languages without a change are left out. */
+/** Compares the live translations with those to publish. Omits languages without a change. */
 export function getLanguageChanges(
   live: DocumentBody,
   next: DocumentBody,
@@ -54,7 +54,7 @@ export function getLanguageChanges(
     });
 }
 
-/** The body with the translations that are live, in some languages. */
+/** Returns the body with the live translations of some languages. */
 export function withLiveTranslations(
   body: DocumentBody,
   live: DocumentBody,

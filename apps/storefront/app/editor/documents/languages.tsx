@@ -1,4 +1,4 @@
-/** In the publishing dialog: translations before and after, with a switch for each language. */
+/** Part of the publishing dialog: translations before and after, with a switch for each language. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { LanguageChange } from './language-changes.ts';
@@ -10,11 +10,11 @@ export interface LanguagesProps {
   readonly changes: readonly LanguageChange[];
   /** Languages whose changes aren't published. */
   readonly leftOut: ReadonlySet<StorefrontLanguage>;
-  /** Undefined if all are published together. */
+  /** Undefined if languages can't be left out. */
   readonly onLeaveOut: ((language: StorefrontLanguage, leavesOut: boolean) => void) | undefined;
 }
 
-/** Others are folded. */
+/** Further differences are collapsed. */
 const maxDifferences = 4;
 
 export function Languages({ changes, leftOut, onLeaveOut }: LanguagesProps) {

@@ -1,4 +1,4 @@
-/** Reads a value at a path, and puts a removed list entry back. */
+/** Reads a value at a path, and restores a removed list entry. */
 import { isFields } from './document-body.ts';
 
 type Path = readonly (string | number)[];
@@ -13,7 +13,7 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** Inserts an entry where it was, or at the end of a list that became shorter. Without that list nothing changes. */
+/** Inserts an entry at its former index, or at the end of a list that is shorter now. Without the list nothing changes. */
 export function withEntryAt(value: unknown, path: Path, entry: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

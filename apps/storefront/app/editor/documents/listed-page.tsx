@@ -34,11 +34,11 @@ export interface ListedPageProps {
 export function ListedPage({ title, description, list, empty, begin }: ListedPageProps) {
   const [query, setQuery] = useSearchParams();
   const asked = useRested(query.toString());
-  // The field is uncontrolled; the URL follows it.
+  // The field is uncontrolled; its changes update the URL.
   const [firstWords] = useState(query.get('q') ?? '');
   const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${asked}`, {
     keepPreviousData: true,
-    // No deduplication, so that a list opened right after a save shows the saved state.
+    // Without deduplication, so that a list opened right after a save shows the saved state.
     dedupingInterval: 0,
   });
   const narrow = (name: string, value: string) =>

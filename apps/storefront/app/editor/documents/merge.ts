@@ -16,7 +16,7 @@ export interface Collision {
   readonly field: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Side that changed it since `base`; null if both did, which requires a choice. */
+  /** The side that changed the field since `base`; null if both did, so that the editor has to choose. */
   readonly touched: Side | null;
 }
 
@@ -27,7 +27,7 @@ interface Bodies {
   readonly theirs: DocumentBody;
 }
 
-/** Lists every field that differs, all storefronts first. */
+/** Lists every field that differs, starting with the default for all storefronts. */
 export function collisions({ base, mine, theirs }: Bodies): readonly Collision[] {
   return (['default', ...getRegionKeys()] as const).flatMap((region) => {
     const [from, own, others] = [base, mine, theirs].map((body) => partOf(body, region));

@@ -1,4 +1,4 @@
-/** Publishes a version: what changes in which storefront, from when till when, and what follows. */
+/** Publishes a version: shows changes by storefront, the period, and the effects. */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
@@ -25,19 +25,19 @@ export interface PublishDialogProps {
   readonly kind: string;
   readonly path: string;
   readonly title: string;
-  /** Number of the version to publish. */
+  /** Number of the latest version, which is published. */
   readonly latest: number;
-  /** True if there are unsaved changes: they are saved first. */
+  /** True if there are unsaved changes, which are saved before publishing. */
   readonly dirty: boolean;
   readonly schema: FormSchema;
-  /** The active body. */
+  /** The live body. */
   readonly live: DocumentBody;
   /** The body in the form. */
   readonly body: DocumentBody;
-  /** Saves a version, based on the latest one or on `basedOn`; null if it isn't valid. */
+  /** Saves a version based on the latest one or on `basedOn`. Returns null if the body is invalid. */
   readonly save: (body: DocumentBody, basedOn?: number) => Promise<number | null>;
   readonly onClose: () => void;
-  /** Called when something was published, and when that was undone. */
+  /** Called after publishing, and after undoing it. */
   readonly onChanged: () => void;
 }
 
@@ -64,7 +64,7 @@ export function PublishDialog(props: PublishDialogProps) {
     const version = dirty || ended.size > 0 || leftOut.size > 0 ? await save(next) : latest;
     if (version === null) {
       setPending(false);
-      // Validation errors show at their fields.
+      // The form displays validation errors at their fields.
       return onClose();
     }
     const answer = await callEditor<PublicationJson | WaitingJson>(`${path}/publish`, {
@@ -73,7 +73,7 @@ export function PublishDialog(props: PublishDialogProps) {
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
-    // Saves changes that weren't published as the latest draft.
+    // Saves the changes of left-out languages as the latest draft.
     if (leftOut.size > 0) await save(whole, version);
     const { value } = answer;
     if ('waiting' in value) void showToast({ title: publishTexts.waits(title), tone: 'done' });
@@ -142,12 +142,12 @@ interface Undoable {
   readonly title: string;
   readonly path: string;
   readonly publication: PublicationJson;
-  /** Null for now. */
+  /** Null means now. */
   readonly from: number | null;
   readonly onUndone: () => void;
 }
 
-/** Long enough to look at the shop first. */
+/** Time to undo: long enough to check the shop. */
 const undoMs = 30_000;
 
 function offerUndo({ title, path, publication, from, onUndone }: Undoable): void {

@@ -1,4 +1,4 @@
-/** Says what follows a publication: carts, pages and orders. */
+/** Describes the effects of a publication on carts, pages and orders. */
 import { publishTexts } from './publish-texts.ts';
 
 export function describeEffects(kind: string): string {

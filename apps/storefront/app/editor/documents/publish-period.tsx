@@ -13,13 +13,13 @@ export interface PeriodInput {
 }
 
 export interface Period {
-  /** Null for now. */
+  /** Null means now. */
   readonly from: EpochMs | null;
-  /** Null for no end. */
+  /** Null means no end. */
   readonly until: EpochMs | null;
 }
 
-/** Parses the fields; returns a message if they are no period. */
+/** Parses the fields. Returns an error message if they are no valid period. */
 export function parsePeriod({ later, from, until }: PeriodInput, now: EpochMs): Period | string {
   const zone = getShopTimeZone();
   const start = later ? fromWall(from, zone) : null;

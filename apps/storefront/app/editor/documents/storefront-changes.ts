@@ -1,19 +1,19 @@
-/** The storefronts that a publication changes, and those that keep a value of their own. */
+/** Storefronts that a publication changes, and storefronts whose override stays. */
 import { getSellingRegions, type RegionKey } from '@vitrine/rules/regions/region';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type Difference, findDifferences } from './differences.ts';
 import { type DocumentBody, inheriting, isFields, same, valueIn } from './document-body.ts';
 
-/** Storefronts for which the same differs. */
+/** Storefronts with the same differences. */
 export interface StorefrontChange {
   readonly regions: readonly RegionKey[];
   readonly differences: readonly Difference[];
 }
 
-/** A storefront whose own value hides a change of all storefronts. */
+/** A storefront whose override hides a change of the default. */
 export interface Override {
   readonly region: RegionKey;
-  /** Null where it replaces the whole value. */
+  /** Null if the override replaces the whole value. */
   readonly fields: readonly string[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface StorefrontChanges {
   readonly overrides: readonly Override[];
 }
 
-/** Compares what is live with what would be. */
+/** Compares the live body with the one to publish. */
 export function storefrontChanges(
   live: DocumentBody,
   next: DocumentBody,
@@ -42,7 +42,7 @@ export function storefrontChanges(
   return { changes: [...groups.values()], overrides };
 }
 
-/** The body in which the storefronts of some overrides follow all storefronts again. */
+/** Returns the body without the given overrides, so that these storefronts use the default. */
 export function withoutOverrides(body: DocumentBody, overrides: readonly Override[]): DocumentBody {
   return overrides.reduce(
     (now, { region, fields }) =>
@@ -61,13 +61,13 @@ function overrideOf(region: RegionKey, live: DocumentBody, next: DocumentBody): 
   return fields.length === 0 ? null : { region, fields };
 }
 
-/** An article that is hidden in a storefront isn't there. */
+/** An article that is hidden in a storefront counts as missing there. */
 function shownIn(body: DocumentBody, region: RegionKey, schema: FormSchema): unknown {
   const value = valueIn(body, region);
   return schema.fields.has('hidden') && isFields(value) && value.hidden === true ? undefined : value;
 }
 
-/** Each difference is one of a single storefront here. */
+/** Removes the storefront's name, which is the same for all differences here. */
 function withoutScope({ where, ...words }: Difference): Difference {
   return { where: where.split(' · ').slice(1).join(' · '), ...words };
 }

@@ -1,4 +1,4 @@
-/** In the publishing dialog: what changes in which storefront, and which keep their own value, with a way to end that. */
+/** Part of the publishing dialog: changes by storefront, and overrides that stay, with a button to remove each. */
 import { getSellingRegions } from '@vitrine/rules/regions/region';
 import { getRegionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
@@ -18,7 +18,7 @@ export interface StorefrontsProps {
   readonly onEnd: (region: Override['region'], ends: boolean) => void;
 }
 
-/** Others are folded: a dialog is no place for all of a long text's differences. */
+/** Further differences are collapsed, because a long text can have many. */
 const maxDifferences = 4;
 
 export function StorefrontChoice({ schema, changes, overrides, body, ended, onEnd }: StorefrontsProps) {

@@ -25,7 +25,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
   const [shown, setShown] = useState<number | null>(null);
   const [takingBack, setTakingBack] = useState(false);
   const { now, publications, versions, inForce } = document;
-  // Articles and product copy have no file to start from.
+  // Articles and product copy have no file with an initial version.
   const begins =
     document.body === null || document.key !== ''
       ? documentsTexts.timeline.nothing

@@ -10,7 +10,7 @@ export interface StoredTranslation {
 
 type Place = Pick<TranslationTextJson, 'region' | 'path'>;
 
-/** Returns the translation that the body stores at a text's own path; null if there is none. */
+/** Returns the translation that the body stores at the text's own path; null if there is none. */
 export function getStoredTranslation(
   body: DocumentBody,
   language: string,
@@ -22,7 +22,7 @@ export function getStoredTranslation(
   return { text: entry.text, ...(typeof entry.source === 'string' ? { source: entry.source } : {}) };
 }
 
-/** Returns the body with another translation; without one if it is empty. */
+/** Returns the body with a changed translation; an empty one is removed. */
 export function withTranslation(
   body: DocumentBody,
   language: string,
@@ -58,7 +58,7 @@ export interface ShownTranslation {
   readonly state: TranslationTextJson['state'];
 }
 
-/** Returns what the form shows for a text: what was typed, else what the server found. */
+/** Returns the translation in the form: the edited one, else the server's. */
 export function getShownTranslation(
   body: DocumentBody,
   language: string,
@@ -68,7 +68,7 @@ export function getShownTranslation(
   if (stored !== null && (stored.source === undefined || stored.source === text.sourceHash)) {
     return { text: stored.text, state: 'translated' };
   }
-  // The server also finds a translation that belongs here since its entry was moved.
+  // The server also finds the translation of an entry that was moved.
   if (text.state === 'translated' && text.target !== null) {
     return stored === null && wasRemoved(body, language, text)
       ? toUnwritten(text)
@@ -77,12 +77,12 @@ export function getShownTranslation(
   return stored === null ? toUnwritten(text) : { text: stored.text, state: 'changed' };
 }
 
-/** An empty field isn't missing if there is a translation by default, which is shown below the field. */
+/** An empty field with a default translation isn't missing. The default is displayed below the field. */
 function toUnwritten({ defaultTarget }: TranslationTextJson): ShownTranslation {
   return { text: '', state: defaultTarget === null ? 'missing' : 'translated' };
 }
 
-/** True if no entry of the body holds the translation any more. */
+/** True if no entry of the body contains the translation any more. */
 function wasRemoved(body: DocumentBody, language: string, { target }: TranslationTextJson): boolean {
   const own = getLanguage(body, language);
   const all = [own.default, ...Object.values(isFields(own.regions) ? own.regions : {})];

@@ -1,4 +1,4 @@
-/** Selects the language to edit: the originals, or one that they are translated into. */
+/** Selects the language to edit: the original's, or one of the translations'. */
 
 import {
   getOriginalLanguage,

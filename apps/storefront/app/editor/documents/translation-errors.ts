@@ -7,7 +7,7 @@ import {
 import { useSearchParams } from 'react-router';
 import type { FieldErrorJson } from '../api/document-json.ts';
 
-/** The language in the page's address, so that it stays when the page is loaded again. */
+/** The language is in the URL's query, so that it stays after a reload. */
 export function useLanguage(): readonly [StorefrontLanguage, (language: StorefrontLanguage) => void] {
   const [query, setQuery] = useSearchParams();
   const language = getShopLanguages().find((each) => each === query.get('language')) ?? getOriginalLanguage();
@@ -24,7 +24,7 @@ export function useLanguage(): readonly [StorefrontLanguage, (language: Storefro
   return [language, change];
 }
 
-/** Returns true if an error is one of a translation: `languages.de.default.hero.title`. */
+/** Returns true for an error in a translation: `languages.de.default.hero.title`. */
 export function isTranslationError({ path }: FieldErrorJson): boolean {
   return path.startsWith('languages.');
 }

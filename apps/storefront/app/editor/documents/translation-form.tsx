@@ -65,7 +65,7 @@ export default function TranslationForm(props: TranslationFormProps) {
   );
 }
 
-/** Fetches the texts of a body, again when its originals change. */
+/** Fetches the translations of a body, and again when its originals change. */
 function useTexts(document: string, language: string, body: DocumentBody) {
   const [texts, setTexts] = useState<readonly TranslationTextJson[] | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -101,7 +101,7 @@ export function formatFieldCount(total: number, translated: number, changed: num
     : translationsTexts.countChanged(translated, total, changed);
 }
 
-/** Says how much of a document is translated, or that it has no texts. */
+/** Describes how much of a document is translated, or that it has no texts. */
 export function formatTranslationCount(
   total: number,
   translated: number,

@@ -9,7 +9,7 @@ import { translateServerText } from '../server-texts/translate-server-text.ts';
 import { translationsTexts } from '../translations/translations-texts.ts';
 import { formatLanguage } from './translation-choice.tsx';
 
-/** In characters: longer ones are rejected by the field's own limit when the draft is saved. */
+/** In characters. The server rejects longer translations by the field's own limit. */
 const maxLength = 200_000;
 
 const stateNames = { translated: null, ...translationsTexts.row.states } as const;

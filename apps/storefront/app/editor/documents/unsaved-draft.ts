@@ -1,13 +1,12 @@
 /**
- * Unsaved text of an editor, stored in the browser: it survives a crash and a closed window. One draft for each account and
- * document.
+ * An editor's unsaved input in `localStorage`, which survives a crash and a closed window. One draft per account and document.
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import { type DocumentBody, isFields, same, toDocumentBody } from './document-body.ts';
 
 export interface UnsavedDraft {
   readonly body: DocumentBody;
-  /** The saved body that it was typed into. */
+  /** The saved body before the unsaved changes. */
   readonly kept: DocumentBody;
   /** Number of that version; 0 if nothing was saved. */
   readonly basedOn: number;
@@ -18,9 +17,7 @@ export function draftKey(email: string, document: string): string {
   return `editor-draft:${email}:${document}`;
 }
 
-/**
- * Parses a stored draft. @returns null if there is none that differs from the saved body, whose number is `latest`
- */
+/** Parses a stored draft. @returns null if it is missing or equals the saved body. `latest` is that body's version number */
 export function parseDraft(stored: unknown, saved: DocumentBody, latest: number): UnsavedDraft | null {
   if (!isFields(stored)) return null;
   const { basedOn, at } = stored;

@@ -9,13 +9,13 @@ export interface Edit {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: (next: DocumentBody) => void;
-  /** Makes one step of undo of the changes that `work` makes. */
+  /** Combines all changes in `work` into one undo step. */
   readonly asOneStep: (work: () => void) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Resets to a saved body; `body` is the form's value, if it differs. */
+  /** Resets to a saved body. `body` is the form's value, if it differs. */
   readonly begin: (kept: DocumentBody, body?: DocumentBody) => void;
-  /** Takes over a saved body. Leaves what was typed since the form showed `shown`, as an unsaved change. */
+  /** Sets the saved body after a save. Input typed since the form had `shown` stays as an unsaved change. */
   readonly acceptSaved: (kept: DocumentBody, shown: DocumentBody) => void;
   readonly kept: DocumentBody;
 }
@@ -25,18 +25,18 @@ interface State {
   readonly past: readonly DocumentBody[];
   readonly body: DocumentBody;
   readonly future: readonly DocumentBody[];
-  /** `performance.now()` of the last keystroke; 0 if the last change was another one. */
+  /** `performance.now()` of the last keystroke; 0 if the last change was no keystroke. */
   readonly at: number;
 }
 
-// Keystrokes less than this many milliseconds apart are one undo step.
+// Maximum time between keystrokes of one undo step, in milliseconds.
 const maxKeystrokeGapMs = 700;
 const maxSteps = 200;
 
-/** `body` is what the form shows first, if it differs from the saved body. */
+/** `body` is the form's initial value, if it differs from the saved body. */
 export function useEdit(kept: DocumentBody, body = kept): Edit {
   const [state, setState] = useState<State>({ kept, past: [], body, future: [], at: 0 });
-  /** Number of changes made by the step that is being collected; null if none is. */
+  /** Number of changes in the current combined undo step; null outside of `asOneStep`. */
   const collected = useRef<number | null>(null);
   return {
     body: state.body,
@@ -59,7 +59,7 @@ export function useEdit(kept: DocumentBody, body = kept): Edit {
       setState((now) => {
         if (same(next, now.body)) return now;
         if (joins) return { ...now, body: next, future: [], at: 0 };
-        // Adding or removing an entry is an undo step of its own, apart from the typing before it.
+        // Adding or removing an entry is a separate undo step from typing.
         const typed = !isCollected && sameShape(now.body, next);
         const time = performance.now();
         const goesOn = typed && time - now.at < maxKeystrokeGapMs && now.past.length > 0;

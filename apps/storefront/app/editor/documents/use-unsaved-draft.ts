@@ -1,4 +1,4 @@
-/** Restores what was typed and not saved, and stores it while it is typed. */
+/** Stores unsaved input while the editor types, and restores it. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../browser-store.ts';
@@ -8,9 +8,9 @@ import type { Edit } from './use-edit.ts';
 
 export interface RestoredDraft {
   readonly key: string;
-  /** The draft that the form begins with; null if nothing was left. */
+  /** The draft to restore; null if there is none. */
   readonly first: UnsavedDraft | null;
-  /** Time until which it was typed; null once it was dismissed. */
+  /** Time of the restored draft's last input; null after it was dismissed. */
   readonly restoredAt: EpochMs | null;
   readonly dismiss: () => void;
 }

@@ -1,4 +1,4 @@
-/** Differences of a version from the published one or its predecessor, with a button to restore it. */
+/** Differences between a version and the published one or its predecessor, with a button to restore it. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Form of an experiment: what varies, where, for which shares of the visitors, and when. */
+/** Form of an experiment: variants, storefronts, shares of visitors, and period. */
 import { getSellingRegions } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
@@ -21,10 +21,10 @@ import { Notice } from '../shell/notice.tsx';
 import { experimentsTexts } from './experiments-texts.ts';
 
 export interface ExperimentFormProps {
-  /** Null for a new one. */
+  /** Null for a new experiment. */
   readonly experiment: ExperimentJson | null;
   readonly documents: readonly VariedDocumentJson[];
-  /** @returns null if it is saved. */
+  /** @returns null after a successful save */
   readonly onSave: (input: ExperimentInputJson) => Promise<ApiError | null>;
   /** Shows a variant in the preview; null for the control. */
   readonly onPreview: (document: string, version: number | null) => void;
@@ -49,7 +49,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { data: saved } = useSWR<DocumentJson, ApiError>(document === '' ? null : `/documents/${document}`);
   const errors = refused?.fields ?? {};
-  // Moves the focus to the first field that the server refused.
+  // Focuses the first field that the server rejected.
   useEffect(() => {
     if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
@@ -111,7 +111,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
         }))}
         onChange={(value) => {
           setDocument(value);
-          // Versions are those of one document.
+          // Version numbers belong to one document.
           setVariants(variants.map((each) => ({ ...each, version: null })));
         }}
       />
@@ -258,7 +258,7 @@ export function ExperimentForm({ experiment, documents, onSave, onPreview }: Exp
   );
 }
 
-/** 0, which the server refuses, for anything but digits. */
+/** Returns 0, which the server rejects, unless the text consists of digits. */
 function toShare(text: string): number {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
 }

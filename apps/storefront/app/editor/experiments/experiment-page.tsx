@@ -1,4 +1,4 @@
-/** An experiment: its form while it is a draft, then its result, and how to stop or decide it. */
+/** An experiment: its form while it is a draft, later its result, with actions to stop or decide it. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import useSWR from 'swr';

@@ -29,7 +29,7 @@ export function formatRevenue(amount: number, currency: string): string {
   return new Intl.NumberFormat(adminLanguage, { style: 'currency', currency }).format(amount / 100);
 }
 
-/** Says how a variant compares with the control, and whether that may be chance. */
+/** Describes how a variant differs from the control, and if the difference may be chance. */
 export function formatComparison({ id, comparison }: VariantResultJson): string {
   if (id === 'control') return experimentsTexts.result.isControl;
   if (comparison === null) return experimentsTexts.result.noData;
@@ -48,14 +48,14 @@ export function formatComparison({ id, comparison }: VariantResultJson): string 
   );
 }
 
-/** Says how revenue per visitor compares with the control; null without enough data. */
+/** Describes how revenue per visitor differs from the control; null without enough data. */
 export function formatRevenueComparison({
   currency,
   comparison,
 }: VariantResultJson['revenue'][number]): string | null {
   if (comparison === null) return null;
   const { difference, low, high } = comparison;
-  // The word joiner keeps the sign in the line of the amount.
+  // The word joiner keeps sign and amount on one line.
   const format = (amount: number) =>
     `${amount > 0 ? '+\u2060' : ''}${formatRevenue(amount, currency).replace('-', '−\u2060')}`;
   const verdict = low > 0 || high < 0 ? experimentsTexts.result.noChance : experimentsTexts.result.chance;

@@ -1,11 +1,11 @@
-/** Live region of a form: says what happened to an entry that was moved, duplicated or removed. */
+/** Live region of a form: announces that an entry was moved, duplicated or removed. */
 import { useSyncExternalStore } from 'react';
 
 let text = '';
 const listeners = new Set<() => void>();
 
 export function announce(message: string): void {
-  // The same message twice is announced twice only if the text differs.
+  // Screen readers announce the same message again only if the text differs.
   text = message === text ? `${message}\u00a0` : message;
   for (const listener of listeners) listener();
 }

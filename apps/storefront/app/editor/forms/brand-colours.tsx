@@ -1,4 +1,4 @@
-/** Colours of a brand, with the contrast of each pair of text and ground while they are chosen (BRAND-32). */
+/** Colours of a brand, with the contrast of each pair of text and background (BRAND-32). */
 
 import type { FieldProps } from '@rjsf/utils';
 import {
@@ -90,12 +90,12 @@ function Verdict({ pair: { ratio, needed }, proposal, readOnly, onTake }: Verdic
   );
 }
 
-/** Rounds down: 4.49 must not read as 4.5. */
+/** Rounds down, so that 4.49 isn't displayed as 4.5. */
 function toRatio(ratio: number): string {
   return formsTexts.colours.ratio(showDecimal((Math.floor(ratio * 100) / 100).toFixed(2)));
 }
 
-/** Reads a scheme's colours, with the default of each that isn't written. */
+/** Reads a scheme's colours, with the default for each missing one. */
 function readColours(formData: unknown, scheme: SchemeName, schema: FieldProps['schema']): WrittenColours {
   const fields = toFormSchema(schema)?.fields.get(scheme)?.fields;
   const part = isRecord(formData) ? formData[scheme] : undefined;

@@ -1,4 +1,4 @@
-/** A colour: picked, or typed as `#1a2b3c` or `oklch(…)`. */
+/** Colour input: picker, or text such as `#1a2b3c` or `oklch(…)`. */
 import type { WidgetProps } from '@rjsf/utils';
 import { parseColour, toHex } from '@vitrine/rules/colours/oklch';
 import { getDescriptionIds } from './description-ids.ts';

@@ -12,7 +12,7 @@ import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
 import { inheritance, ThreeStates } from './three-states.tsx';
 
-/** On, off or unset; the control's label is the template's. */
+/** Control with the states on, off and unset. The template renders its label. */
 function OnOffUnset(props: FieldProps) {
   const { formData, onChange, fieldPathId, registry, rawErrors = [], readonly = false } = props;
   const region = inheritance(fieldPathId.path, registry.formContext);
@@ -38,7 +38,7 @@ function OnOffUnset(props: FieldProps) {
   );
 }
 
-/** A part that is there or isn't: the switch makes it, and takes it away. What it held comes back with it. */
+/** An optional object: a switch creates and removes it. Its content returns if it is switched on again. */
 function OptionalPart(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
   const field = toFormSchema(schema);

@@ -7,13 +7,13 @@ export interface FieldContext {
   /** Region for currency and time zone: the scope's, or the first if all storefronts are edited. */
   readonly region: RegionKey;
   readonly own: ReadonlySet<string> | 'whole';
-  /** Inherited value of a field as text. */
+  /** Inherited value of a field, as text. */
   readonly inherited: (field: string) => string;
   /** Removes a region's override of a field; of the whole value if null. */
   readonly inherit: (field: string | null) => void;
   readonly readOnly: boolean;
-  /** Makes one step of undo of several changes. */
+  /** Combines several changes into one undo step. */
   readonly asOneStep: (work: () => void) => void;
-  /** Returns a function that puts the entry of a list at this path back, after it was removed. */
+  /** Returns a function that restores a removed list entry at its path. */
   readonly getRestore: (path: readonly (string | number)[]) => () => void;
 }

@@ -13,15 +13,15 @@ export interface FormSchema {
   readonly kind: FieldKind;
   readonly title: string;
   readonly description: string;
-  /** True if null is allowed: no value. */
+  /** True if the value may be null. */
   readonly nullable: boolean;
-  /** Default if the field is left out. */
+  /** The default if the field is omitted. */
   readonly otherwise: unknown;
   readonly picks: PickerKind | null;
-  /** True if several can be picked; in a text they are comma-separated. */
+  /** True for several values; in a text field they are comma-separated. */
   readonly list: boolean;
   readonly required: boolean;
-  /** Shown only if another field of the same object has one of these values; null: always. */
+  /** Visible only if another field of the same object has one of these values; null means always visible. */
   readonly onlyWith: { readonly field: string; readonly values: readonly unknown[] } | null;
   /** Maximum length in characters; undefined if unlimited. */
   readonly longest?: number | undefined;
@@ -35,7 +35,7 @@ export interface FormSchema {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Parses a JSON Schema; entries of a list or a record are titled `name` unless they have a title. */
+/** Parses a JSON Schema. Entries of a list or a record have the title `name` unless the schema has one. */
 export function formSchema(json: unknown, name = '', required = false): FormSchema {
   const { schema, nullable } = withoutNull(isJson(json) ? json : {});
   const kind = kindOf(schema);
@@ -63,19 +63,19 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
   };
 }
 
-/** The value that holds where a field is unset; undefined where none can be said, as for a switch with a second name. */
+/** The value that an unset field means; undefined if the schema has no default for it. */
 export function valueWhenUnset({ otherwise, nullable }: FormSchema): unknown {
   return otherwise === undefined && nullable ? null : otherwise;
 }
 
-/** True for a switch or a part that means something else unset than turned off: its control has three states. */
+/** True if unset means something else than off: the control then has three states. */
 export function hasThreeStates(schema: FormSchema): boolean {
   if (schema.required) return false;
   if (schema.kind === 'boolean') return valueWhenUnset(schema) === undefined;
   return schema.kind === 'object' && schema.nullable && valueWhenUnset(schema) !== null;
 }
 
-/** `anyOf` with null is a field that may be empty; of other alternatives the first is offered. */
+/** `anyOf` with null means a nullable field. Of other alternatives the form uses the first. */
 function withoutNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
   const { anyOf, oneOf, ...own } = json;
   const alternatives = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.filter(isJson) : []));
@@ -100,7 +100,7 @@ function onlyWithOf(written: unknown): FormSchema['onlyWith'] {
   return { field: written.field, values: written.values };
 }
 
-/** Returns true if a form marks some of its fields as required. */
+/** Returns true if any field of a form is marked as required. */
 export function hasRequiredFields({ fields, entry }: FormSchema): boolean {
   return (
     [...fields.values()].some((field) => field.required || hasRequiredFields(field)) ||

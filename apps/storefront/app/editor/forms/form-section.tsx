@@ -1,4 +1,4 @@
-/** A section of a form: its heading folds it, and says if it has errors or unsaved changes. */
+/** A collapsible section of a form, whose heading shows errors and unsaved changes. */
 import { useContext } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { formsTexts } from './forms-texts.ts';
@@ -32,7 +32,7 @@ export function FormSection({ section, children }: { section: Section; children:
   );
 }
 
-/** Errors and unsaved changes of a section, as words for every reader. */
+/** Number of errors and unsaved changes of a section, as text. */
 export function SectionState({ section, all }: { section: Section; all: Sections }) {
   const errors = all.errors.filter(([name]) => section.fields.some((field) => field === name)).length;
   const changed = section.fields.some((field) => all.changed.has(field));

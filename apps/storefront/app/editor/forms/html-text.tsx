@@ -26,7 +26,7 @@ type Panel = 'link' | 'picture' | 'product' | 'video';
 
 export default function HtmlText({ id, label, value, region, readOnly, onChange }: HtmlTextProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
-  /** The last text that this editor passed on, or that was put into it. */
+  /** The last text that this editor emitted or received. */
   const written = useRef(value);
   const editor = useEditor({
     extensions: [
@@ -60,7 +60,7 @@ export default function HtmlText({ id, label, value, region, readOnly, onChange 
       onChange(written.current);
     },
   });
-  // An undo of the form, or a saved text that the server cleaned.
+  // The value changed outside of this editor: by the form's undo, or by the server's sanitizer after a save.
   useEffect(() => {
     if (editor === null || value === written.current) return;
     written.current = value;
@@ -202,7 +202,7 @@ function Toolbar({ editor, label, panel, onPanel }: ToolbarProps) {
   );
 }
 
-/** The arrow keys move between the buttons of a toolbar. */
+/** Arrow keys move the focus between toolbar buttons. */
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0) return;

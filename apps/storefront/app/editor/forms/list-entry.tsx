@@ -19,7 +19,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const down = useRef<HTMLButtonElement>(null);
   const path = buttonsProps.fieldPathId.path;
 
-  /** Moves step by step: the library keeps an entry's state only if it moves it itself. */
+  /** Moves one position at a time: the library keeps an entry's state only if it moves the entry itself. */
   const moveTo = (to: number) => {
     context.asOneStep(() => {
       for (let at = index; at !== to; at += at < to ? 1 : -1) {

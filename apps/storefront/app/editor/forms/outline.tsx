@@ -1,4 +1,4 @@
-/** Sections of a form next to it, on wide screens: marks the one in view. */
+/** List of a form's sections, next to it on wide screens. Marks the section in view. */
 import { useEffect, useState } from 'react';
 import type { FormSchema } from './form-schema.ts';
 import { isFieldVisible } from './form-schema.ts';

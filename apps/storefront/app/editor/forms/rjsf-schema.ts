@@ -1,7 +1,4 @@
-/**
- * Converts a form schema to the schemas of the form library (react-jsonschema-form); each part refers back to
- * ours.
- */
+/** Converts a form schema to the schemas of the form library (react-jsonschema-form). Each part has a reference to ours. */
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { type FormSchema, hasThreeStates } from './form-schema.ts';
 
@@ -12,8 +9,8 @@ export interface FormFieldError {
 }
 
 /**
- * Returns the library's schema; `field` is our own, for templates and widgets. Sets no defaults, so that
- * fields left out stay out of the saved body.
+ * Returns the library's schema. `field` is our schema, for templates and widgets. Sets no defaults, so that omitted fields stay
+ * omitted in the saved body.
  */
 export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   const shared = { title: schema.title, field: schema };
@@ -49,18 +46,18 @@ export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   }
 }
 
-/** Returns our schema of a part of the library's. */
+/** Returns our schema for a part of the library's schema. */
 export function toFormSchema(schema: RJSFSchema): FormSchema | undefined {
   return schema.field;
 }
 
-/** A new entry of a list of texts starts as an empty text, so that the form shows it. */
+/** A new entry of a list of texts is an empty string, so that the form renders it. */
 function newEntry(entry: FormSchema): RJSFSchema {
   const schema = toRjsfSchema(entry);
   return entry.kind === 'string' ? { ...schema, default: '' } : schema;
 }
 
-/** Selects the widget or field of each part. */
+/** Selects the widget or field component of each part. */
 export function toUiSchema(schema: FormSchema): UiSchema {
   const own = drawnBy(schema);
   if (own !== null) return own;
@@ -73,7 +70,7 @@ export function toUiSchema(schema: FormSchema): UiSchema {
   return {};
 }
 
-/** Texts with a maximum length from this many characters get a multi-line field. */
+/** Texts with at least this maximum length get a multi-line field. */
 const shortestParagraph = 500;
 
 function drawnBy(schema: FormSchema): UiSchema | null {
@@ -103,7 +100,7 @@ function drawnBy(schema: FormSchema): UiSchema | null {
   return { 'ui:widget': longest >= shortestParagraph ? 'Paragraph' : 'Line' };
 }
 
-/** Colours by day and in the dark. */
+/** True for an object with colour schemes for light and dark mode. */
 function isSchemesOfColours({ fields }: FormSchema): boolean {
   const schemes = [...fields.values()];
   return (
@@ -117,7 +114,7 @@ function namesThings(picks: NonNullable<FormSchema['picks']>): boolean {
   return ['variant', 'product', 'collection', 'tag', 'article', 'page', 'blog', 'path'].includes(picks);
 }
 
-/** No-op validator: the server validates, and its errors are passed in. */
+/** No-op validator: the server validates, and its errors are passed to the form. */
 export const serverValidates: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

@@ -1,23 +1,23 @@
-/** Sections of a form: each part or list of the document is one; plain fields between them share one. */
+/** Sections of a form: each object or list of the document is a section; consecutive plain fields are one. */
 import { adminLanguage } from '../../admin/language/admin-language.ts';
 import type { FormSchema } from './form-schema.ts';
 import { formsTexts } from './forms-texts.ts';
 
 export interface SectionFields {
-  /** Name of the first field: the section's address is `#` and this. */
+  /** Name of the first field, which is also the section's URL fragment. */
   readonly id: string;
   readonly title: string;
   /** Names of its fields, in order. */
   readonly fields: readonly string[];
 }
 
-/** Path of a field within the value that a form shows. */
+/** Path of a field in the form's value. */
 export type FieldPath = readonly (string | number)[];
 
-/** Longest run of plain fields whose titles make the section's title. */
+/** Maximum number of plain fields whose titles are joined as the section's title. */
 const maxTitledFields = 3;
 
-/** Returns the sections in order; none if folding them would help no one, as in a form of one section. */
+/** Returns the sections in order; empty if folding isn't useful, for example with a single section. */
 export function toSections(schema: FormSchema): readonly SectionFields[] {
   if (schema.kind !== 'object') return [];
   const sections: SectionFields[] = [];
@@ -46,7 +46,7 @@ function runTitle({ fields }: FormSchema, names: readonly string[], place: numbe
   return new Intl.ListFormat(adminLanguage, { type: 'conjunction' }).format(titles);
 }
 
-/** Lowers the first letter, but not of a word in capitals such as SMS, and not in German, whose nouns have capitals. */
+/** Lowers the first letter, except of acronyms such as SMS, and except in German, which capitalises nouns. */
 function lowerFirst(title: string): string {
   return adminLanguage === 'de' || /^\p{Lu}\p{Lu}/u.test(title)
     ? title
@@ -66,7 +66,7 @@ export function findSection(
   return sections.find(({ fields }) => fields.some((field) => field === name));
 }
 
-/** Parses the part of an address after `#`: `tiers.1.discount`. */
+/** Parses a URL fragment: `tiers.1.discount`. */
 export function parseFieldPath(hash: string): FieldPath {
   let text: string;
   try {

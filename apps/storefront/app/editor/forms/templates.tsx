@@ -57,10 +57,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** Share of the maximum length from which the length is shown without focus. */
+/** Fraction of the maximum length above which the length is visible without focus. */
 const nearlyFull = 0.9;
 
-/** Length of a text whose length is limited, shown while it is typed or is nearly full. */
+/** Length of a text with a maximum, visible while it has focus or is almost full. */
 function TextLength({ id, text, longest }: { id: string; text: unknown; longest: number }) {
   const { length } = typeof text === 'string' ? text : '';
   const over = length - longest;
@@ -83,7 +83,7 @@ interface InheritanceProps {
   readonly context: FieldContext;
 }
 
-/** Says if a region overrides a field, with a button to inherit it. */
+/** Shows if a region overrides a field, with a button to inherit the default. */
 function Inheritance({ name, title, context }: InheritanceProps) {
   if (context.scope === 'default' || context.own === 'whole') return null;
   const region = getRegionLabel(context.scope);
@@ -103,7 +103,7 @@ function Inheritance({ name, title, context }: InheritanceProps) {
   );
 }
 
-/** Fields of an object; nested ones are a fieldset with a legend. */
+/** Fields of an object. A nested object is a fieldset with a legend. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, schema, formData, fieldPathId, onAddProperty, registry } = props;
   const field = toFormSchema(schema);
@@ -137,7 +137,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
     </>
   );
-  // The switch of an optional object has its title already.
+  // The switch of an optional object already shows its title.
   if (root || entry || field?.nullable === true) return content;
   return (
     <fieldset className="form-group">

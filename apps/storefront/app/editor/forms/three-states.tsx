@@ -1,4 +1,4 @@
-/** Said one way, said the other way, or unset: for what means something else unset than turned off. */
+/** Select with three states (on, off, unset), for fields where unset means something else than off. */
 import { Select } from '../../ui/select.tsx';
 import type { FieldContext } from './form-context.ts';
 
@@ -31,7 +31,7 @@ export function ThreeStates(props: ThreeStatesProps) {
   );
 }
 
-/** A document's own field in a region: unset there is as in all storefronts. Null for any other field. */
+/** Inheritance of a document's own field in a region: unset means the default. Null for any other field. */
 export function inheritance(
   path: readonly (string | number)[],
   { scope, own, inherit }: FieldContext,

@@ -1,11 +1,11 @@
 /**
- * Reorders a list by dragging a handle, with a mouse, a pen or a finger. A line shows where the entry lands;
- * Escape cancels. The list is only changed by the drop.
+ * Reorders a list by dragging a handle with mouse, pen or finger. A line marks the new position; Escape cancels. The list changes
+ * only on drop.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { findDropIndex } from './reorder.ts';
 
-/** Distance from the edge of the window within which the page scrolls, and by how much a step, in CSS pixels. */
+/** Distance from the window's edge in which the page scrolls, and the scroll step, in CSS pixels. */
 const edge = 72;
 const scrollStep = 14;
 
@@ -20,7 +20,7 @@ interface Drag {
   timer: ReturnType<typeof setInterval>;
 }
 
-/** Returns the handler of the handle's `pointerdown`. The handle is within one of the list's children. */
+/** Returns the `pointerdown` handler of the handle, which must be in one of the list's children. */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const move = useRef(onMove);
@@ -97,7 +97,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   }, []);
 }
 
-/** Marks the entry before or behind which the dragged one lands. */
+/** Marks the entry next to the drop position. */
 function mark(drag: Drag): void {
   unmark(drag);
   if (drag.to === drag.from) return;

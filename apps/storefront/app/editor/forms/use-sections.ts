@@ -1,4 +1,4 @@
-/** Folded sections of a document's form, remembered in this browser; opens the section that the address names. */
+/** Folded sections of a document's form, stored in `localStorage`. Opens the section in the URL's fragment. */
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, writeStored } from '../browser-store.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -13,7 +13,7 @@ export interface Sections {
   readonly reveal: (path: FieldPath) => void;
   /** Opens the sections of some fields. */
   readonly open: (paths: readonly FieldPath[]) => void;
-  /** Fields with errors, and fields with unsaved changes, by name; an error counts once each. */
+  /** Paths of fields with errors, and names of fields with unsaved changes. Each error counts once. */
   readonly errors: readonly FieldPath[];
   readonly changed: ReadonlySet<string>;
 }
@@ -21,12 +21,12 @@ export interface Sections {
 export const SectionsContext = createContext<Sections | null>(null);
 
 export interface SectionsInput {
-  /** `theme/homePage`, the name under which the browser remembers. */
+  /** `theme/homePage`, the storage key. */
   readonly document: string;
   readonly schema: FormSchema;
   readonly errors: readonly FieldPath[];
   readonly changed: ReadonlySet<string>;
-  /** Element that holds the form. */
+  /** Element that contains the form. */
   readonly place: React.RefObject<HTMLElement | null>;
 }
 
@@ -57,7 +57,7 @@ export function useSections({ document, schema, errors, changed, place }: Sectio
     },
     [open],
   );
-  // After the section is rendered unfolded.
+  // Runs after the section is rendered open.
   useEffect(() => {
     if (target !== null && place.current !== null) goTo(place.current, target.path, sections);
   }, [target, place, sections]);
@@ -109,7 +109,7 @@ function goTo(place: HTMLElement, path: FieldPath, sections: readonly SectionFie
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
 
-/** The field at a path, or the closest one that holds it. */
+/** The field at a path, or its closest ancestor with an element. */
 function findField(place: HTMLElement, path: FieldPath): Element | null {
   for (let length = path.length; length > 0; length -= 1) {
     const name = path.slice(0, length).join('.');

@@ -53,7 +53,7 @@ function Line(props: WidgetProps) {
   );
 }
 
-/** An emptied text stays an empty string if it is required or may be empty; the server validates it. */
+/** An emptied text stays an empty string if it is required or may be empty, and the server validates it. */
 function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
   if (text !== '') return text;
   const field = toFormSchema(schema);
@@ -90,7 +90,7 @@ function Choice(props: WidgetProps) {
   );
 }
 
-/** Number input; text that is no number yet stays in the input and isn't passed to `onChange`. */
+/** Number input. Incomplete numbers stay in the input and aren't passed to `onChange`. */
 function NumberField({
   props,
   toShown,
@@ -119,7 +119,7 @@ function NumberField({
         setText(target.value);
         const number = Number(target.value.replace(',', '.'));
         if (target.value.trim() === '') onChange(emptyOf(schema));
-        // Passes invalid text unchanged: the server returns an error for the field, and no input is lost.
+        // Passes invalid text on unchanged: the server returns an error for the field, and no input is lost.
         else onChange(Number.isFinite(number) ? toKept(number) : target.value);
       }}
       onBlur={() => {
@@ -144,7 +144,10 @@ function Amount(props: WidgetProps) {
   );
 }
 
-/** Amount in the region's currency, which isn't named where all storefronts have it; stored in whole currency or in minor units, as the schema requires. */
+/**
+ * Amount in the region's currency; the default for all storefronts shows no currency. Stored in whole currency or in minor units,
+ * depending on the schema.
+ */
 function Money(props: WidgetProps) {
   const context: FieldContext = props.registry.formContext;
   const minor = toFormSchema(props.schema)?.picks === 'money-minor';

@@ -52,7 +52,7 @@ export function EditorAccountsPage() {
     change('/people/second-factor', 'DELETE', { email }, peopleTexts.factorReset(name));
   const require = async (required: boolean) => {
     await change('/people/second-factor', 'PUT', { required }, null);
-    // The requirement applies to the admin who sets it, too: reloads the session.
+    // The requirement also applies to the admin who sets it, so the session is reloaded.
     again();
   };
   const remove = async ({ email, name }: EditorAccountJson) => {

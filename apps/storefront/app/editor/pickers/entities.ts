@@ -23,10 +23,7 @@ export function pickedKind(picks: PickerKind): PickedKind {
   return kinds[picks] ?? 'products';
 }
 
-/**
- * Searches for entities, debounced. Until the response arrives the previous results stay, and `behind` is
- * true.
- */
+/** Searches for entities, debounced. Until the response arrives, the previous results stay and `behind` is true. */
 export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: string, open: boolean) {
   const query = useRested(typed.trim());
   const path = `/pick/${pickedKind(picks)}?region=${region}&q=${encodeURIComponent(query)}`;
@@ -36,7 +33,7 @@ export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: str
   return { data, error, behind: open && (query !== typed.trim() || isLoading) };
 }
 
-/** Loads the selected entities; one that doesn't exist any more has its id as title. */
+/** Loads the selected entities. The title of one that doesn't exist any more is its id. */
 export function useChosen(picks: PickerKind, region: RegionKey, ids: readonly string[]) {
   const wanted = ids.filter((id) => id !== '');
   const query = wanted.map((id) => `&chosen=${encodeURIComponent(id)}`).join('');
@@ -50,7 +47,7 @@ export function useChosen(picks: PickerKind, region: RegionKey, ids: readonly st
   };
 }
 
-/** Tags can be new, and paths may have filters: both accept free text. */
+/** Tags can be new, and paths can have filters, so both accept free text. */
 function mayBeTyped(picks: PickerKind): boolean {
   return picks === 'tag' || picks === 'path';
 }

@@ -9,7 +9,7 @@ import { pickersTexts } from './pickers-texts.ts';
 export interface EntityCardProps {
   readonly thing: EntityJson;
   readonly region: RegionKey;
-  /** True if it isn't in the region's catalogue. */
+  /** True if the entity isn't in the region's catalogue. */
   readonly unknown?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Picker of several entities; the selected ones are listed above the search box, in an order that can be changed. */
+/** Picker of several entities. The selected ones are listed above the search box and can be reordered. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRef } from 'react';
@@ -33,7 +33,7 @@ export function MultiPicker({ id, label, picks, region, values, readOnly, onChan
     announce(pickersTexts.moved(to + 1, values.length));
   };
   const onHandle = useReorder(move);
-  /** Moves by a button, which keeps the focus; at an end the other direction gets it. */
+  /** Moves an entry with a button, which keeps the focus. At either end of the list the opposite button gets the focus. */
   const step = (from: number, to: number, way: 'up' | 'down') => {
     move(from, to);
     const buttons =

@@ -12,14 +12,14 @@ export interface SearchBoxProps {
   readonly label: string;
   readonly picks: PickerKind;
   readonly region: RegionKey;
-  /** Ids left out of the results, since they are selected already. */
+  /** Ids to omit from the results, since they are already selected. */
   readonly without?: readonly string[];
   readonly invalid?: boolean;
   readonly describedBy?: string;
   readonly placeholder?: string | undefined;
   readonly focused?: boolean;
   readonly onChoose: (thing: EntityJson) => void;
-  /** Closes the search box, if it replaces a selected entity. */
+  /** Closes the search box if it replaces a selected entity. */
   readonly onLeave?: () => void;
 }
 
@@ -59,7 +59,7 @@ export function SearchBox(props: SearchBoxProps) {
       else setAt((before) => Math.max(0, Math.min(rows.length - 1, before + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // While a request is in flight, the first row belongs to an earlier text.
+      // During a request, the first row belongs to an earlier text.
       const first = at === 0 && current?.id !== own?.id;
       if (open && behind && first) setAwaited(true);
       else if (open && current !== undefined) choose(current);
@@ -79,7 +79,7 @@ export function SearchBox(props: SearchBoxProps) {
         if (box.current?.contains(event.relatedTarget) === true) return;
         setOpen(false);
         setAwaited(false);
-        // Other ways to choose, such as an upload, belong to the same picker.
+        // Other controls of the same picker, such as an upload.
         const row = box.current?.closest('.pick-row') ?? null;
         if (typed === '' && row?.contains(event.relatedTarget) !== true) onLeave?.();
       }}

@@ -7,7 +7,7 @@ import { pickersTexts } from './pickers-texts.ts';
 
 export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Share of the file sent, from 0 to 1; null if no upload is in flight. */
+  /** Uploaded fraction of the file, from 0 to 1; null if no upload is running. */
   const [gone, setGone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {

@@ -1,4 +1,4 @@
-/** Asks before pictures are deleted, and says which of them can't be. */
+/** Confirms the deletion of pictures, and lists those that can't be deleted. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,11 +14,11 @@ import { picturesTexts } from './pictures-texts.ts';
 export interface DeletePicturesProps {
   readonly pictures: readonly PictureJson[];
   readonly onClose: () => void;
-  /** Called after pictures were deleted, and again if they came back. */
+  /** Called after pictures were deleted, and after an undo. */
   readonly onChanged: () => void;
 }
 
-/** Time to undo, in ms; later they are found under “Deleted”. */
+/** Time to undo in ms. Later the pictures can be restored under “Deleted”. */
 const undoTime = 15_000;
 
 export function DeletePictures({ pictures, onClose, onChanged }: DeletePicturesProps) {

@@ -4,20 +4,20 @@ import { sendFile } from '../api/client.ts';
 import type { UploadedJson } from '../api/pick-json.ts';
 import { picturesTexts } from './pictures-texts.ts';
 
-/** Largest file that the shop takes, in bytes. */
+/** Maximum file size in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 
 export interface UploadEntry {
   readonly id: number;
   readonly name: string;
-  /** Share sent, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   readonly sent: number;
-  /** Null while it is uploaded or waits. */
+  /** Null while the upload is running or queued. */
   readonly result: { readonly ok: boolean; readonly message: string } | null;
 }
 
-/** Returns the uploads of this page, and a function that adds files. `onDone` is called after each stored one. */
+/** Returns this page's uploads, and a function that adds files. `onDone` is called after each successful upload. */
 export function useUploadQueue(onDone: (uploaded: UploadedJson) => void) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const files = useRef(new Map<number, File>());
@@ -72,7 +72,7 @@ export function useUploadQueue(onDone: (uploaded: UploadedJson) => void) {
   };
 }
 
-/** Refuses early what the server would refuse after the whole file was sent. */
+/** Rejects a file before the upload if the server would reject it afterwards. */
 function findProblem({ size, type }: File): string | null {
   if (size > maxFileBytes) return picturesTexts.upload.tooLarge;
   if (type !== '' && !type.startsWith('image/')) return picturesTexts.upload.notSupported;

@@ -14,7 +14,7 @@ export function usePictures({ q, filter, page }: PictureQuery) {
   const query = useRested(`q=${encodeURIComponent(q.trim())}&filter=${filter}&page=${page}`);
   return useSWR<PicturesJson, ApiError>(`/pictures?${query}`, {
     keepPreviousData: true,
-    // Shows an upload or a deletion at once.
+    // Shows an upload or a deletion immediately.
     dedupingInterval: 0,
   });
 }

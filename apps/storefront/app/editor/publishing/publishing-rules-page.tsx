@@ -1,4 +1,4 @@
-/** Rules of publishing: the one clock, and the roles that need a second person. */
+/** Publishing rules: the shop's time zone, and the roles that need a second person's approval. */
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ function Rules({
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
     onSaved(answer.value);
-    // The session holds the zone of all screens.
+    // The session contains the time zone of all screens.
     again();
     void showToast({ title: publishingRulesTexts.saved, tone: 'done' });
   };
@@ -131,7 +131,7 @@ function Rules({
   );
 }
 
-/** All zones of the browser; an older name that a shop has stays selectable. */
+/** All time zones of the browser, and the shop's current one even if its name is outdated. */
 function listTimeZones(chosen: string): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(chosen) ? known : [chosen, ...known];

@@ -6,22 +6,22 @@ import { getRegionLabel } from '../../layout/region-label.ts';
 const countries = new Intl.DisplayNames(adminLanguage, { type: 'region' });
 const languages = new Intl.DisplayNames(adminLanguage, { type: 'language' });
 
-/** Returns the name of a country; in English the one that the server has, which may be the shop's own. */
+/** Returns the name of a country. English uses the server's name, which the shop can change. */
 export function localizeCountryName(code: string, name: string): string {
   return adminLanguage === 'en' || !/^[A-Z]{2}$/.test(code) ? name : (countries.of(code) ?? name);
 }
 
-/** Returns the name of a storefront; in English the one that the server has, which may not be served yet. */
+/** Returns the name of a storefront. English uses the server's name, since the storefront may not be active yet. */
 export function formatStorefront(key: string, name: string): string {
   return adminLanguage === 'en' || !isRegionKey(key) ? name : getRegionLabel(key);
 }
 
-/** Returns the name of a language; in English the one that the server has. */
+/** Returns the name of a language. English uses the server's name. */
 export function formatLanguageName(code: string, name: string): string {
   return adminLanguage === 'en' ? name : (languages.of(code) ?? name);
 }
 
-/** Returns countries by name, in the order of the admin's language. */
+/** Returns countries sorted by name in the admin's language. */
 export function sortCountries(
   entries: readonly (readonly [code: string, name: string])[],
 ): readonly (readonly [code: string, name: string])[] {

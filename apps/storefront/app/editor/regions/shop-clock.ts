@@ -1,11 +1,11 @@
-/** The one time zone in which the editor shows and reads times, which the merchant chooses. */
+/** The editor's time zone for all times, which the merchant chooses. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { formatZonedTime } from './zoned-time.ts';
 
 let timeZone: string | null = null;
 
-/** Sets the zone of the signed-in editor's shop, before any screen is rendered. */
+/** Sets the shop's time zone, before any screen is rendered. */
 export function setShopTimeZone(zone: string): void {
   timeZone = zone;
 }

@@ -32,7 +32,7 @@ export function Comments({ path, latest }: CommentsProps) {
     if (!answer.ok) return setProblem(answer.refused.fields.text ?? answer.refused.message);
     setProblem(null);
     setText('');
-    // Empties the field, which holds its own text.
+    // Remounts the field, whose text is uncontrolled, to empty it.
     setWritten(written + 1);
     await mutate();
   };

@@ -1,11 +1,11 @@
-/** Says who else has the document open, and reports that this editor has. */
+/** Shows who else has the document open, and reports this editor's presence. */
 import { useEffect, useState } from 'react';
 import { callEditor } from '../api/client.ts';
 import type { PresenceJson } from '../api/publishing-json.ts';
 import { formatTimestamp } from '../regions/shop-clock.ts';
 import { approvalsTexts } from './approvals-texts.ts';
 
-/** A third of the time after which the server forgets a page. */
+/** A third of the time after which the server considers a page closed. */
 const reportEveryMs = 15_000;
 
 export function Presence({ path }: { readonly path: string }) {

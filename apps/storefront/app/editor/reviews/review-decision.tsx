@@ -1,4 +1,4 @@
-/** A request for approval, with the buttons that decide it. */
+/** A request for approval, with buttons to approve or reject it. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

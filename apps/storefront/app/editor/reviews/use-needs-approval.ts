@@ -1,4 +1,4 @@
-/** Returns true if what the signed-in editor publishes waits for a second person. For display: the server decides. */
+/** Returns true if the signed-in editor's publications need a second person's approval. For display only: the server decides. */
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { PublishingSettingsJson } from '../api/publishing-json.ts';

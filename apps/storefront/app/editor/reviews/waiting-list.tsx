@@ -1,4 +1,4 @@
-/** On the start page: what waits for an approval. Renders nothing if nothing does. */
+/** Part of the start page: requests that wait for approval. Renders nothing if there are none. */
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
 import type { ReviewsJson } from '../api/publishing-json.ts';

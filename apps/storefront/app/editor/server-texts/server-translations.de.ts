@@ -1,4 +1,4 @@
-/** German for all texts of the server that the editor shows. */
+/** German translations of all server texts in the editor. */
 import { germanActivityMessages } from './activity-messages.de.ts';
 import { germanArticleLabels } from './article-labels.de.ts';
 import { germanBrandLabels } from './brand-labels.de.ts';

@@ -1,6 +1,6 @@
 /**
- * Texts of the server in the admin's language: titles of forms, and messages. The server writes English, as for any client
- * of its API; the German texts are loaded before the editor is rendered, and only in German.
+ * Translates texts of the server, such as titles of forms and messages. The server's API returns English for all clients. German
+ * translations are loaded before the editor is rendered, only if the admin's language is German.
  */
 
 export interface ServerTexts {
@@ -19,11 +19,11 @@ let exact: ReadonlyMap<string, string> = new Map();
 let patterns: readonly Pattern[] = [];
 let choices: Readonly<Record<string, string>> = {};
 
-/** Sets the texts of the admin's language; null for English. */
+/** Sets the translations of the admin's language; null for English. */
 export function setServerTexts(texts: ServerTexts | null): void {
   const entries = Object.entries(texts?.messages ?? {});
   exact = new Map(entries);
-  // Patterns of remarks (`{}, …`) are tried first, then longer patterns before shorter ones, since they are more specific.
+  // Patterns of remarks (`{}, …`) are matched first, then longer patterns before shorter ones, since they are more specific.
   patterns = entries
     .filter(([english]) => english.includes('{}'))
     .toSorted(
@@ -33,7 +33,7 @@ export function setServerTexts(texts: ServerTexts | null): void {
   choices = texts?.choices ?? {};
 }
 
-/** Returns the translation of a text of the server, or the text if there is none. Values within it are translated too. */
+/** Returns the translation of a server text, or the text itself if there is none. Values in placeholders are translated too. */
 export function translateServerText(english: string): string {
   const known = exact.get(english);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function translateChoice(value: string): string {
   return Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
 }
 
-/** Returns true for a pattern such as `{}, approved by {}`, which follows another text. */
+/** Returns true for a pattern such as `{}, approved by {}`, which appends a remark to another text. */
 function isRemark(english: string): boolean {
   return english.startsWith('{}, ');
 }

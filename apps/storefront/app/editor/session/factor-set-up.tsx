@@ -1,4 +1,4 @@
-/** Sets up a second factor: QR code or secret, confirmation by a first code, then the recovery codes. */
+/** Sets up a second factor: QR code or secret, confirmation with a first code, then the recovery codes. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

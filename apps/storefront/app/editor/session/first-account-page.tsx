@@ -10,7 +10,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 const hashPrefix = '#setup=';
 
-/** Token of the URL; null if there is none. */
+/** Returns the token in the URL; null if there is none. */
 export function getSetupToken(): string | null {
   return location.hash.startsWith(hashPrefix) ? location.hash.slice(hashPrefix.length) : null;
 }

@@ -1,4 +1,4 @@
-/** Password dialog for calls that require a recent password; the call is retried afterwards. */
+/** Password dialog for calls that require a recently entered password. The call is retried afterwards. */
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onPasswordPrompt } from '../api/client.ts';

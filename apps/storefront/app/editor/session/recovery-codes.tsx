@@ -1,4 +1,4 @@
-/** Recovery codes, shown once. */
+/** Recovery codes, which are displayed only once. */
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -29,7 +29,7 @@ export function SecondFactorPage() {
   };
   const takeAway = async () => {
     const answer = await callEditor('/second-factor', { method: 'DELETE' });
-    // All its sessions have ended: reloads the session, which shows the sign-in page.
+    // The server has ended all sessions: reloads the session, which shows the sign-in page.
     if (answer.ok) again();
     else told(answer.refused);
   };

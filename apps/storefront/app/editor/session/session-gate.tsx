@@ -1,6 +1,5 @@
 /**
- * Renders its children for signed-in editors only. If the session ends meanwhile, a dialog asks for the
- * password, so that no input is lost.
+ * Renders its children for signed-in editors only. If the session ends, a dialog asks for the password, so that no input is lost.
  */
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';

@@ -19,7 +19,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns true if a role includes another. For display only: the server checks each call. */
+/** Returns true if a role includes another role's permissions. For display only: the server checks each call. */
 const steps: readonly (EditorStep | null)[] = ['editor', 'publisher', 'admin'];
 
 export function hasRole(role: EditorJson['role'], least: EditorStep): boolean {

@@ -1,6 +1,6 @@
 /**
- * Cleans pasted HTML before the editor parses it: what Word and Google Docs express by styles becomes elements, lists of
- * Word become lists, and scripts, styles and pictures of other sites are removed. A `DOMParser` runs and loads nothing.
+ * Cleans pasted HTML before the editor parses it: converts styles of Word and Google Docs to elements and Word's paragraphs to
+ * lists, and removes scripts, styles and pictures of other sites. `DOMParser` doesn't run scripts or load resources.
  */
 import { replaceTags } from '@vitrine/rules/text/replace-tags';
 
@@ -20,10 +20,10 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** Attribute that holds the text of a style: the page's Content-Security-Policy reports styles, and empties them. */
+/** Attribute that replaces `style`, which the page's Content-Security-Policy would report and empty. */
 const pastedStyle = 'data-pasted-style';
 
-/** Renames styles, and removes the conditions in which Word wraps the bullets of its lists. */
+/** Renames `style` attributes, and removes the conditional comments around the bullets of Word's lists. */
 function withReadableStyles(html: string): string {
   return replaceTags(withoutStyleSheets(html), (tag) =>
     tag.startsWith('<![') ? '' : tag.replace(/\sstyle\s?=/gi, ` ${pastedStyle}=`),
@@ -55,7 +55,7 @@ function isOwnPicture(image: Element): boolean {
   return /^\/media\//.test(image.getAttribute('src') ?? '');
 }
 
-/** Attributes that the shop's texts have. */
+/** Attributes that the shop's rich text may have. */
 const allowedAttributes = new Set([
   'href',
   'src',
@@ -74,7 +74,7 @@ function cleanElement(element: Element): void {
   }
   const weight = style.get('font-weight') ?? '';
   const isLight = /^(?:normal|lighter|[1-4]\d\d)$/.test(weight);
-  // Google Docs wraps everything in a `b` that isn't bold.
+  // Google Docs wraps the whole text in a `b` element that isn't bold.
   if (isLight && /^(?:B|STRONG)$/.test(element.tagName)) {
     element.replaceWith(...element.childNodes);
     return;
@@ -104,7 +104,7 @@ function readStyle(text: string): ReadonlyMap<string, string> {
 
 const inline = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote';
 
-/** Wraps the content of a paragraph or span; an element that holds paragraphs is left alone. */
+/** Wraps the content of a paragraph or span. Does nothing if the element contains paragraphs. */
 function wrapContent(element: Element, tag: string): void {
   if (element.querySelector(inline) !== null || element.textContent?.trim() === '') return;
   if (/^(?:UL|OL|TABLE|TBODY|TR|BODY)$/.test(element.tagName)) return;
@@ -119,7 +119,7 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Makes lists of Word's list paragraphs, nested by their level. */
+/** Builds nested lists from Word's list paragraphs and their levels. */
 function buildWordLists(body: HTMLElement): void {
   const { ownerDocument: document } = body;
   let lists: Element[] = [];
@@ -146,13 +146,13 @@ function buildWordLists(body: HTMLElement): void {
   }
 }
 
-/** Level of a list paragraph of Word, from 1; null if it is none. */
+/** Level of a Word list paragraph, from 1; null for other paragraphs. */
 function wordLevel(paragraph: Element): number | null {
   const [, level] = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute(pastedStyle) ?? '') ?? [];
   return level === undefined ? null : Math.max(1, Number(level));
 }
 
-/** Removes the bullet or number that Word writes as text, and returns it. */
+/** Removes the bullet or number that Word inserts as text, and returns it. */
 function takeBullet(paragraph: Element): string {
   for (const span of paragraph.querySelectorAll(`[${pastedStyle}]`)) {
     if (!/mso-list:\s*ignore/i.test(span.getAttribute(pastedStyle) ?? '')) continue;

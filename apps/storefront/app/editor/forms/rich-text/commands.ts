@@ -1,4 +1,4 @@
-/** Commands of the rich text editor that Tiptap has none for. */
+/** Commands of the rich text editor that Tiptap doesn't provide. */
 import type { Editor } from '@tiptap/core';
 
 /** Inserts empty columns at the cursor, with the cursor in the first. */
@@ -7,7 +7,7 @@ export function insertColumns(editor: Editor, count: 2 | 3): void {
   const content = Array.from({ length: count }, () => column);
   const { from } = editor.state.selection;
   editor.chain().focus().insertContent({ type: 'columns', attrs: { count }, content }).run();
-  // The first text position within the columns.
+  // The first text position in the columns.
   let inside: number | null = null;
   editor.state.doc.nodesBetween(Math.max(0, from - 2), editor.state.doc.content.size, (node, position) => {
     if (inside === null && node.type.name === 'columns') inside = position + 3;
@@ -16,7 +16,7 @@ export function insertColumns(editor: Editor, count: 2 | 3): void {
   if (inside !== null) editor.commands.setTextSelection(inside);
 }
 
-/** Puts the content of the columns around the cursor below each other. */
+/** Replaces the columns at the cursor with their content. */
 export function removeColumns(editor: Editor): void {
   editor
     .chain()

@@ -1,4 +1,4 @@
-/** Parts of rich text besides paragraphs: pictures, cards of products and videos, and columns. */
+/** Rich text nodes: pictures, product and video cards, and columns. */
 import { mergeAttributes, Node } from '@tiptap/core';
 
 /** A picture with its alternative text and an optional caption. */
@@ -9,7 +9,7 @@ export interface PictureAttributes {
   readonly caption: string;
 }
 
-/** Pictures of the shop, and those of other hosts that texts have already. */
+/** Allows the shop's own pictures, and https URLs, which existing texts may have. */
 function isPictureAddress(src: string | null): src is string {
   return src !== null && /^(?:\/media\/|https:\/\/)/.test(src);
 }
@@ -46,7 +46,7 @@ export const Picture = Node.create({
   },
 });
 
-/** A product, which the shop shows with its picture and price. */
+/** A product. The shop renders it with picture and price. */
 export const ProductCardNode = Node.create({
   name: 'productCard',
   group: 'block',
@@ -69,7 +69,7 @@ export const ProductCardNode = Node.create({
   renderHTML: ({ node }) => ['a', { href: node.attrs.href, 'data-card': 'product' }, node.attrs.title],
 });
 
-/** A video on another site: a picture that leads there. Nothing of that site loads before. */
+/** A link to a video on another site, with a picture. Nothing of that site is loaded before a click. */
 export const VideoCard = Node.create({
   name: 'videoCard',
   group: 'block',
@@ -99,7 +99,7 @@ export const VideoCard = Node.create({
   },
 });
 
-/** Sites whose videos may be linked. */
+/** Sites whose videos can be linked. */
 const videoAddress =
   /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?|shorts\/)|youtu\.be\/|(?:www\.|player\.)?vimeo\.com\/)\S+$/;
 
@@ -107,7 +107,7 @@ export function isVideoAddress(address: string): boolean {
   return videoAddress.test(address);
 }
 
-/** Two or three columns, which are below each other on phones. */
+/** Two or three columns, which are stacked on phones. */
 export const Columns = Node.create({
   name: 'columns',
   group: 'block',

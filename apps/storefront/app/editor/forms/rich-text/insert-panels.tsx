@@ -12,7 +12,7 @@ import { isVideoAddress, type PictureAttributes } from './extensions.ts';
 import { richTextTexts } from './rich-text-texts.ts';
 
 interface PanelProps<Value> {
-  /** Prefix of the ids within the page. */
+  /** Prefix of element ids. */
   readonly id: string;
   readonly region: RegionKey;
   /** The value to edit; null to insert a new one. */
@@ -42,7 +42,7 @@ function PanelButtons({
   );
 }
 
-/** Closes a panel by Escape. */
+/** Closes a panel with Escape. */
 function onEscape(cancel: () => void) {
   return (event: React.KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -156,10 +156,10 @@ interface PictureChoiceProps {
   readonly onChoose: (src: string, alt: string) => void;
 }
 
-/** Given to a search box, it closes its results after a choice: nothing else has to be done. */
+/** A search box with this callback closes its results after a choice. */
 function closeResults(): void {}
 
-/** Chooses a picture of the library, or uploads one. */
+/** Selects a picture of the library, or uploads one. */
 function PictureChoice({ id, region, src, missing, onChoose }: PictureChoiceProps) {
   return (
     <div className="grid gap-2">
