@@ -1,4 +1,4 @@
-/** The kinds of fields that settings consist of, with their limits, and the metadata that any field may have. */
+/** The kinds of fields in settings, with their limits, and the metadata that any field can have. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import { z } from 'zod';
 
@@ -6,16 +6,16 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The kind of entity that the field refers to, so that an editor picks one from a list. */
     readonly picks?: PickerKind;
-    /** True if the field holds several of them: an array, or a comma-separated text. */
+    /** True if the field has several references: an array, or a comma-separated text. */
     readonly list?: boolean;
-    /** The field is used only if another field of the same part has one of these values. */
+    /** The field applies only if another field of the same object has one of these values. */
     readonly onlyWith?: { readonly field: string; readonly values: readonly string[] };
-    /** True for texts that shoppers read, which may be written in every language of the shop. */
+    /** True for texts for shoppers, which can be translated into each of the shop's languages. */
     readonly translatable?: boolean;
   }
 }
 
-// Longer texts can't be displayed, so they were pasted by accident.
+// Longer titles can't be displayed, and were probably pasted by mistake.
 const longestTitle = 80;
 const longestLine = 200;
 const longestText = 1000;
@@ -38,7 +38,7 @@ export const optionalLineField = z.string().trim().max(longestLine).meta({ trans
 /** A paragraph that may be empty. */
 export const textField = z.string().trim().max(longestText).meta({ translatable: true });
 
-/** Rich text with headings, lists, links and images. Sanitised before it is shown. */
+/** Rich text with headings, lists, links and images. It is sanitised before it is rendered. */
 export const htmlField = z.string().max(longestHtml).meta({ picks: 'html', translatable: true });
 
 /** A date and time, parsed to `EpochMs`. */
@@ -64,7 +64,7 @@ export const customerTagField = z
   .max(255)
   .refine((tag) => !tag.includes(','), 'one tag without a comma; several stand in the list');
 
-/** A comma-separated list, as editors type it. */
+/** A comma-separated list, as typed by editors. */
 export const commaListField = z.string().max(20_000).default('');
 
 export const variantIdField = z

@@ -1,6 +1,6 @@
 /**
- * Content from JSON files: `cart/<group>.json` and `theme/<group>.json` of a directory. A content service can implement
- * the same port (CONT-02).
+ * Content from JSON files: `cart/<group>.json` and `theme/<group>.json` in a directory. A content service can implement the same
+ * port (CONT-02).
  */
 
 import { join } from 'node:path';
@@ -24,20 +24,20 @@ export interface ContentChange {
   readonly documents: readonly DocumentId[];
   /** Documents whose content on the staging store changed. */
   readonly drafts?: readonly DocumentId[];
-  /** True if the errors changed that editors see. */
+  /** True if the errors for editors changed. */
   readonly problems?: boolean;
 }
 
-/** Reads editors' content, regardless of where it is stored. */
+/** Reads editors' content from any source. */
 export interface ContentService {
-  /** Without a language, the settings are in the original one. */
+  /** Without `language`, the settings are in the original language. */
   cartSettings(region: RegionKey, language?: StorefrontLanguage): Promise<CartSettings>;
   themeSettings(region: RegionKey, language?: StorefrontLanguage): Promise<ThemeSettings>;
-  /** Returns the content about one product, or the defaults. */
+  /** Returns a product's content, or the defaults. */
   product(handle: string, region: RegionKey, language?: StorefrontLanguage): Promise<ProductContent>;
-  /** Returns the active bodies by document name (`theme/announcement`), without articles. */
+  /** Returns the live bodies by document name (`theme/announcement`), without articles. */
   bodies(): Promise<ReadonlyMap<string, unknown>>;
-  /** Returns the errors in the settings for editors: invalid ones aren't used. */
+  /** Returns the errors in the settings, for editors. Invalid settings aren't used. */
   problems(kind: 'cart' | 'theme'): Promise<readonly SettingsError[]>;
   /** Subscribes to changes of settings, to invalidate caches. Returns a function that unsubscribes. */
   onChange(listener: (change: ContentChange) => void): () => void;
@@ -46,12 +46,12 @@ export interface ContentService {
 export interface FileContentOptions {
   readonly directory: string;
   readonly clock: () => EpochMs;
-  /** Time for which the files are trusted before they are checked again. One second by default. */
+  /** Time after which the files are checked for changes again. One second by default. */
   readonly trusted?: DurationMs;
-  /** Store of the last valid versions of the files. Without it, a start knows none. */
+  /** Store of the files' last valid versions. If omitted, none are known after a start. */
   readonly lastValid?: {
     readonly directory: string;
-    /** False for a program that runs alongside the shop: it only reads them. */
+    /** False for a program that runs next to the shop, such as a command: it only reads the versions. */
     readonly writes: boolean;
   };
   readonly log: Logger;

@@ -1,27 +1,27 @@
-/** Stores the last valid version of each settings file, for a start with a file that is invalid (CONT-17). */
+/** Stores the last valid version of each settings file, which a restarted process uses while the file is invalid (CONT-17). */
 import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { readJsonCache, writeJsonCache } from './remote/json-cache-file.ts';
 
-/** Valid version of a group's file. */
+/** The last valid version of a group's file. */
 export interface LastValidVersion {
   readonly body: unknown;
-  /** Time since which it is active in place of an invalid file; null while the file itself is valid. */
+  /** Time since which it replaces an invalid file; null while the file is valid. */
   readonly since: EpochMs | null;
 }
 
-/** By group. */
+/** Versions by group. */
 export type LastValidVersions = ReadonlyMap<string, LastValidVersion>;
 
-/** The processes of a shop share one. */
+/** Store of the last valid versions, which all processes of a shop share. */
 export interface LastValidStore {
   /** @throws if it can't be read */
   read(): Promise<LastValidVersions>;
-  /** Replaces all versions. Null for a program that runs alongside the shop. */
+  /** Replaces all versions. Null for a program that only reads them. */
   readonly write: ((versions: LastValidVersions) => Promise<void>) | null;
 }
 
-/** A section has some 30 groups, each of at most a megabyte. */
+/** Room for about 30 groups of at most a megabyte each. */
 const maxFileBytes: Bytes = 32_000_000;
 
 const file = z.object({
@@ -29,7 +29,7 @@ const file = z.object({
   groups: z.record(z.string(), z.object({ body: z.unknown(), since: z.number().nullable() })),
 });
 
-/** Opens the store in a file, which is replaced as a whole. */
+/** Opens the store in a file, which is always replaced as a whole. */
 export function openLastValidFile(path: string, { writes }: { readonly writes: boolean }): LastValidStore {
   let writing = Promise.resolve();
   return {

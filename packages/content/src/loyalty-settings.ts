@@ -1,4 +1,4 @@
-/** The loyalty programme as marketing writes it: how to earn points, the tiers, and the rewards. */
+/** Editors' settings of the loyalty programme: how to earn points, the tiers, and the rewards. */
 import { z } from 'zod';
 import { checkUnique, lineField, listField, titleField, variantIdField } from './field-kinds.ts';
 

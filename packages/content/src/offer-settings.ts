@@ -1,11 +1,11 @@
-/** Converts the settings that editors write to the offers that pricing reads (GIFT-02, GIFT-11, UPSELL-05). */
+/** Converts editors' settings to the offers that pricing uses (GIFT-02, GIFT-11, UPSELL-05). */
 import type { OfferSettings, TierSettings } from '@vitrine/rules/offers/offer-settings';
 import type { CartSettings } from './cart-settings.ts';
 import { toOfferTerms } from './offer-terms.ts';
 import { parseHandles, type ThemeSettings } from './theme-settings.ts';
 import { isUntranslated } from './translations/is-untranslated.ts';
 
-/** Converts whole currency units to minor units. `tierCollection` are the handles in the tier's collection. */
+/** Converts whole currency units to minor units. `tierCollection` contains the product handles of the tier's collection. */
 export function toOfferSettings(
   cart: CartSettings,
   theme: ThemeSettings,

@@ -1,4 +1,4 @@
-/** The dates and audience of an offer, as editors write them. */
+/** The dates and audience of an offer, as editors enter them. */
 
 import type { Audience } from '@vitrine/rules/offers/audience';
 import { normalizeTag } from '@vitrine/rules/offers/audience';
@@ -46,7 +46,7 @@ function asksSomething({ members, firstOrder, tags, withoutTags }: Audience): bo
   return members || firstOrder || tags.length + withoutTags.length > 0;
 }
 
-/** Start and end of anything that is shown for a period. Null removes the default's date in one region. */
+/** Start and end of a displayed element. In a region, null removes the default's date. */
 export const dateFields = {
   startsAt: timestampField
     .nullable()
@@ -58,7 +58,7 @@ export const dateFields = {
     .meta({ title: 'Ends', description: 'Empty: never.', picks: 'moment' }),
 };
 
-/** Fields of every offer. Null removes the default's value in one region. */
+/** Fields of every offer. In a region, null removes the default's value. */
 export const termFields = {
   ...dateFields,
   customers: customers
@@ -71,7 +71,7 @@ export const termFields = {
 export interface TermFields {
   readonly startsAt: EpochMs | null;
   readonly endsAt: EpochMs | null;
-  /** Null for everyone. Left out for what has no audience. */
+  /** Null for everyone. Omitted if the setting has no audience. */
   readonly customers?: Audience | null;
 }
 
@@ -84,7 +84,7 @@ export function checkEndsAfterStart<Offer extends TermFields>(
   context.addIssue({ code: 'custom', path: ['endsAt'], message: 'a moment after startsAt' });
 }
 
-/** Converts the fields to terms. Empty if the offer is always active, for everyone. */
+/** Converts the fields to terms; empty if the offer is always active for everyone. */
 export function toOfferTerms({ startsAt, endsAt, customers = null }: TermFields): {
   readonly terms?: OfferTerms;
 } {

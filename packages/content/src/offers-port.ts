@@ -13,14 +13,14 @@ import { isUntranslated } from './translations/is-untranslated.ts';
 
 export interface OffersPortDeps {
   readonly content: ContentService;
-  /** Offers of visitors in experiments; if omitted, everyone has the same. */
+  /** Applies experiments to the visitor's offers; if omitted, there are none. */
   readonly experiments?: Pick<ExperimentContent, 'activeVariants' | 'withVariants'> | undefined;
   /**
-   * Returns the handles of the products in a collection, for the tier list. Empty if there is no such collection. The
-   * same array while nothing changed.
+   * Returns the product handles in a collection, for the tiers' product list. Empty if the collection doesn't exist. Returns the
+   * same array until it changes.
    */
   readonly collectionProducts: (handle: string, region: RegionKey) => Promise<readonly string[]>;
-  /** Returns the language of the current request, in which offers have their texts; if omitted, the original's. */
+  /** Returns the current request's language, for the texts of offers; if omitted, the original language. */
   readonly language?: (() => StorefrontLanguage) | undefined;
 }
 
@@ -32,14 +32,14 @@ interface Made {
 
 interface Translated {
   readonly offers: OfferSettings;
-  /** The settings in the language. */
+  /** The settings in the request's language. */
   readonly texts: CartSettings;
   readonly textsTheme: ThemeSettings;
 }
 
 const noProducts: readonly string[] = [];
 
-/** Creates the port. Reads the settings on each call and converts them once. */
+/** Creates the port. It reads the settings on each call, but converts each version only once. */
 export function createOffersPort({
   content: shared,
   experiments,
@@ -64,7 +64,7 @@ export function createOffersPort({
     return original;
   }
 
-  /** Amounts are always those of the original. */
+  /** Amounts always come from the original. */
   async function translate(
     original: Made,
     content: ContentService,
@@ -80,7 +80,7 @@ export function createOffersPort({
     const known = byLanguage.get(into);
     if (known?.texts === texts && known.textsTheme === textsTheme) return known.offers;
     const { manualGift, tierDiscount, ...rest } = toOfferSettings(texts, textsTheme, original.collection);
-    // Without its name in the language, the offer is named by its percentage.
+    // If the name isn't translated, the percentage is displayed instead.
     const { title: _, ...unnamed } = tierDiscount;
     const tiers = isUntranslated(texts.tierDiscount, 'title') ? unnamed : tierDiscount;
     const titleLang = isUntranslated(texts.manualGwp, 'title') ? getOriginalLanguage() : undefined;

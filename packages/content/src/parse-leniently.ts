@@ -1,21 +1,21 @@
 /**
- * Parses a value by its schema and leaves out invalid parts as far as the rest is valid without them: one invalid text
- * doesn't remove the texts around it, nor one invalid gift the other gifts.
+ * Parses a value and leaves out invalid parts if the rest is valid without them, so that one invalid text or gift doesn't affect
+ * the others.
  */
 import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
 export interface LenientResult<Value> {
-  /** Null if the invalid parts can't be left out. `rest` is the input without them. */
+  /** Null if the value is invalid even without the removable parts. `rest` is the input without invalid parts. */
   readonly read: { readonly value: Value; readonly rest: unknown } | null;
-  /** The errors, with their paths in the value. */
+  /** The errors, with paths in the value. */
   readonly issues: readonly z.core.$ZodIssue[];
 }
 
 /**
- * Parses a value. `apart` lists what may be left out: `slots.*` is each entry of `slots`, `**` is anything at any
- * depth, the smallest part that helps.
+ * Parses a value. `apart` lists removable paths: `slots.*` is each entry of `slots`, `**` is any part. The smallest possible part
+ * is removed.
  */
 export function parseLeniently<Value>(
   schema: z.ZodType<Value>,
@@ -28,13 +28,13 @@ export function parseLeniently<Value>(
     const { rest, placeOf } = without(value, leftOut);
     const checked = schema.safeParse(rest);
     if (checked.success) return { read: { value: checked.data, rest }, issues: [...issues.values()] };
-    // Rules that compare parts are checked once each part is valid by itself.
+    // Rules about several parts are checked once each part is valid.
     const single = checked.error.issues.filter(({ code }) => code !== 'custom');
     const found = (single.length > 0 ? single : checked.error.issues).map((issue) => ({
       ...issue,
       path: [...placeOf(issue.path)],
     }));
-    // A field that is missing because it was left out has an error already.
+    // A field that is missing because it was removed already has an error.
     for (const issue of found) {
       const place = nameOf(issue.path);
       if (!issues.has(place)) issues.set(place, issue);
@@ -55,7 +55,7 @@ interface Leaving {
   readonly apart: readonly string[];
 }
 
-/** Returns the smallest part around a path that may be left out and isn't yet. */
+/** Returns the smallest removable part that contains a path and wasn't removed yet. */
 function partAt(place: Path, { value, leftOut, apart }: Leaving): string | null {
   for (let length = place.length; length > 0; length -= 1) {
     const part = place.slice(0, length);

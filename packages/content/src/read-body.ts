@@ -1,6 +1,6 @@
 /**
- * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
- * texts only the invalid ones are left out (OFFER-04).
+ * Parses a document: a default for all regions, and overrides of single regions. An invalid offer is turned off; of texts only
+ * the invalid ones are left out (OFFER-04).
  */
 import { getOriginalLanguage, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import {
@@ -24,12 +24,12 @@ import {
 import { findDefaultTranslation } from './translations/default-texts.ts';
 import { mapTranslatableTexts } from './translations/translatable-texts.ts';
 
-/** Rules for reading a kind of document. */
+/** Describes how to parse a kind of document. */
 export interface BodyReader<Value> {
   readonly schema: z.ZodType<Value>;
-  /** The value if nothing is written, or it is invalid. */
+  /** The value if the document is missing or invalid. */
   readonly otherwise: Value;
-  /** Paths of parts that may be left out by themselves if they are invalid. */
+  /** Paths of parts that can be left out if they are invalid. */
   readonly apart: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface BodyResult<Value> {
   readonly byRegion: ByRegion<Value>;
   /** Returns the value of a region in a language. Texts without a translation are in the original language. */
   inLanguage(region: RegionKey, language: StorefrontLanguage): Value;
-  /** The input of `byRegion` without invalid parts. Undefined if nothing is written. */
+  /** The input of `byRegion` without invalid parts. Undefined if the document is missing. */
   readonly written: ByRegion<unknown>;
   readonly problems: readonly SettingsError[];
 }
@@ -48,7 +48,7 @@ const bodySchema = z.strictObject({
   languages: z.record(z.string(), bodyTranslationsSchema).default({}),
 });
 
-/** Translations may be left out by themselves: an invalid one switches no offer off. */
+/** Translations can be left out, so that an invalid one doesn't turn off an offer. */
 const translationParts = [
   'languages',
   'languages.*',
@@ -78,12 +78,12 @@ export function parseBody<Value>(name: string, written: unknown, kind: BodyReade
   };
 }
 
-/** Returns the value that was read, else that of a document of which nothing is written. */
+/** Returns the parsed value, or the default value if there is none. */
 export function getBodyValue<Value>(read: RegionRead<Value> | null, kind: BodyReader<Value>): Value {
   return read === null ? inOriginalLanguage(kind, kind.otherwise) : read.value;
 }
 
-/** Replaces the texts that documents begin with, which schemas have in English, if the merchant writes in another language. */
+/** Translates the schemas' English default texts if the shop's original language isn't English. */
 function inOriginalLanguage<Value>({ schema }: BodyReader<Value>, value: Value): Value {
   const language = getOriginalLanguage();
   if (language === sourceLanguage) return value;
@@ -91,8 +91,8 @@ function inOriginalLanguage<Value>({ schema }: BodyReader<Value>, value: Value):
 }
 
 /**
- * Computes and caches values per region and language. Values in the original language are those of `byRegion`, unless a body
- * has translations into it: from before the shop changed its first language.
+ * Computes and caches values by region and language. In the original language they equal `byRegion`, unless a body has
+ * translations into that language, which are from before the shop changed its original language.
  */
 export function cachePerLanguage<Value>(
   byRegion: ByRegion<Value>,
@@ -113,7 +113,7 @@ export function cachePerLanguage<Value>(
   };
 }
 
-/** Returns a value with the texts of a language. */
+/** Returns a value with its texts in a language. */
 export function translateGroup<Value>(
   value: Value,
   {
@@ -129,7 +129,7 @@ export function translateGroup<Value>(
   },
 ): Value {
   const translated = language === getOriginalLanguage() ? translateOriginal : translateValue;
-  // Texts are replaced by texts, so that the type stays.
+  // Replaces only texts by texts, so the type stays valid.
   return translated<Value>({
     schema: kind.schema,
     value,
@@ -140,14 +140,14 @@ export function translateGroup<Value>(
   });
 }
 
-/** Adds errors in a body's translations: they would not be shown. */
+/** Adds errors for translations that can't be used. */
 function noteTranslations<Value>(
   name: string,
   body: Body | null,
   { region, kind, value, problems }: RegionReading<Value> & { readonly value: Value },
 ): void {
   for (const [language, translations] of Object.entries(body?.languages ?? {})) {
-    // Those from before the shop changed its first language are left.
+    // Ignores translations from before the shop changed its original language.
     if (language === getOriginalLanguage()) continue;
     if (!languages.some((known) => known === language)) {
       problems.note({
@@ -161,7 +161,7 @@ function noteTranslations<Value>(
     }
     const isOwn = (path: string) => isOwnPath(body, region, path);
     for (const { issue } of listTranslations({ schema: kind.schema, value, translations, region, isOwn })) {
-      // An editor who changes an original can’t translate it again in the same step.
+      // Ignores outdated translations, which an editor can't update in the same step as the original.
       if (issue === null || !issue.isCurrent) continue;
       problems.note({
         group: name,
@@ -174,13 +174,13 @@ function noteTranslations<Value>(
   }
 }
 
-/** Returns true if a region has its own original at a path. */
+/** Returns true if a region overrides the text at a path. */
 export function isOwnPath(body: Body | null, region: RegionKey, path: string): boolean {
   const own = body?.regions[region];
   return own !== undefined && saysItself(own, body?.default, path);
 }
 
-/** Collects errors without duplicates, since several regions may have the same one. */
+/** Collects errors without duplicates, since the same error can occur in several regions. */
 export class ProblemList {
   readonly #noted = new Map<string, SettingsError>();
 
@@ -193,13 +193,13 @@ export class ProblemList {
   }
 }
 
-/** Returns the parts of a body, or null if it is unreadable. */
+/** Returns the parts of a body, or null if it is invalid. */
 export function checkBody(
   name: string,
   written: unknown,
   { apart, problems }: { readonly apart: readonly string[]; readonly problems: ProblemList },
 ): Body | null {
-  // For offers a misspelt "regions" is an error, since it may have switched an offer off; for texts it is ignored.
+  // In offers an unknown key such as a misspelt "regions" is an error, since it could turn an offer off; in texts it is ignored.
   const lenient = apart.includes('**') ? ['*', ...translationParts] : translationParts;
   const { read, issues } = parseLeniently(bodySchema, written, lenient);
   const place = { group: name, value: written, schema: bodySchema };
@@ -229,7 +229,7 @@ interface RegionReading<Value> {
   readonly problems: ProblemList;
 }
 
-/** Reads a body for one region, or returns null if nothing in it is readable. */
+/** Parses a body for one region. Returns null if no part of it is valid. */
 export function readRegionBody<Value>(
   name: string,
   body: Body | null,
@@ -250,12 +250,12 @@ export function readRegionBody<Value>(
   return read === null ? null : { ...read, value: inOriginalLanguage(kind, read.value) };
 }
 
-/** Merges a region's fields over the default's. Anything but an object replaces the default. */
+/** Merges a region's fields over the default's. A value that isn't an object replaces the default. */
 export function mergeRegionBody(shared: unknown, own: unknown): unknown {
   return isFields(shared) && isFields(own) ? { ...shared, ...own } : own;
 }
 
-/** Returns true if the value at a path comes from the region's own part of the body. */
+/** Returns true if the value at a path comes from the region's override. */
 function saysItself(own: unknown, shared: unknown, path: string): boolean {
   const [field = ''] = path.split('.');
   if (!isFields(own) || !isFields(shared)) return true;

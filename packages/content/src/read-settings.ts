@@ -1,4 +1,4 @@
-/** Reads groups of settings, each a document of its own, as the settings of each region (OFFER-01). */
+/** Parses groups of settings, each of which is a document, for each region (OFFER-01). */
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { type ByRegion, mapRegions, pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
@@ -22,7 +22,7 @@ export interface SettingsRead<Settings> {
   readonly byRegion: ByRegion<Settings>;
   /** Returns the settings of a region in a language. Texts without a translation are in the original language. */
   inLanguage(region: RegionKey, language: StorefrontLanguage): Settings;
-  /** The input of `byRegion` without invalid parts, and without groups that aren't written. */
+  /** The input of `byRegion` without invalid parts and without missing groups. */
   readonly written: ByRegion<RawGroups>;
   readonly problems: readonly SettingsError[];
 }

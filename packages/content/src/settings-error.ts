@@ -13,11 +13,11 @@ export interface SettingsError {
   /** The value found, as JSON, truncated. */
   readonly found: string;
   readonly expected: string;
-  /** Time since which the last valid version is active in place of this one. Undefined if there is none. */
+  /** Time since which the last valid version replaces the invalid one. Undefined if there is none. */
   readonly lastValidSince?: EpochMs;
 }
 
-/** Describes what is active in place of an invalid setting. */
+/** Describes which setting is active instead of an invalid one. */
 export function describeEffect({ lastValidSince }: Pick<SettingsError, 'lastValidSince'>): string {
   return lastValidSince === undefined
     ? 'It is off where it is invalid: no valid version is stored.'
@@ -104,7 +104,7 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** Returns the field names that a schema has at a path. Empty if it is no object there. */
+/** Returns a schema's field names at a path; empty if it has no object there. */
 function fieldsAt(schema: z.core.$ZodType, keys: readonly string[]): readonly string[] {
   if (schema instanceof z.ZodPipe) return fieldsAt(schema.in, keys);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {

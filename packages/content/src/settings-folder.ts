@@ -1,6 +1,6 @@
 /**
- * A directory of JSON files, one per group of settings, which are read again when they change. An invalid file isn't
- * used: its last valid version stays active, after a restart too (CONT-07, CONT-17).
+ * A directory of JSON files, one per group of settings, which are read again after changes. An invalid file is replaced by its
+ * last valid version, even after a restart (CONT-07, CONT-17).
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -18,36 +18,36 @@ export interface SettingsFolderOptions<Settings> {
   readonly directory: string;
   readonly read: (files: GroupFiles) => SettingsRead<Settings>;
   readonly clock: () => EpochMs;
-  /** Time for which the directory is trusted before its modification dates are checked again. One second by default. */
+  /** Time after which the files' modification times are checked again. One second by default. */
   readonly trusted?: DurationMs;
-  /** Without it, no valid version outlives the process. */
+  /** If omitted, valid versions are lost when the process ends. */
   readonly lastValid?: LastValidStore;
   readonly log: Logger;
-  /** Called with the names of the files whose active content changed, and with true if the errors changed. */
+  /** Called with the names of files whose active content changed, and with true if the errors changed. */
   readonly onChange: (groups: readonly string[], problems: boolean) => void;
 }
 
 interface KeptFile {
-  /** Modification date and size, by which a change is detected. */
+  /** Modification time and size, which detect a change. */
   readonly stamp: string;
-  /** The last version without an error. Undefined if there is none. */
+  /** The last valid version. Undefined if there is none. */
   readonly valid: unknown;
-  /** The content in use: `valid`, else that of the file. Undefined if it could never be read. */
+  /** The active content: `valid`, else the file's valid parts. Undefined if the file was never readable. */
   readonly content: unknown;
   readonly unreadable: string | null;
-  /** Errors of the file for which it isn't used. */
+  /** Errors because of which the file isn't used. */
   readonly rejected: readonly SettingsError[];
-  /** Time since which earlier content is in use in place of the file; null if the file's own is. */
+  /** Time since which an earlier version replaces the file; null while the file itself is used. */
   readonly since: EpochMs | null;
 }
 
 const oneSecond = 1000;
 const extension = '.json';
-// Bytes. A larger file is no settings file.
+// Maximum file size in bytes.
 const largest = 1_000_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The settings of a directory, at most a second old. */
+/** The settings in a directory, at most a second old. */
 export class SettingsFolder<Settings> {
   readonly #options: SettingsFolderOptions<Settings>;
   #files: ReadonlyMap<string, KeptFile> = new Map();
@@ -55,9 +55,9 @@ export class SettingsFolder<Settings> {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #read: Pick<SettingsRead<Settings>, 'inLanguage'>;
   #problems: readonly SettingsError[] = [];
-  /** The reason why the directory itself can't be read, and since when, or null. */
+  /** The reason why the directory can't be read, with the time of the first failure; null if it can. */
   #unreachable: { readonly reason: string; readonly since: EpochMs } | null = null;
-  /** The valid versions as they are stored. */
+  /** The stored valid versions. */
   #stored: LastValidVersions = new Map();
   #logged: ReadonlySet<string> = new Set();
 
@@ -108,7 +108,7 @@ export class SettingsFolder<Settings> {
     await this.#store();
   }
 
-  /** Reads the versions that an earlier process stored. One that the present rules don't accept is ignored. */
+  /** Reads the versions that an earlier process stored. Ignores versions that the current schema rejects. */
   async #loadStored(): Promise<void> {
     const { read, log, directory } = this.#options;
     const valid = [...(await this.#readStored())].filter(([group, { body }]) => {
@@ -138,7 +138,7 @@ export class SettingsFolder<Settings> {
     }
   }
 
-  /** Takes the time at which a file became invalid from the process that noticed first. */
+  /** Uses the time at which the first process noticed that a file is invalid. */
   async #withSharedTimes(files: ReadonlyMap<string, KeptFile>): Promise<ReadonlyMap<string, KeptFile>> {
     const isNew = ([group, { since }]: readonly [string, KeptFile]) =>
       since !== null && this.#stored.get(group)?.since !== since;
@@ -153,7 +153,7 @@ export class SettingsFolder<Settings> {
     );
   }
 
-  /** Stores the valid versions if they changed. A deleted file's version is deleted. */
+  /** Stores the valid versions if they changed. Deletes the versions of deleted files. */
   async #store(): Promise<void> {
     const { lastValid, log, directory } = this.#options;
     const versions = new Map(
@@ -171,7 +171,7 @@ export class SettingsFolder<Settings> {
     });
   }
 
-  /** Reads the changed files. Null if none changed. */
+  /** Reads the changed files. Returns null if none changed. */
   async #look(now: EpochMs): Promise<ReadonlyMap<string, KeptFile> | null> {
     const { directory } = this.#options;
     // Editors write temporary files whose names start with a dot.
@@ -193,7 +193,7 @@ export class SettingsFolder<Settings> {
     return same ? null : new Map(files);
   }
 
-  /** The state of a file until now: at a start, the stored one. */
+  /** The previous state of a file: after a start, the stored one. */
   #before(group: string): KeptFile | undefined {
     const stored = this.#loaded ? undefined : this.#stored.get(group);
     return this.#files.get(group) ?? (stored === undefined ? undefined : storedFile(stored));
@@ -215,7 +215,7 @@ export class SettingsFolder<Settings> {
       const unreadable = null;
       if (problems.length === 0)
         return { stamp, valid: content, content, unreadable, rejected: [], since: null };
-      // With nothing to replace it, what is valid in the file is used, and reading it says the rest.
+      // Without an earlier version, the file's valid parts are used, and parsing reports its errors.
       return valid === undefined
         ? { stamp, valid, content, unreadable, rejected: [], since: null }
         : { stamp, valid, content: valid, unreadable, rejected: problems, since };

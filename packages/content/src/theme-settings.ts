@@ -1,7 +1,4 @@
-/**
- * Settings of the shop beyond the cart, as editors write them: announcement, labels, pre-orders, search, indexing
- * (OFFER-03).
- */
+/** The shop's settings other than the cart's: announcement, labels, pre-orders, search, indexing (OFFER-03). */
 import { z } from 'zod';
 import { type Brand, brandSchema } from './brand/brand.ts';
 import {
@@ -110,7 +107,7 @@ export const cartProductLinksOffSchema = listField(handleField).meta({
   picks: 'product',
   list: true,
 });
-/** Null removes a default's label in one region. */
+/** In a region, null removes the default's label. */
 export const optionLabelsSchema = z
   .record(
     titleField,
@@ -176,14 +173,14 @@ function boxWords(box: string, words: string) {
 }
 
 /**
- * Every group with its default, which applies if the group is missing or invalid. Invalid texts and list entries are
- * left out by themselves.
+ * Every group with its default value, which applies if the group is missing or invalid. Invalid texts and list entries are left
+ * out individually.
  */
 export const themeSettingGroups = {
   brand: {
     schema: brandSchema,
     otherwise: brandSchema.parse({}),
-    // Colours are judged together: none is left out by itself.
+    // Colours are validated together, since contrast depends on pairs: no single colour is left out.
     apart: ['*', 'fonts.*', 'shape.*', 'email.*', 'profiles.*'],
   },
   announcement: {

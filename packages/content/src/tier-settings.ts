@@ -1,9 +1,9 @@
-/** Tiered discounts as editors write them (TIER-01, TIER-14, TIER-15). */
+/** Tiered discounts as editors enter them (TIER-01, TIER-14, TIER-15). */
 import { z } from 'zod';
 import { budgetField, handleField, listField, optionalLineField, variantIdField } from './field-kinds.ts';
 import { checkEndsAfterStart, termFields } from './offer-terms.ts';
 
-/** Whole currency units, as editors write them: 50 is 50.00. */
+/** Whole currency units: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 
 const tier = z.strictObject({
@@ -19,7 +19,7 @@ const tier = z.strictObject({
     description: 'Whole currency: 50 is 50.00. Needed unless pieces are counted.',
     picks: 'money-whole',
   }),
-  /** If left out, that of the tier below. */
+  /** If omitted, the discount of the tier below. */
   discount: z
     .number()
     .min(0)
@@ -125,8 +125,8 @@ interface WrongStep {
 }
 
 /**
- * Finds invalid tiers: without the threshold by which tiers are counted (every cart would reach it), two with the same
- * threshold (ambiguous), and one that removes a benefit of a lower tier.
+ * Finds invalid tiers: without the required threshold (every cart would qualify), with the same threshold as another tier, or
+ * without a benefit of a lower tier.
  */
 function wrongSteps(tiers: readonly Tier[], useQuantity: boolean): readonly WrongStep[] {
   const field = thresholdField(useQuantity);

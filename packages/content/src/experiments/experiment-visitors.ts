@@ -1,4 +1,4 @@
-/** Counts who has seen an experiment: each visitor once, by the day. */
+/** Counts the visitors of an experiment, each once, by day. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -13,14 +13,13 @@ export interface Exposure {
   readonly region: RegionKey;
 }
 
-/** Processes cache nothing that is derived from visitors. */
+/** No process caches data derived from visitors, so no cache has to be invalidated. */
 const quiet = { quiet: true } as const;
 
 /**
- * Counts exposures in one transaction. A visitor who was counted before isn't counted again, however often and by
- * whichever process.
+ * Counts exposures in one transaction. A visitor who was already counted, by any process, isn't counted again.
  *
- * @returns those that are new
+ * @returns the newly counted exposures
  */
 export function countExposures(
   storage: Storage<ContentTables>,
@@ -30,7 +29,7 @@ export function countExposures(
   const day = new Date(now).toISOString().slice(0, 10);
   return storage.change(async (tx) => {
     const counted: Exposure[] = [];
-    // In the same order in every process, so that they don't wait for each other in a circle.
+    // All processes insert in the same order, which prevents deadlocks.
     for (const exposure of exposures.toSorted(compareExposures)) {
       const { experiment, visitor, variant, region } = exposure;
       const added = await tx
@@ -58,7 +57,7 @@ function compareExposures(one: Exposure, other: Exposure): number {
   return one.experiment - other.experiment || (one.visitor < other.visitor ? -1 : 1);
 }
 
-/** Returns which of these experiments a visitor has seen. */
+/** Returns which of these experiments a visitor was already counted for. */
 export async function findSeenExperiments(
   storage: Storage<ContentTables>,
   visitor: string,
@@ -96,7 +95,7 @@ export async function readVisitorCounts(
   return rows.map(({ visitors, ...row }) => ({ ...row, visitors: Number(visitors) }));
 }
 
-/** Deletes the rows of visitors of experiments that are over; their numbers stay. @returns how many were deleted. */
+/** Deletes the visitor rows of ended experiments, but keeps the counts. @returns the number of deleted rows */
 export async function deleteVisitors(
   storage: Storage<ContentTables>,
   experiments: readonly number[],

@@ -1,4 +1,4 @@
-/** Reads content as visitors of variants see it. */
+/** Reads the content of experiment variants. */
 import { formatAssignment, type VariantAssignment } from '@vitrine/rules/experiments/variant-assignment';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -6,19 +6,19 @@ import { withDrafts } from '../content-service.ts';
 import type { ContentService } from '../file-content.ts';
 import { type LoadedExperiment, withoutControls } from './experiment-model.ts';
 
-/** The experiments that a process knows, and content with their variants. */
+/** The loaded experiments, and content with their variants. */
 export interface ExperimentContent {
   /** Returns the experiments that run in a storefront now. */
   running(region: RegionKey): readonly LoadedExperiment[];
   /** Returns the part of an assignment whose experiments run in a storefront now. */
   activeVariants(region: RegionKey, variants: VariantAssignment): VariantAssignment;
-  /** Returns the content with these variants, the same object for the same ones. */
+  /** Returns the content with these variants; the same object for the same variants. */
   withVariants(region: RegionKey, variants: VariantAssignment): ContentService;
 }
 
 export interface ExperimentContentDeps {
   readonly content: ContentService;
-  /** Returns the experiments that run now or later. */
+  /** Returns current and scheduled experiments. */
   readonly experiments: () => readonly LoadedExperiment[];
   readonly clock: () => EpochMs;
 }
@@ -28,7 +28,7 @@ export function createExperimentContent({
   experiments,
   clock,
 }: ExperimentContentDeps): ExperimentContent {
-  /** Content by assignment, for one state of the experiments. */
+  /** Cache of content by assignment, valid for one state of the experiments. */
   let known: { readonly of: readonly LoadedExperiment[]; readonly by: Map<string, ContentService> } | null =
     null;
 

@@ -1,7 +1,7 @@
 /**
- * Notifies external services that content changed: after every action of an editor, and when a scheduled publication
- * begins or ends. The pending notices of an address are derived from the store's revision, which each action increments
- * in its transaction, and from the schedule. So no notice is lost if a process dies, and there is at most one to send.
+ * Notifies external services of changed content: after every action of an editor, and when a scheduled publication begins or
+ * ends. Pending notices are derived from the schedule and the store's revision, which each action increments in its transaction.
+ * So no notice is lost if a process crashes, and each address has at most one pending notice.
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
@@ -13,7 +13,7 @@ import type { NoticeTables } from './notice-tables.ts';
 export interface ChangeNotifierOptions {
   readonly storage: Storage<ContentTables & NoticeTables>;
   readonly addresses: readonly string[];
-  /** Sends a notice. Rejects if the address didn't accept it. Must time out within `noticeClaimMs`. */
+  /** Sends a notice. Rejects if the receiver didn't accept it. Must time out within `noticeClaimMs`. */
   readonly send: (address: string) => Promise<void>;
   readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;
@@ -21,7 +21,7 @@ export interface ChangeNotifierOptions {
 
 type Told = NoticeTables['content_notices'];
 
-/** Delay from a change to its notice, after which every process of this shop serves the change. */
+/** Delay between a change and its notice. After it every process of this shop serves the change. */
 export const notifyDelay: DurationMs = 1500;
 /** Time for which the sending process claims an address. */
 export const noticeClaimMs: DurationMs = 15_000;
@@ -30,14 +30,14 @@ const longestPause: DurationMs = 10 * 60_000;
 /** Time between two polls. */
 const lookEvery: DurationMs = 1000;
 
-/** Returns the delay after a number of failures: 2 s, 4, 8 ... at most ten minutes. */
+/** Returns the delay after a number of failures: 2 s, 4 s, 8 s, …, at most ten minutes. */
 export function getNotifyBackoff(failures: number): number {
   return Math.min(longestPause, 1000 * 2 ** Math.min(failures, 20));
 }
 
 export class ChangeNotifier {
   readonly #options: ChangeNotifierOptions;
-  /** The last revision that was read, and the time at which it was first read. */
+  /** The last known revision, and the time at which it was first read. */
   #seen = { marker: -1, at: 0 };
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export class ChangeNotifier {
     return this;
   }
 
-  /** Sends each address its pending notice. Resolves once all were tried. */
+  /** Sends each address its pending notice. Resolves after one attempt for each. */
   async look(): Promise<void> {
     const { storage, clock } = this.#options;
     const now = clock();
@@ -83,7 +83,10 @@ export class ChangeNotifier {
     }
   }
 
-  /** Returns the state of each address. A new one has read everything by itself, and is notified of later changes. */
+  /**
+   * Returns the state of each address. A new address is only notified of later changes, since its service reads all content when
+   * it starts.
+   */
   async #rows(marker: number, now: EpochMs): Promise<readonly Told[]> {
     const { storage, addresses } = this.#options;
     const read = () =>
@@ -107,7 +110,7 @@ export class ChangeNotifier {
 
   async #tell(row: Told, marker: number, now: EpochMs): Promise<void> {
     const { send, log } = this.#options;
-    // A retry that is further away than the longest delay was scheduled before the clock was set back.
+    // A retry that is further away than the maximum delay was scheduled before the clock was set back.
     if (row.next_try > now && row.next_try <= now + longestPause) return;
     const until = now - notifyDelay;
     const isNews = marker > row.marker && now - this.#seen.at >= notifyDelay;
@@ -146,7 +149,7 @@ export class ChangeNotifier {
   /**
    * Claims an address.
    *
-   * @returns false if another process was first
+   * @returns false if another process claimed it first
    */
   async #claim({ address, marker, told_until, next_try }: Told, now: EpochMs): Promise<boolean> {
     const { numUpdatedRows } = await this.#options.storage.change((tx) =>

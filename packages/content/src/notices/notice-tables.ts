@@ -1,4 +1,4 @@
-/** The external addresses that are notified of changes, and the state of each. */
+/** External addresses that are notified of changes, and the state of each. */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -6,13 +6,13 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 export interface NoticeTables {
   content_notices: {
     address: string;
-    /** The store's revision at the last notice. A later action is not notified yet. */
+    /** The store's revision at the last notice. Later actions still have to be notified. */
     marker: number;
-    /** Scheduled publications that began or ended until then are notified. */
+    /** Time up to which begun and ended publications were notified. */
     told_until: EpochMs;
-    /** Number of failed attempts since then. */
+    /** Number of failed attempts since the last notice. */
     failures: number;
-    /** No process tries before this time: another one is sending, or an attempt failed. */
+    /** Time of the next attempt; later while another process is sending, or after a failure. */
     next_try: EpochMs;
   };
 }

@@ -1,4 +1,4 @@
-/** Actions on campaigns within one transaction: all of a campaign begins and ends together, or nothing does. */
+/** Actions on campaigns. Each runs in one transaction, so that all parts of a campaign begin and end together. */
 import { findInvalidPriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
@@ -20,7 +20,7 @@ export interface CampaignAction {
   readonly by: string;
 }
 
-/** Returns the campaign, and fails if it isn't the revision that the editor has seen. */
+/** Returns the campaign. Throws if `revision` isn't the latest one. */
 export async function requireCampaign(
   tx: Change,
   id: number,
@@ -38,7 +38,7 @@ export async function requireCampaign(
   return campaign;
 }
 
-/** Adds a sentence about a campaign to the audit log. */
+/** Adds an entry about a campaign to the audit log. */
 export async function auditCampaign(
   tx: Change,
   id: number,
@@ -52,7 +52,7 @@ export async function auditCampaign(
   );
 }
 
-/** Fails if a document's version doesn't exist, or the period is none. */
+/** Throws if a document's version doesn't exist, or the period ends before it begins. */
 export async function checkCampaignInput(tx: Change, input: CampaignInput): Promise<void> {
   if (input.until !== null && input.until <= input.from)
     throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end must be after the beginning.');
@@ -69,12 +69,12 @@ export async function checkCampaignInput(tx: Change, input: CampaignInput): Prom
 
 export const emptyCampaignMessage = 'Add a document, a price or a discount to the campaign first.';
 
-/** Returns true if a campaign contains nothing. */
+/** Returns true if a campaign has no documents, discounts or prices. */
 export function isEmptyCampaign({ documents, discounts, prices }: CampaignInput): boolean {
   return documents.length + discounts.length + prices.length === 0;
 }
 
-/** Publishes every document for the campaign's period. One that should have begun already begins now. */
+/** Publishes each document for the campaign's period. A publication whose start has passed begins now. */
 export async function scheduleCampaign(
   tx: Change,
   campaign: Campaign,
@@ -101,7 +101,7 @@ export async function scheduleCampaign(
   await auditCampaign(tx, id, { by, now }, `Scheduled the campaign “${name}”${begin}${end}${remark}`);
 }
 
-/** Removes a campaign's publications that haven't begun, and ends the others now. */
+/** Deletes a campaign's publications that haven't begun, and ends the others now. */
 export async function endPublications(
   tx: Change,
   campaign: Campaign,
@@ -118,7 +118,7 @@ export async function endPublications(
   for (const { id } of campaign.documents) await actions.follow(tx, id, marker);
 }
 
-/** Cancels a campaign: a draft or a scheduled one doesn't begin, a live one ends now. */
+/** Cancels a campaign. A live campaign ends now. */
 export async function cancelCampaign(tx: Change, campaign: Campaign, action: CampaignAction): Promise<void> {
   const { id, name, state } = campaign;
   const { now } = action;

@@ -9,7 +9,7 @@ export interface CampaignDocument {
   readonly version: number;
 }
 
-/** A discount of the catalogue in a campaign. */
+/** A catalogue discount in a campaign. */
 export interface CampaignDiscount {
   /** `code:GLOW10` */
   readonly id: string;
@@ -32,7 +32,7 @@ export type CampaignState = 'draft' | 'waiting' | 'scheduled' | 'live' | 'ended'
 
 export interface Campaign extends CampaignInput {
   readonly id: number;
-  /** Incremented by every change. A change of any but the latest revision is rejected. */
+  /** Incremented by every change. A change based on an older revision is rejected. */
   readonly revision: number;
   readonly state: CampaignState;
   readonly madeBy: string;
@@ -46,7 +46,7 @@ export interface CampaignSummary extends Omit<Campaign, 'prices'> {
   readonly priceCount: number;
 }
 
-/** State as it is stored. `stopped` was cancelled while it was live. */
+/** Stored state. `stopped` means cancelled while live. */
 export type StoredCampaignState = 'draft' | 'waiting' | 'scheduled' | 'stopped' | 'cancelled';
 
 /** Returns the state at a time. */
@@ -69,7 +69,7 @@ export function getCampaignState(
   }
 }
 
-/** Returns true if two periods have a moment in common. */
+/** Returns true if two periods overlap. */
 export function overlaps(
   one: Pick<CampaignInput, 'from' | 'until'>,
   other: Pick<CampaignInput, 'from' | 'until'>,
@@ -77,9 +77,9 @@ export function overlaps(
   return (one.until === null || one.until > other.from) && (other.until === null || other.until > one.from);
 }
 
-/** A reason to look twice before a campaign is scheduled. None of them prevents it. */
+/** A conflict that editors should check before they schedule a campaign. It doesn't prevent scheduling. */
 export type CampaignConflict =
-  /** Another campaign changes the same document in an overlapping period. The one that begins later is shown. */
+  /** Another campaign changes the same document in an overlapping period. The campaign that begins later wins. */
   | {
       readonly kind: 'campaign';
       readonly document: DocumentId;
@@ -97,7 +97,7 @@ export type CampaignConflict =
       readonly rule: PriceRule;
       readonly other: Pick<Campaign, 'id' | 'name' | 'from' | 'until'>;
     }
-  /** Another version was published after the campaign's was saved. The campaign would hide that change. */
+  /** A newer version was published after the campaign's version was saved. The campaign would hide that change. */
   | {
       readonly kind: 'published';
       readonly document: DocumentId;

@@ -1,4 +1,4 @@
-/** Database steps on the prices that campaigns change. */
+/** Queries on campaign prices. */
 import { findSharedPrice, type PricePeriod, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -9,7 +9,7 @@ import { type Campaign, overlaps } from './campaign-model.ts';
 
 type PriceRow = Selectable<ContentTables['content_campaign_prices']>;
 
-/** Rows per statement, far below the parameter limit of both databases. */
+/** Rows per statement, well below the parameter limits of SQLite and PostgreSQL. */
 const maxRowsPerStatement = 500;
 
 /** Returns the rules of some campaigns, in their order. */
@@ -29,7 +29,7 @@ export async function readCampaignPrices(
   );
 }
 
-/** Returns the number of rules by campaign, of those that have any. */
+/** Returns the number of rules by campaign. Omits campaigns without rules. */
 export async function countCampaignPrices(db: Kysely<ContentTables>): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('content_campaign_prices')
@@ -39,7 +39,7 @@ export async function countCampaignPrices(db: Kysely<ContentTables>): Promise<Re
   return new Map(rows.map(({ campaign, rules }) => [campaign, Number(rules)]));
 }
 
-/** Leaves out a rule of a storefront that doesn't exist any more. */
+/** Skips a rule for a storefront that doesn't exist any more. */
 function toRule({
   product,
   variant,
@@ -77,7 +77,7 @@ export async function insertCampaignPrices(
   }
 }
 
-/** Selects campaigns with prices that are scheduled or live, the first to begin first. */
+/** Selects scheduled and live campaigns with prices, ordered by start. */
 function selectPriced(db: Kysely<ContentTables>, now: EpochMs) {
   return db
     .selectFrom('content_campaigns')
@@ -89,10 +89,7 @@ function selectPriced(db: Kysely<ContentTables>, now: EpochMs) {
     .orderBy('id');
 }
 
-/**
- * Returns the prices of campaigns that are scheduled or live, the first to begin first. No two of them concern the same
- * price at the same time.
- */
+/** Returns the prices of scheduled and live campaigns, ordered by start. No two of them set the same price at the same time. */
 export async function readPricePeriods(
   db: Kysely<ContentTables>,
   now: EpochMs,
@@ -112,7 +109,7 @@ export async function readPricePeriods(
   }));
 }
 
-/** Returns a text that changes when other prices are active, without reading their rules. */
+/** Returns a key that changes when other prices become active. Doesn't read the rules. */
 export async function readActivePriceKey(db: Kysely<ContentTables>, now: EpochMs): Promise<string> {
   const rows = await selectPriced(db, now).where('begins_at', '<=', now).execute();
   return rows.map(({ id, revision }) => `${id}:${revision}`).join(',');

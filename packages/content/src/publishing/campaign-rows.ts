@@ -1,4 +1,4 @@
-/** Single database steps on campaigns. */
+/** Queries on campaigns. */
 import type { DiscountWindows } from '@vitrine/rules/discounts/discount-windows';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
@@ -16,14 +16,14 @@ import { countCampaignPrices, insertCampaignPrices, readCampaignPrices } from '.
 type Change = Transaction<ContentTables>;
 type Reading = Kysely<ContentTables>;
 
-/** Returns campaigns without their prices, the first to begin first. */
+/** Returns campaigns without their prices, ordered by start. */
 export async function readCampaigns(db: Reading, now: EpochMs): Promise<readonly CampaignSummary[]> {
   const counts = await countCampaignPrices(db);
   const campaigns = await readWithoutPrices(db, now, null);
   return campaigns.map((each) => ({ ...each, priceCount: counts.get(each.id) ?? 0 }));
 }
 
-/** Only one of them if `id` isn't null. */
+/** `id` restricts the result to one campaign; null returns all. */
 async function readWithoutPrices(
   db: Reading,
   now: EpochMs,
@@ -76,7 +76,7 @@ export async function readCampaign(db: Reading, id: number, now: EpochMs): Promi
   return { ...campaign, prices: (await readCampaignPrices(db, [id])).get(id) ?? [] };
 }
 
-/** Inserts a draft, and returns its id. */
+/** Inserts a draft. @returns its id */
 export async function insertCampaign(
   tx: Change,
   input: CampaignInput,
@@ -103,7 +103,7 @@ export async function insertCampaign(
   return id;
 }
 
-/** Replaces what a campaign contains. It is a draft again. */
+/** Replaces the content of a campaign, which becomes a draft again. */
 export async function replaceCampaign(
   tx: Change,
   id: number,
@@ -167,8 +167,8 @@ export async function setCampaignState(
 }
 
 /**
- * Returns the periods of discounts that are or were scheduled in campaigns, by the discount's id. Outside of them they
- * are off. Campaigns that were cancelled before they began don't count.
+ * Returns the periods in which discounts of campaigns are active, by discount id. Outside of them the discount is off. Ignores
+ * campaigns that were cancelled before they began.
  */
 export async function readDiscountWindows(db: Reading): Promise<DiscountWindows> {
   const rows = await db

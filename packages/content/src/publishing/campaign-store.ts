@@ -1,4 +1,4 @@
-/** Stores campaigns. Each action is one transaction and one revision, which includes its audit entries. */
+/** Stores campaigns. Each action is one transaction with one revision, including its audit entries. */
 import { type ContentActionsDeps, createContentActions } from '../documents/content-actions.ts';
 import { ContentStoreError } from '../documents/content-model.ts';
 import {
@@ -15,15 +15,14 @@ import { insertCampaign, readCampaign, readCampaigns, replaceCampaign } from './
 import { closeCampaignRequests } from './review-rows.ts';
 
 export interface CampaignStore {
-  /** The first to begin first. */
+  /** Ordered by start. */
   list(): Promise<readonly CampaignSummary[]>;
   get(id: number): Promise<Campaign | null>;
   conflicts(campaign: Campaign): Promise<readonly CampaignConflict[]>;
   /** Creates a draft. */
   create(input: CampaignInput, by: string): Promise<Campaign>;
   /**
-   * Changes a campaign that hasn't begun. It is a draft again: a scheduled one is taken off the schedule, and an approval
-   * is lost.
+   * Changes a campaign that hasn't begun. It becomes a draft again: its schedule and its approval are removed.
    *
    * @throws ContentStoreError if it has begun, or `revision` isn't the latest
    */
@@ -35,14 +34,14 @@ export interface CampaignStore {
    */
   schedule(id: number, revision: number, by: string): Promise<Campaign>;
   /**
-   * Publishes a campaign now: a draft or a scheduled one begins at once, in one transaction.
+   * Starts a draft or scheduled campaign now, in one transaction.
    *
    * @throws ContentStoreError if it is empty, has begun already, or its end has passed
    */
   publishNow(id: number, by: string): Promise<Campaign>;
-  /** Cancels it before it begins, or ends it early. */
+  /** Cancels a campaign before it begins, or ends it early. */
   cancel(id: number, by: string): Promise<Campaign>;
-  /** Lets a discount of a campaign that is over work again without it. */
+  /** Makes a discount of an ended campaign usable outside of it again. */
   releaseDiscount(id: number, discount: string, by: string): Promise<Campaign>;
 }
 

@@ -1,4 +1,4 @@
-/** Comments of editors on versions of documents, and on single fields. */
+/** Editors' comments on versions of documents, and on single fields. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { ContentStoreError, type DocumentId } from '../documents/content-model.ts';
@@ -14,7 +14,7 @@ export interface DocumentComment {
   readonly text: string;
   readonly author: string;
   readonly at: EpochMs;
-  /** Null while it is open. */
+  /** Null while the comment is open. */
   readonly resolvedBy: string | null;
   readonly resolvedAt: EpochMs | null;
 }

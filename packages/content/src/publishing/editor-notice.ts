@@ -5,9 +5,9 @@ import type { ReviewSubject } from './review-store.ts';
 
 interface NoticeBase {
   readonly subject: ReviewSubject;
-  /** E-mail address of the editor who caused it. */
+  /** Email address of the editor who caused the event. */
   readonly by: string;
-  /** Note, reason or comment; empty for none. */
+  /** Note, reason or comment; empty if there is none. */
   readonly note: string;
 }
 
@@ -19,10 +19,10 @@ export type EditorNotice =
   /** Addressed to the author of the version, and to everyone else who commented on the document. */
   | (NoticeBase & { readonly kind: 'comment' });
 
-/** Queues the e-mails of an event, in the transaction that causes it. */
+/** Queues an event's emails, in the transaction that causes it. */
 export type QueueNotice = (tx: Transaction<ContentTables>, notice: EditorNotice) => Promise<void>;
 
 export interface NoticeDeps {
-  /** Without it no account is notified. */
+  /** If omitted, nobody is notified. */
   readonly queueNotice?: QueueNotice;
 }

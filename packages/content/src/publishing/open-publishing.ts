@@ -1,4 +1,4 @@
-/** Opens what belongs to publishing besides documents: campaigns, approvals, comments, presence and their settings. */
+/** Opens the stores for campaigns, approvals, comments, presence and their settings. */
 import type { ContentActionsDeps } from '../documents/content-actions.ts';
 import { type CampaignStore, openCampaignStore } from './campaign-store.ts';
 import { type CommentStore, openCommentStore } from './comment-store.ts';
@@ -16,7 +16,7 @@ export interface Publishing {
 }
 
 export interface PublishingDeps extends ContentActionsDeps, NoticeDeps {
-  /** Called after an action that changes what is published, so that this process follows at once. */
+  /** Called after an action that changes live content, so that this process updates its cache immediately. */
   readonly onPublished?: () => Promise<void>;
 }
 

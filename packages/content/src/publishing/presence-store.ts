@@ -1,4 +1,4 @@
-/** Editors who have a document open. Their pages report it regularly; an entry that isn't reported expires. */
+/** Tracks which editors have a document open. Their pages report it regularly, and entries expire without reports. */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { DocumentId } from '../documents/content-model.ts';
@@ -11,12 +11,12 @@ export interface PresentEditor {
 }
 
 export interface PresenceStore {
-  /** Reports that an editor has the document open, and returns the others who have, the first one first. */
+  /** Reports that an editor has the document open. Returns the other editors, ordered by arrival. */
   report(id: DocumentId, editor: Omit<PresentEditor, 'since'>): Promise<readonly PresentEditor[]>;
   leave(id: DocumentId, email: string): Promise<void>;
 }
 
-/** An editor who was last reported this long ago has closed the page, or lost the connection. */
+/** Time without a report after which an editor's page counts as closed. */
 export const presenceLifetime: DurationMs = 45_000;
 const maxOthers = 10;
 
@@ -30,7 +30,7 @@ export function openPresenceStore({ storage, clock }: PresenceStoreDeps): Presen
     report: ({ kind, key }, { email, name }) =>
       storage.change(async (tx) => {
         const now = clock();
-        // Of every document, so that the table holds no more rows than there are open pages.
+        // Deletes expired entries of all documents, so that the table never has more rows than open pages.
         await tx
           .deleteFrom('content_presence')
           .where('seen_at', '<=', now - presenceLifetime)

@@ -1,13 +1,13 @@
-/** The merchant's choices about publishing: the time zone of the editor, and who needs a second person. */
+/** The merchant's publishing settings: the editor's time zone, and roles that need a second person's approval. */
 import { getDefaultRegion, getStorefront } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { isRole, type Role } from '../editor-accounts/roles.ts';
 import type { PublishingTables } from './publishing-tables.ts';
 
 export interface PublishingSettings {
-  /** IANA name of the time zone in which the editor shows and reads all times. */
+  /** IANA time zone of all times in the editor. */
   readonly timeZone: string;
-  /** Roles whose publications wait for a second person. */
+  /** Roles whose publications need a second person's approval. */
   readonly secondPerson: readonly Role[];
 }
 
@@ -16,7 +16,7 @@ export interface PublishingSettingsStore {
   save(settings: PublishingSettings): Promise<void>;
 }
 
-/** Returns what holds until an admin chooses: the time zone of the storefront at the shop's own address. */
+/** Returns the settings of a new shop: the default storefront's time zone, and no approvals. */
 export function getDefaultPublishingSettings(): PublishingSettings {
   return { timeZone: getStorefront(getDefaultRegion()).timeZone, secondPerson: [] };
 }
@@ -48,7 +48,7 @@ export function openPublishingSettings(storage: Storage<PublishingTables>): Publ
   };
 }
 
-/** Returns true if `text` is a time zone that this process knows. */
+/** Returns true if this process supports the time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';

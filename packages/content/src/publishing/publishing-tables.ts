@@ -36,7 +36,7 @@ export interface PublishingTables {
     position: number;
     /** Handle. */
     product: string;
-    /** Digits of the id; null for every variant. */
+    /** Numeric variant id; null for every variant. */
     variant: string | null;
     /** Null for every storefront. */
     region: string | null;
@@ -55,13 +55,13 @@ export interface PublishingTables {
     key: string;
     /** Null unpublishes the document. */
     version: number | null;
-    /** Null for the time of the approval. */
+    /** Null to publish at the time of the approval. */
     begins_at: EpochMs | null;
     ends_at: EpochMs | null;
     note: string;
     requested_by: string;
     requested_at: EpochMs;
-    /** `open`, `approved`, `declined`, `withdrawn`, or `outdated` by a later change. */
+    /** `open`, `approved`, `declined`, `withdrawn`, or `outdated` after a later change. */
     state: string;
     decided_by: string | null;
     decided_at: EpochMs | null;
@@ -83,9 +83,9 @@ export interface PublishingTables {
   /** A single row. */
   content_review_settings: {
     id: number;
-    /** IANA name of the time zone of the editor. */
+    /** IANA time zone of the editor. */
     time_zone: string;
-    /** JSON list of the roles whose publications need a second person. */
+    /** JSON array of the roles whose publications need a second person's approval. */
     second_person: string;
   };
   content_presence: {

@@ -1,10 +1,10 @@
-/** Single database steps on requests for approval. */
+/** Queries on requests for approval. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { DocumentId } from '../documents/content-model.ts';
 import type { PublishingTables } from './publishing-tables.ts';
 
-/** Closes the open requests of a document, since a newer version or request exists. */
+/** Closes the open requests of a document after a newer version or request. */
 export async function closeOutdatedRequests(
   tx: Transaction<PublishingTables>,
   { kind, key }: DocumentId,

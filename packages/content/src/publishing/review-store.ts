@@ -1,4 +1,4 @@
-/** Requests for approval: a publication or a campaign that waits for a second person. */
+/** Requests for approval of a publication or a campaign by a second person. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import { type ContentActionsDeps, createContentActions } from '../documents/content-actions.ts';
@@ -24,7 +24,7 @@ export type ReviewSubject =
       readonly document: DocumentId;
       /** Null unpublishes the document. */
       readonly version: number | null;
-      /** Null for the time of the approval. */
+      /** Null to publish at the time of the approval. */
       readonly from: EpochMs | null;
       readonly until: EpochMs | null;
     }
@@ -41,7 +41,7 @@ export interface ReviewRequest {
   readonly state: ContentReviewState;
   readonly decidedBy: string | null;
   readonly decidedAt: EpochMs | null;
-  /** Reason of who declined it. */
+  /** Reason for declining. */
   readonly answer: string;
 }
 
@@ -52,9 +52,9 @@ export interface ReviewStore {
   /** Requests of a document or campaign, newest first. */
   of(subject: DocumentId | { readonly campaign: number }): Promise<readonly ReviewRequest[]>;
   /**
-   * Requests the approval of a document's publication. An earlier open request of the document is closed.
+   * Requests the approval of a document's publication. Closes an earlier open request for the document.
    *
-   * @throws ContentStoreError if there is no such version
+   * @throws ContentStoreError if the version doesn't exist
    */
   requestPublication(
     subject: Extract<ReviewSubject, { kind: 'document' }>,
@@ -64,14 +64,14 @@ export interface ReviewStore {
   /** Requests the approval of a draft campaign. */
   requestCampaign(id: number, revision: number, by: string, note: string): Promise<ReviewRequest>;
   /**
-   * Approves a request, which publishes or schedules at once.
+   * Approves a request, which publishes or schedules its subject immediately.
    *
-   * @throws ContentStoreError if it is closed, or `by` is its author or that of the version
+   * @throws ContentStoreError if it is closed, or `by` is the author of the request or of the version
    */
   approve(id: number, by: string): Promise<ReviewRequest>;
-  /** Declines it. The campaign is a draft again. */
+  /** Declines a request. A campaign becomes a draft again. */
   decline(id: number, by: string, answer: string): Promise<ReviewRequest>;
-  /** Withdraws the own request. */
+  /** Withdraws the editor's own request. */
   withdraw(id: number, by: string): Promise<ReviewRequest>;
 }
 
@@ -97,7 +97,7 @@ export function openReviewStore(deps: ContentActionsDeps & NoticeDeps): ReviewSt
       if (state !== 'withdrawn') await queueNotice(tx, { kind: state, subject, by, to, note: answer });
       return { ...request, state, decidedBy: by, decidedAt: decided.decided_at, answer };
     });
-  /** A declined or withdrawn campaign is a draft again. */
+  /** Makes a declined or withdrawn campaign a draft again. */
   const reopen = async (tx: Change, request: ReviewRequest, by: string, words: string) => {
     const { subject } = request;
     const now = clock();

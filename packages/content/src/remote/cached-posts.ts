@@ -1,18 +1,18 @@
-/** The articles of a content service, cached on disk for a start while the service is down. */
+/** Disk cache of a content service's articles, for starts while the service is down. */
 import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { Post } from '../blog/blog-port.ts';
 import { lenientPostSchema, toPostJson } from '../service/blog-response-schemas.ts';
 import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
 
-/** A region for which the service never listed articles is missing. */
+/** Articles by region. Regions whose articles were never listed are missing. */
 export type PostsByRegion = ReadonlyMap<RegionKey, readonly Post[]>;
 
 const file = z.object({
-  /** Articles of a service with another URL are ignored. */
+  /** The cache is ignored if the service's URL changed. */
   url: z.string(),
   posts: z.array(lenientPostSchema),
-  /** Indexes into `posts`, since most regions show the same articles. */
+  /** Indexes into `posts`, since most regions have the same articles. */
   regions: z.partialRecord(z.custom<RegionKey>(isRegionKey), z.array(z.int().min(0))),
 });
 

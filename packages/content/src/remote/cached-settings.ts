@@ -1,4 +1,4 @@
-/** The last valid responses of a content service, cached on disk: settings, and content of single products. */
+/** Disk cache of a content service's last valid responses: settings, and content of single products. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
@@ -22,10 +22,7 @@ export interface CachedSettings {
   readonly lastValidSince: ReplacementTimes;
 }
 
-/**
- * Times since which the last valid version of a group (`cart/tierDiscount`) is active in place of an invalid response, in
- * some region.
- */
+/** Times since which a group's (`cart/tierDiscount`) last valid version replaces an invalid response in any region. */
 export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 
 const groups = z.record(z.string(), z.unknown());
@@ -33,7 +30,7 @@ const region = z.custom<RegionKey>(isRegionKey);
 const translations = z.record(z.string(), z.record(z.string(), translationEntriesSchema));
 
 const file = z.object({
-  /** Responses of a service with another URL are ignored. */
+  /** The cache is ignored if the service's URL changed. */
   url: z.string(),
   regions: z.partialRecord(
     region,

@@ -70,7 +70,7 @@ export function toRegionQuery(region: RegionKey): string {
   return `${isStagingRegion(region) ? 'preview=true&' : ''}region=${region}`;
 }
 
-/** Turns a response of another shape into a failure. */
+/** Turns a response without the expected shape into a failure. */
 function judged({ required, isAnswer }: ServiceRequest, result: ServiceCallResult): ServiceCallResult {
   if (result.outcome === 'missing' && required === true) return { outcome: 'status', reason: 'status 404' };
   if (result.outcome !== 'ok') return result;

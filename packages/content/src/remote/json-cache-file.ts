@@ -26,7 +26,7 @@ export async function readJsonCache<Value>(
   return schema.parse(JSON.parse(text));
 }
 
-/** Writes the file atomically: after a power failure it has the old or the new content. */
+/** Writes the file atomically: after a crash it has either the old or the new content. */
 export async function writeJsonCache(path: string, value: unknown): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   await mkdir(dirname(path), { recursive: true });

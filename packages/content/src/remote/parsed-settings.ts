@@ -1,4 +1,4 @@
-/** Parses a content service's settings. An invalid group keeps its last valid content. */
+/** Parses a content service's settings. An invalid group is replaced by its last valid version. */
 import { type ByRegion, getRegionKeys, mapRegions, pickByRegion } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import { type CartSettings, cartSettingGroups } from '../cart-settings.ts';
@@ -27,12 +27,12 @@ export interface ParsedSettings {
   readonly written: RawSettingsByRegion;
   readonly cart: SettingsRead<CartSettings>;
   readonly theme: SettingsRead<ThemeSettings>;
-  /** Errors in the responses, including those of groups whose last valid content is in use instead. */
+  /** Errors in the responses, including those of replaced groups. */
   readonly problems: Readonly<Record<SettingsSection, readonly SettingsError[]>>;
   readonly lastValidSince: ReplacementTimes;
 }
 
-/** Parses the responses. `before` was in use until `now`. */
+/** Parses the responses. `before` is the previous result. */
 export function parseSettings(
   answered: RawSettingsByRegion,
   before: Pick<ParsedSettings, 'written' | 'lastValidSince'> | null,
@@ -73,7 +73,7 @@ function toPlace({ group, path, problem }: SettingsError): string {
   return JSON.stringify([group, path, problem]);
 }
 
-/** Converts the groups of all regions to the form of files. */
+/** Converts the groups of all regions to the format of files. */
 export function toGroupFiles(written: RawSettingsByRegion, section: SettingsSection): GroupFiles {
   const names = new Set(getRegionKeys().flatMap((region) => Object.keys(written[region]?.[section] ?? {})));
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function toGroupFiles(written: RawSettingsByRegion, section: SettingsSect
   );
 }
 
-/** Returns a group's translations in the form of files: each region has its own. */
+/** Returns a group's translations in the format of files, separately for each region. */
 function toLanguages(written: RawSettingsByRegion, section: SettingsSection, name: string) {
   const languages: Record<string, { readonly regions: Record<string, TranslationEntries> }> = {};
   for (const region of getRegionKeys()) {
@@ -115,7 +115,7 @@ export function getChangedDocuments(
   return names.map(parseDocumentName).filter((id) => id !== null);
 }
 
-/** The answered groups, with the last valid version of the invalid ones, whose names are added to `replaced`. */
+/** The service's groups, with invalid ones replaced by their last valid version. Adds the names of these to `replaced`. */
 function withLastValid(
   answered: RawSettings,
   before: RawSettings | null,
@@ -145,7 +145,7 @@ const groups: Readonly<
   theme: themeSettingGroups,
 };
 
-/** A field that the shop doesn't know makes texts no less valid: a newer service may send it. */
+/** Unknown fields don't make texts invalid, since a newer service may send them. */
 function isValid(section: SettingsSection, name: string, value: unknown): boolean {
   const group = Object.hasOwn(groups[section], name) ? groups[section][name] : undefined;
   if (group === undefined) return true;

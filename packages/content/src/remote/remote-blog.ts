@@ -1,7 +1,7 @@
 /**
- * Articles of a remote content service, all held in memory. Lists and bodies are fetched in the background, newest
- * first, so that no page waits for them. An article is shown once its body is there. If the service fails, the last
- * valid articles stay (CONT-11, CONT-12).
+ * Articles of a remote content service, all in memory. Lists and bodies are fetched in the background, newest first, so that no
+ * page waits for them. An article is visible once its body was fetched. If the service fails, the last valid articles stay
+ * (CONT-11, CONT-12).
  */
 import { createHash } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -24,7 +24,7 @@ import { runInBatches, type SyncCycle, type SyncCycleResult } from './sync-cycle
 export interface RemoteBlogOptions {
   /** Base URL of the service. */
   readonly url: string;
-  /** Path of the file that caches the articles for the next start. */
+  /** Path of the cache file for the next start. */
   readonly keptIn: string;
   readonly log: Pick<Logger, 'warn'>;
   /** Sanitises HTML. */
@@ -34,9 +34,9 @@ export interface RemoteBlogOptions {
 /** Cache tags of lists and pages that changed (`blog-tags.ts`), or `all` if there are too many. */
 export type RemoteBlogChange = ReadonlySet<string> | 'all';
 
-/** Maximum number of articles per region. Older ones are left out. */
+/** Maximum number of articles per region. Older ones are skipped. */
 export const maxArticles = 5000;
-/** Maximum size of all articles, in characters of JSON. Older ones are left out. */
+/** Maximum total size of all articles, in characters of JSON. Older ones are skipped. */
 const mostCharacters = 32_000_000;
 
 type Texts = Pick<Post, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
@@ -53,7 +53,7 @@ interface WantedText {
   readonly region: RegionKey;
 }
 
-/** The round in which a body was last fetched, and its ETag. */
+/** The cycle in which a body was last fetched, and its ETag. */
 interface AskedText {
   readonly askedIn: number;
   readonly etag: string | null;
@@ -67,7 +67,7 @@ export class RemoteBlog {
   #regions: PostsByRegion;
   #logged: ReadonlySet<string> = new Set();
   #full = false;
-  /** True if a list or a body was received since the articles were last assembled. */
+  /** True if a list or a body was received since the articles were last updated. */
   #news = false;
 
   private constructor(options: RemoteBlogOptions, kept: PostsByRegion) {
@@ -75,7 +75,7 @@ export class RemoteBlog {
     this.#regions = kept;
   }
 
-  /** Opens the journal with the articles cached on disk. */
+  /** Opens the articles with the disk cache. */
   static async open(options: RemoteBlogOptions): Promise<RemoteBlog> {
     const { keptIn, url, log } = options;
     const kept = await readCachedPosts(keptIn, url).catch((error: unknown) => {
@@ -85,7 +85,7 @@ export class RemoteBlog {
     return new RemoteBlog(options, kept ?? new Map());
   }
 
-  /** Returns the articles of a region, newest first, or null if the service has never listed any. */
+  /** Returns the articles of a region, newest first; null if the service has never listed any. */
   posts(region: RegionKey): readonly Post[] | null {
     return this.#regions.get(region) ?? null;
   }
@@ -95,7 +95,7 @@ export class RemoteBlog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Fetches the lists and missing bodies. Bodies of a service without revisions are fetched in turn. */
+  /** Fetches the lists and missing bodies. If the service has no revisions, bodies are also fetched again in turn. */
   async ask(round: SyncCycle): Promise<SyncCycleResult> {
     const lists = new Map<RegionKey, readonly ArticleSummary[] | null>();
     for (const region of round.regions) {
@@ -112,7 +112,7 @@ export class RemoteBlog {
     return end;
   }
 
-  /** Fetches a region's list. Null if the service has none. */
+  /** Fetches a region's list. Null if the service has no such list. */
   async #list({ ask }: SyncCycle, region: RegionKey): Promise<readonly ArticleSummary[] | null | 'failed'> {
     const listed = new Map<string, ArticleSummary>();
     for (let page = 1; listed.size < maxArticles; page += 1) {
@@ -171,7 +171,7 @@ export class RemoteBlog {
   }
 
   /**
-   * Returns the bodies to fetch, each once: missing ones first, then those that may have changed on services without
+   * Returns the bodies to fetch, without duplicates: missing ones first, then those that may have changed on services without
    * revisions.
    */
   #due(
@@ -214,14 +214,14 @@ export class RemoteBlog {
     this.#asked.set(name, { askedIn: round.number, etag });
     if (answer.outcome !== 'ok') return true;
     const post = lenientPostSchema.parse(answer.body);
-    // The body may be newer than the list. It is then shown with the next list.
+    // A body that is newer than the list becomes visible with the next list.
     const own = post.revision === undefined ? name : textName(post, region);
     this.#news = true;
     texts.set(own, { ...textsOf(post), html: this.#options.clean(post.html) });
     return true;
   }
 
-  /** Shows every article whose body is there. A changed article stays as it was until its new body arrives. */
+  /** Publishes every article whose body was fetched. A changed article keeps its old content until the new body was fetched. */
   async #take(
     lists: ReadonlyMap<RegionKey, readonly ArticleSummary[] | null>,
     texts: ReadonlyMap<string, Texts>,
@@ -254,7 +254,7 @@ export class RemoteBlog {
     await this.#keep();
   }
 
-  /** Deletes bodies that aren't shown any more. */
+  /** Deletes bodies of articles that aren't visible any more. */
   #forgetOld(shown: PostsByRegion): void {
     const names = new Set(
       [...shown].flatMap(([region, posts]) => posts.map((post) => textName(post, region))),
@@ -270,7 +270,7 @@ export class RemoteBlog {
   }
 }
 
-/** Returns the cache key of a body: the same revision is the same body in every region. */
+/** Returns the cache key of a body. The same revision has the same body in every region. */
 function textName({ id, revision }: Pick<ArticleSummary, 'id' | 'revision'>, region: RegionKey): string {
   return revision === undefined ? `${id} in ${region}` : `${id} as ${revision}`;
 }
@@ -290,20 +290,20 @@ function changeOf(before: PostsByRegion, after: PostsByRegion): RemoteBlogChange
   return touched;
 }
 
-/** Returns the array from before if it is equal, so that data derived from it stays valid. */
+/** Returns `before` if it is equal, so that data derived from the array stays valid. */
 function sameArray<Value>(before: readonly Value[] | undefined, after: readonly Value[]): readonly Value[] {
   const same = before?.length === after.length && before.every((value, index) => value === after[index]);
   return same ? before : after;
 }
 
-/** Creates article objects within the size limit. Equal articles share an object. */
+/** Creates article objects within the size limit. Equal articles are the same object. */
 class Articles {
   readonly #made = new Map<string, Post>();
   readonly #counted = new Set<Post>();
   #characters = 0;
   full = false;
 
-  /** Returns the object from before if nothing differs, or null if there is no room. */
+  /** Returns `before` if nothing changed, or null if the size limit is reached. */
   of(summary: ArticleSummary, texts: Texts, before: Post | undefined): Post | null {
     if (before !== undefined && isSame(before, summary, texts)) return this.again(before);
     const post = { ...summary, ...texts };
@@ -315,7 +315,7 @@ class Articles {
     return this.again(made);
   }
 
-  /** Returns an existing article if there is room for it. */
+  /** Returns an existing article, or null if the size limit is reached. */
   again(post: Post): Post | null {
     if (this.#counted.has(post)) return post;
     const length = JSON.stringify(toPostJson(post)).length;

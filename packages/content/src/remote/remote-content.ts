@@ -1,7 +1,7 @@
 /**
- * Content of a remote content service. Every read is from memory: the service is polled in the background, every five
- * minutes and when it reports a change, so that no shopper waits for it. If it fails, its last valid content stays in
- * use, regardless of its age (CONT-06, CONT-08).
+ * Content of a remote content service. All reads are from memory: the service is polled in the background, every five minutes and
+ * after it reports a change, so that no shopper waits for it. If it fails, the last valid content stays in use, however old it is
+ * (CONT-06, CONT-08).
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -40,27 +40,27 @@ import type { SyncCycle } from './sync-cycle.ts';
 
 export interface RemoteContentOptions {
   readonly service: ServiceEndpoint;
-  /** Content for a region without any response of the service. */
+  /** Content of regions for which the service never responded. */
   readonly files: ContentService;
-  /** Articles that are fetched in the same rounds, or null if the shop has another source. */
+  /** Articles that are fetched in the same cycles; null if they have another source. */
   readonly journal: RemoteBlog | null;
-  /** Path of the file that caches the last valid settings and products. */
+  /** Path of the cache file with the last valid settings and products. */
   readonly keptIn: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called after each call, with its route. */
   readonly onCall: (route: ServiceRoute, outcome: ServiceCallOutcome) => void;
   readonly clock: () => EpochMs;
-  /** Runs work once after a delay. Returns a function that cancels it. */
+  /** Runs `work` once after a delay. Returns a function that cancels it. */
   readonly later: (milliseconds: DurationMs, work: () => void) => () => void;
 }
 
-/** Time for which a response counts as fresh. */
+/** Time after which responses are fetched again. */
 const freshFor: DurationMs = 300_000;
-/** Delay of the next round after a failure, or if a round was incomplete. */
+/** Delay of the next cycle after a failure or an incomplete cycle. */
 const againAfter: DurationMs = 30_000;
-/** Delay from a product's first page to the request for its content, so that several are fetched together. */
+/** Delay before fetching a product's content, so that several products are fetched together. */
 const gatherFor: DurationMs = 250;
-/** Maximum time that a start waits for the first responses. */
+/** Maximum time for which a start waits for the first responses. */
 const startPatience: DurationMs = 3000;
 
 const globalRoute = '/theme-settings/global';
@@ -68,7 +68,7 @@ const groups = z.record(z.string(), z.unknown());
 const globalBody = z.looseObject({
   ThemeSettings: groups,
   CartSettings: groups,
-  // Of another make, or invalid: texts are in the original then.
+  // If translations are invalid, texts are in the original language.
   Translations: translationsResponse.optional().catch(undefined),
 });
 const groupBody = z.union([groups, z.array(z.unknown())]);
@@ -78,25 +78,25 @@ interface KnownAnswer {
   readonly etag: string | null;
 }
 
-/** Settings of a content service, held in memory. */
+/** Settings of a content service, in memory. */
 export class RemoteContent implements ContentService {
   readonly #options: RemoteContentOptions;
   readonly #ask: CallService;
   readonly #products: RemoteProductContent;
   readonly #answers = new Map<string, KnownAnswer>();
-  /** Paths that the service has last answered with 404. */
+  /** Paths for which the service's last response was 404. */
   readonly #missing = new Set<string>();
   readonly #listeners = new Set<(change: ContentChange) => void>();
   /** Regions whose last response had an `errors` field. */
   readonly #errors = new Set<RegionKey>();
-  /** Responses from before this start. */
+  /** Cached responses from before this start. */
   #kept: SettingsByRegion;
   #now: ParsedSettings;
   #logged: ReadonlySet<string> = new Set();
   #asking: Promise<void> | null = null;
   #askingNext: Promise<void> | null = null;
   #failed = false;
-  /** True if the last round was incomplete. */
+  /** True if the last cycle was incomplete. */
   #more = false;
   #round: SyncCycle;
   #gathering = false;
@@ -177,8 +177,7 @@ export class RemoteContent implements ContentService {
   }
 
   /**
-   * Fetches everything now. Resolves once the responses are in use. Never rejects: after a failure the last content
-   * stays.
+   * Fetches everything now. Resolves once the responses are in use. Never rejects: after a failure the previous content stays.
    */
   refresh(): Promise<void> {
     return this.#askSoon(1);
@@ -191,10 +190,10 @@ export class RemoteContent implements ContentService {
     this.#callOffGathering();
   }
 
-  /** Starts a round; `step` is 1 if everything may have changed since the last one. */
+  /** Starts a cycle. `step` is 1 if everything may have changed since the last cycle. */
   #askSoon(step: 0 | 1): Promise<void> {
     if (this.#asking === null) return this.#askNow(step);
-    // A running round may have read data from before the change, so another one follows.
+    // The running cycle may have read data from before the change, so another one follows.
     this.#askingNext ??= this.#asking.then(() => {
       this.#askingNext = null;
       return this.#askNow(step);
@@ -219,7 +218,7 @@ export class RemoteContent implements ContentService {
     return this.#asking;
   }
 
-  /** Schedules the next round. What a round left out comes before anything is fetched again. */
+  /** Schedules the next cycle. Items that a cycle skipped have priority over fetching others again. */
   #next(): () => void {
     const { later } = this.#options;
     if (this.#more) return later(againAfter, () => void this.#askSoon(0));
@@ -227,8 +226,7 @@ export class RemoteContent implements ContentService {
   }
 
   /**
-   * Fetches one region first, so that a service that is down gets no further requests. `step` is 1 if everything may
-   * have changed.
+   * Fetches one region first, so that an unavailable service gets only one request. `step` is 1 if everything may have changed.
    */
   async #askAll(step: 0 | 1): Promise<void> {
     const first = getDefaultRegion();
@@ -256,7 +254,7 @@ export class RemoteContent implements ContentService {
   }
 
   /**
-   * Schedules requests for products that pages show for the first time. After a failure they wait for the next round.
+   * Schedules requests for products on pages that are rendered for the first time. After a failure they wait for the next cycle.
    */
   #gather(): void {
     if (this.#gathering || this.#failed || this.#closed) return;
@@ -314,7 +312,7 @@ export class RemoteContent implements ContentService {
     return result.outcome;
   }
 
-  /** Activates what was received. */
+  /** Activates the received responses. */
   async #take(): Promise<void> {
     const answered = mapRegions((region) => this.#answered(region));
     const known = await whatIsKnown(answered, this.#options.files);
@@ -331,7 +329,7 @@ export class RemoteContent implements ContentService {
       await this.#keep(now.written);
   }
 
-  /** Returns the service's settings of a region, from this process or from the cache on disk. */
+  /** Returns the service's settings for a region, from memory or from the disk cache. */
   #answered(region: RegionKey): RawSettings | undefined {
     const last = this.#kept[region];
     const global = globalBody.safeParse(this.#answers.get(`${globalRoute}?${toRegionQuery(region)}`)?.body);
@@ -342,7 +340,7 @@ export class RemoteContent implements ContentService {
       const name = groupRoutes[route];
       const answer = this.#answers.get(path);
       if (answer !== undefined) return [[name, answer.body] as const];
-      // Since this start the route has failed.
+      // Without a response since this start, the stored one is used, unless the route returned 404.
       const stored =
         this.#missing.has(path) || Object.hasOwn(ThemeSettings, name) ? undefined : last?.theme[name];
       return stored === undefined ? [] : [[name, stored] as const];
@@ -388,7 +386,7 @@ export class RemoteContent implements ContentService {
     this.#logged = standing;
   }
 
-  /** Waits for work, at most as long as a start may wait. */
+  /** Waits for `work`, up to the maximum waiting time of a start. */
   #patiently(work: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const callOff = this.#options.later(startPatience, resolve);
@@ -400,12 +398,12 @@ export class RemoteContent implements ContentService {
   }
 }
 
-/** The routes whose groups this shop knows. */
+/** Routes whose groups this shop supports. */
 const knownGroupRoutes = groupRoutePaths.filter((route) =>
   Object.hasOwn(themeSettingGroups, groupRoutes[route]),
 );
 
-/** Returns the service's settings, with the files for regions that it doesn't have. */
+/** Returns the service's settings. Regions without a response get the files' settings. */
 async function whatIsKnown(
   said: Readonly<Partial<Record<RegionKey, RawSettings | undefined>>>,
   files: ContentService,

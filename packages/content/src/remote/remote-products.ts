@@ -1,7 +1,6 @@
 /**
- * Content about single products from a remote content service. The service has no list of products with content, so
- * products are fetched when pages show them: the first page of a product is rendered without the content, and again
- * once it has arrived.
+ * Content of single products from a remote content service. The service has no list of products with content, so a product is
+ * fetched when a page needs it: its first page is rendered without the content, and again after the content was fetched.
  */
 import { getRegionKeys, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
@@ -14,24 +13,24 @@ import { runInBatches, type SyncCycle, type SyncCycleResult } from './sync-cycle
 interface Known {
   readonly handle: string;
   readonly region: RegionKey;
-  /** The region's fields, or null if nothing is written. */
+  /** The region's fields, or null if the product has no content. */
   readonly written: unknown;
   /** Size in characters of JSON. */
   readonly length: number;
   readonly etag: string | null;
-  /** Number of the round that fetched it, or 0. */
+  /** Number of the cycle that fetched it, or 0. */
   readonly askedIn: number;
 }
 
 /** Maximum number of products times regions. The least recently used are evicted. */
 export const maxProducts = 4000;
-/** Maximum size of all of them, in characters of JSON. */
+/** Maximum total size of all products, in characters of JSON. */
 const mostCharacters = 32_000_000;
 
 const fields = z.record(z.string(), z.unknown());
 
 export class RemoteProductContent {
-  /** Ordered by last use, the most recent at the end. */
+  /** Ordered by last use, most recent last. */
   readonly #known = new Map<string, Known>();
   #characters = 0;
   #bodies: ReadonlyMap<string, unknown>;
@@ -49,7 +48,7 @@ export class RemoteProductContent {
   }
 
   /**
-   * Records that a page shows a product.
+   * Records that a page uses a product.
    *
    * @returns true if its content has to be fetched
    */
@@ -60,7 +59,7 @@ export class RemoteProductContent {
     return known === undefined;
   }
 
-  /** Fetches the products that this round hasn't fetched, least recently fetched first. */
+  /** Fetches the products that weren't fetched in this cycle, least recently fetched first. */
   async ask(
     round: SyncCycle,
   ): Promise<{ readonly end: SyncCycleResult; readonly documents: readonly DocumentId[] }> {
@@ -73,7 +72,7 @@ export class RemoteProductContent {
     return { end, documents: [...touched].map((key) => ({ kind: 'product', key })) };
   }
 
-  /** Returns all content, for the cache on disk. */
+  /** Returns all content, for the disk cache. */
   kept(): readonly CachedProduct[] {
     return [...this.#known.values()].flatMap(({ handle, region, written }) =>
       written === null ? [] : [{ handle, region, written }],
@@ -106,7 +105,7 @@ export class RemoteProductContent {
     return true;
   }
 
-  /** Adds an entry at the end, and evicts others if the limits are exceeded. */
+  /** Adds an entry, and evicts others if a limit is exceeded. */
   #keep(known: Omit<Known, 'length'>): void {
     const name = nameOf(known.handle, known.region);
     const length = known.written === null ? 0 : JSON.stringify(known.written).length;
@@ -125,7 +124,7 @@ export class RemoteProductContent {
     this.#known.delete(name);
   }
 
-  /** Returns the entry to evict. Products without content go first. */
+  /** Returns the entry to evict. Products without content are evicted first. */
   #leastNeeded(): string | undefined {
     for (const [name, { written }] of this.#known) if (written === null) return name;
     return this.#known.keys().next().value;

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 
 export type ServiceCallOutcome =
-  /** A readable response. */
+  /** A valid response. */
   | 'ok'
   /** Not modified (304). */
   | 'unchanged'
   /** Not found (404). */
   | 'missing'
-  /** Time-out, no connection, or a response without end. */
+  /** Time-out, no connection, or a response that exceeds the maximum size. */
   | 'network'
   /** Unauthorised or forbidden: the token is wrong or lacks the permission. */
   | 'refused'
@@ -29,7 +29,7 @@ export type ServiceCallResult =
   | ({ readonly outcome: 'ok' } & ServiceResponse)
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'missing' }
-  /** `reason` is for the log, and contains nothing of the response. */
+  /** `reason` is logged, so it contains no part of the response. */
   | {
       readonly outcome: Exclude<ServiceCallOutcome, 'ok' | 'unchanged' | 'missing'>;
       readonly reason: string;
@@ -39,7 +39,7 @@ export interface ServiceEndpoint {
   /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
-  /** Must time out, and must reject responses without end. */
+  /** Must time out, and must limit the size of responses. */
   readonly fetch: typeof fetch;
 }
 
@@ -57,7 +57,7 @@ export async function callService(
   let text: string;
   try {
     response = await fetch(`${url}${path}`, {
-      // The token is for this service only, so redirects aren't followed.
+      // Redirects aren't followed, so that the token isn't sent to another host.
       redirect: 'error',
       headers: {
         accept: 'application/json',

@@ -1,4 +1,4 @@
-/** A round of requests to a content service: the settings first, then articles and products. */
+/** A cycle of requests to a content service: settings first, then articles and products. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CallService } from './content-service-client.ts';
 
@@ -6,21 +6,21 @@ export interface SyncCycle {
   readonly ask: CallService;
   /** Regions that the service responds for. */
   readonly regions: readonly RegionKey[];
-  /** Increases when everything may have changed, so that entries of earlier rounds are fetched again. */
+  /** Incremented when everything may have changed, so that entries of earlier cycles are fetched again. */
   readonly number: number;
 }
 
-/** `more`: the round's limit was reached, and the next round follows soon. `failed`: the service is retried later. */
+/** `more`: the cycle's limit was reached, and the next cycle follows soon. `failed`: the service is retried later. */
 export type SyncCycleResult = 'whole' | 'more' | 'failed';
 
-/** Maximum number of single items (products, bodies of articles) per round, to limit the load on the service. */
+/** Maximum number of single items (products, articles) per cycle, which limits the load on the service. */
 export const maxPerCycle = 100;
 /** Maximum number of concurrent calls. */
 const atOnce = 4;
 
 /**
- * Runs the work for as many items as a round allows, a few concurrently, and stops at the first failure. `work`
- * resolves to true on success.
+ * Runs `work` for as many items as a cycle allows, a few concurrently, and stops at the first failure. `work` resolves to true on
+ * success.
  */
 export async function runInBatches<Thing>(
   things: readonly Thing[],

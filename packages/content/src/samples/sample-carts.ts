@@ -1,4 +1,4 @@
-/** Stores sample carts, on which editors try their offers. */
+/** Stores sample carts, with which editors test their offers. */
 
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -8,7 +8,7 @@ import type { SampleTables } from './tables.ts';
 export interface StoredSample {
   readonly id: string;
   readonly name: string;
-  /** Unparsed JSON. The reader parses it. */
+  /** Unparsed JSON, which the caller parses. */
   readonly cart: unknown;
 }
 
@@ -55,7 +55,7 @@ export class SampleCartStore {
     });
   }
 
-  /** Deletes a cart, if it exists. */
+  /** Deletes a cart if it exists. */
   async forget(id: string): Promise<void> {
     await this.#storage.change(async (tx) => {
       await tx.deleteFrom('content_sample_carts').where('id', '=', id).execute();

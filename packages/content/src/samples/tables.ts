@@ -1,12 +1,12 @@
 import type { EpochMs } from '@vitrine/rules/units';
-/** Carts that editors saved to try their offers on. */
+/** Carts that editors saved to test their offers. */
 export interface SampleTables {
   content_sample_carts: {
     id: string;
     name: string;
-    /** The cart in the simulator's form, as JSON. */
+    /** The cart in the simulator's format, as JSON. */
     cart: string;
-    /** E-mail address of the editor who saved it. */
+    /** Email address of the editor who saved the cart. */
     author: string;
     saved_at: EpochMs;
   };

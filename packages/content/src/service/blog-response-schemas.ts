@@ -28,10 +28,10 @@ export const postsResponse = z.strictObject({
   count: z.int().min(0).meta({ description: 'Of all pages.' }),
 });
 
-/** The same response as read from any service: its articles are validated one by one. */
+/** The same response from any service; its articles are validated one by one. */
 export const lenientPostsSchema = z.object({ posts: z.array(z.unknown()), count: z.int().min(0) });
 const read = { ...summary, publishedAt: summary.publishedAt.transform((date) => Date.parse(date)) };
-/** An article of the list, as read from any service. */
+/** An article in the list, from any service. */
 export const lenientSummarySchema = z.object(read);
 
 /** `/count-blog/{tag}` */
@@ -46,7 +46,7 @@ const texts = {
 
 /** `/single-blog/{id}` */
 export const postResponse = z.strictObject({ ...summary, ...texts });
-/** The same response as read from any service. */
+/** The same response from any service. */
 export const lenientPostSchema = z.object({ ...read, ...texts });
 
 /** The tag that means all articles. */

@@ -1,7 +1,6 @@
 /**
- * Schemas of a content service's responses. Responses are validated with them, and they are published as JSON Schemas.
- * Groups of settings are sent as written for the requested region (amounts in whole currency units, dates with their
- * offset), and have the same schemas as files (CONT-03).
+ * Schemas of a content service's responses, which validate them and are published as JSON Schemas. Groups contain the values for
+ * the requested region (amounts in whole currency units, dates with offset), and have the same schemas as files (CONT-03).
  */
 import { z } from 'zod';
 import { cartSettingGroups } from '../cart-settings.ts';
@@ -10,7 +9,7 @@ import { launchSchema, themeSettingGroups } from '../theme-settings.ts';
 import { translationEntriesSchema } from '../translations/body-translations.ts';
 import { countResponse, postResponse, postsResponse } from './blog-response-schemas.ts';
 
-/** Builds the schema of an object of groups. A group that isn't written is left out, and the shop's default applies. */
+/** Builds the schema of an object of groups. Missing groups are omitted, and the shop's defaults apply. */
 function groupsOf(groups: Readonly<Record<string, { readonly schema: z.ZodType }>>, title: string) {
   const fields = Object.entries(groups).map(([name, { schema }]) => [name, schema.optional()] as const);
   return z.strictObject(Object.fromEntries(fields)).meta({ title });
@@ -21,7 +20,7 @@ const groupTranslations = z
   .record(z.string(), z.record(z.string(), translationEntriesSchema))
   .meta({ title: 'Translations by group, language and path of the text' });
 
-/** Left out if no text of the region has a translation. */
+/** Omitted if the region has no translations. */
 export const translationsResponse = z.strictObject({
   ThemeSettings: groupTranslations,
   CartSettings: groupTranslations,
@@ -48,7 +47,7 @@ export const groupRoutePaths = [
   '/blog-settings',
 ] as const satisfies readonly GroupRoute[];
 
-/** Returns the schema of a group of the theme. Groups that this shop doesn't know accept anything. */
+/** Returns the schema of a theme group. Unknown groups accept any value. */
 function themeGroup(name: string): z.ZodType {
   const groups: Readonly<Record<string, { readonly schema: z.ZodType }>> = themeSettingGroups;
   return Object.hasOwn(groups, name) ? (groups[name]?.schema ?? z.unknown()) : z.strictObject({});

@@ -1,4 +1,4 @@
-/** Content as written for one region, which a content service returns. */
+/** The content of one region, as a content service returns it. */
 import { getStorefrontLanguages } from '@vitrine/rules/regions/languages';
 import { pickByRegion, type RegionKey } from '@vitrine/rules/regions/region';
 import { toDocumentName } from '../documents/document-kinds.ts';
@@ -18,7 +18,7 @@ export interface RawSettings {
 /** Translations of a region's texts, by group and language. */
 export type GroupTranslations = Readonly<Record<string, Readonly<Record<string, TranslationEntries>>>>;
 
-/** Returns every group of a region, without invalid parts. */
+/** Returns all groups of a region without invalid parts. */
 export async function readRawSettings(
   content: Pick<ContentService, 'bodies'>,
   region: RegionKey,
@@ -34,7 +34,7 @@ export async function readRawSettings(
   };
 }
 
-/** Returns the translations in the region's languages: its own, and those of the default's texts that it has. */
+/** Returns the translations in the region's languages: the region's own, and those of the default's texts that it uses. */
 function readTranslations(files: GroupFiles, region: RegionKey): GroupTranslations {
   const spoken = getStorefrontLanguages(region);
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function readTranslations(files: GroupFiles, region: RegionKey): GroupTranslatio
   );
 }
 
-/** Returns the content about one product, or null if nothing is written. */
+/** Returns a product's content, or null if it has none. */
 export async function readRawProduct(
   content: Pick<ContentService, 'bodies'>,
   handle: string,

@@ -20,7 +20,7 @@ export type ServiceBehaviour =
   | 'errors'
   /** Responds 500. */
   | 'failing'
-  /** Sends a body without end. */
+  /** Sends an endless body. */
   | 'endless'
   /** Responds with deeply nested arrays. */
   | 'deep'
@@ -38,12 +38,12 @@ export interface MinimalService {
   /** All calls so far, by path and query. */
   readonly calls: readonly string[];
   mood: ServiceBehaviour;
-  /** As in files, a default and regions, under `theme/announcement` or `cart/tierDiscount`. */
+  /** A default and regions as in files, by name: `theme/announcement`, `cart/tierDiscount`. */
   readonly documents: Map<string, unknown>;
   readonly products: Map<string, unknown>;
   /** Articles, newest first, as `/single-blog/{id}` returns them. */
   readonly posts: MinimalPost[];
-  /** Ends hung calls and closes the server. */
+  /** Ends pending calls and closes the server. */
   close(): Promise<void>;
 }
 
@@ -152,7 +152,7 @@ export async function startMinimalService(folder: string): Promise<MinimalServic
     }
   }
 
-  // Long enough that a slow test finds its connection still open.
+  // Longer than a slow test, so that connections stay open.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -183,7 +183,7 @@ function withoutText({ html: _, seoTitle: __, seoDescription: ___, noindex: ____
   return summary;
 }
 
-/** Sends a body without end, as fast as the client reads it. */
+/** Sends an endless body, as fast as the client reads it. */
 function pour(response: ServerResponse): void {
   const more = () => {
     while (!response.destroyed && response.write('['.repeat(65_536))) {}

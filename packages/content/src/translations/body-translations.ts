@@ -1,14 +1,11 @@
-/**
- * Translations of a document, as its body stores them: by language and path, each with the hash of its original
- * (LANG-08).
- */
+/** Translations in a document's body: by language and path, each with the hash of its original (LANG-08). */
 import { z } from 'zod';
 import { findDefaultTranslation } from './default-texts.ts';
 import { hashText } from './hash-text.ts';
 import { findTranslatableTexts, mapTranslatableTexts, type TranslatableText } from './translatable-texts.ts';
 
 const entry = z.union([
-  // By hand, in files: it counts as current.
+  // A translation written by hand in a file, which always counts as current.
   z.string(),
   z.strictObject({ text: z.string(), source: z.string().optional() }),
 ]);
@@ -27,11 +24,11 @@ export type TranslationEntries = z.output<typeof translationEntriesSchema>;
 export type TranslationState = 'translated' | 'changed' | 'missing';
 
 export interface TextTranslation extends TranslatableText {
-  /** Null if there is none. */
+  /** Null if there is no translation. */
   readonly translation: string | null;
-  /** `changed`: the original was another one when it was translated. */
+  /** `changed`: the original changed after it was translated. */
   readonly state: TranslationState;
-  /** What is wrong with a translation that isn't used. */
+  /** Why the translation isn't used; null if it is valid. */
   readonly issue: TranslationIssue | null;
 }
 
@@ -40,19 +37,19 @@ export interface TranslationIssue {
   readonly place: string;
   readonly found: string;
   readonly problem: string;
-  /** True if it was written for this original, and not for an earlier one. */
+  /** True if the original hasn't changed since the translation. */
   readonly isCurrent: boolean;
 }
 
 export interface TranslationRequest<Value = unknown> {
   readonly schema: z.ZodType;
-  /** The value in the original language, with its defaults. */
+  /** The value in the original language, including defaults. */
   readonly value: Value;
   readonly translations: BodyTranslations | undefined;
   readonly region: string | null;
-  /** Translates the texts that documents begin with; if omitted, they count as any other text. */
+  /** The language into which schema default texts are translated; if omitted, they are treated like other texts. */
   readonly language?: string | undefined;
-  /** True if the region has its own original of a path. */
+  /** True if the region overrides the text at a path. */
   readonly isOwn: (path: string) => boolean;
 }
 
@@ -63,7 +60,7 @@ export function listTranslations(request: TranslationRequest): readonly TextTran
   return texts.map(find);
 }
 
-/** Returns the value in the language. Objects with texts that fell back list them in `untranslated`. */
+/** Returns the value in the language. Objects with untranslated texts list these fields in `untranslated`. */
 export function translateValue<Value>(request: TranslationRequest<Value>): Value {
   const { schema, value } = request;
   const find = createFinder(request, findTranslatableTexts(schema, value));
@@ -71,8 +68,8 @@ export function translateValue<Value>(request: TranslationRequest<Value>): Value
 }
 
 /**
- * Returns the value with its translations into its own language, which a shop has that changed its first language, as long as
- * their original is the same. Lists nothing in `untranslated`.
+ * Returns the value with translations into the shop's original language, which exist if the shop changed that language, as long
+ * as their originals are unchanged. Doesn't list fields in `untranslated`.
  */
 export function translateOriginal<Value>(request: TranslationRequest<Value>): Value {
   const { schema, value } = request;
@@ -133,7 +130,7 @@ function createStoredFinder(
     const current =
       here.find(({ source, applies }) => source === hash || (source === undefined && applies)) ??
       moved.get(keyOf(toPattern(text.path), hash));
-    // A translation whose original is elsewhere in the list belongs there.
+    // Ignores translations that belong to another entry of the list.
     const older = here.find(
       ({ source, applies }) => applies && !sources.has(keyOf(text.pattern, source ?? '')),
     );
@@ -150,7 +147,7 @@ function toMissing(text: TranslatableText, issue: TranslationIssue | null): Text
   return { ...text, translation: null, state: 'missing', issue };
 }
 
-/** Returns what is wrong with a translation, or null: it is too long, or lacks a placeholder or a tag of the original. */
+/** Returns why a translation is invalid, or null: it is too long, or lacks a placeholder or a tag of the original. */
 export function findTranslationIssue(
   { text, schema, isHtml }: Pick<TranslatableText, 'text' | 'schema' | 'isHtml'>,
   translation: string,
@@ -205,7 +202,7 @@ function keyOf(pattern: string, source: string): string {
   return `${pattern}\n${source}`;
 }
 
-/** Positions in lists become `*`. Names that are numbers are in no document. */
+/** Replaces list indexes by `*`. No document has numbers as field names. */
 function toPattern(path: string): string {
   return path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }

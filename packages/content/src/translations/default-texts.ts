@@ -51,7 +51,7 @@ const german: Readonly<Record<string, string>> = {
 
 const byLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   de: new Map(Object.entries(german)),
-  // For shops whose own language is another one. Schemas have the texts in English.
+  // For shops whose original language isn't English, since the schemas' texts are English.
   en: new Map(Object.entries(german).map(([english, translated]) => [translated, english])),
 };
 

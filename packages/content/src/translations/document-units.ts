@@ -1,4 +1,4 @@
-/** The texts of a document with their translations into a language, as lists, exports and imports have them (LANG-10). */
+/** A document's texts with their translations into a language, for lists, exports and imports (LANG-10). */
 import { getRegionKeys, isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { DocumentId } from '../documents/content-model.ts';
 import { getDocumentKind, toDocumentName } from '../documents/document-kinds.ts';
@@ -13,9 +13,9 @@ import { findDefaultTranslation } from './default-texts.ts';
 import { hashText } from './hash-text.ts';
 
 export interface TranslationUnit {
-  /** `theme/homePage#hero.title`, or `theme/homePage@eu#hero.title` for the original of one storefront. */
+  /** `theme/homePage#hero.title`, or `theme/homePage@eu#hero.title` for a storefront's own original. */
   readonly id: string;
-  /** Null for the original of all storefronts. */
+  /** Null for the original that all storefronts use. */
   readonly region: RegionKey | null;
   readonly path: string;
   readonly title: string;
@@ -24,11 +24,11 @@ export interface TranslationUnit {
   readonly sourceHash: string;
   readonly target: string | null;
   readonly state: TextTranslation['state'];
-  /** Translation of a text that documents begin with, shown until another one is stored; null for other texts. */
+  /** Default translation of a schema's default text, used until another one is stored; null for other texts. */
   readonly defaultTarget: string | null;
-  /** What is wrong with a stored translation that isn't used. */
+  /** Why a stored translation isn't used; null if it is valid. */
   readonly issue: string | null;
-  /** Returns what is wrong with a translation, or null. */
+  /** Returns why a translation is invalid, or null. */
   readonly findIssue: (target: string) => string | null;
 }
 
@@ -38,7 +38,7 @@ export interface TranslationCounts {
   readonly changed: number;
 }
 
-/** Lists the texts of all storefronts, then those that single storefronts have of their own. */
+/** Lists the texts of all storefronts, then the overrides of single storefronts. */
 export function listDocumentUnits(
   id: DocumentId,
   body: unknown,
@@ -63,7 +63,7 @@ export function listDocumentUnits(
   return [null, ...own].flatMap(unitsIn);
 }
 
-/** All storefronts read the same default. */
+/** Returns a storefront without overrides, where the default applies. */
 function sharedRegion(own: readonly RegionKey[]): RegionKey {
   const region = getRegionKeys().find((each) => !own.includes(each)) ?? getRegionKeys()[0];
   if (region === undefined) throw new Error('The shop has no storefront.');
@@ -87,7 +87,7 @@ function toUnit(
   };
 }
 
-/** Counts texts. Those that storefronts share are counted once. */
+/** Counts texts. A text that several storefronts use counts once. */
 export function countUnits(units: readonly TranslationUnit[]): TranslationCounts {
   return {
     total: units.length,
@@ -96,7 +96,7 @@ export function countUnits(units: readonly TranslationUnit[]): TranslationCounts
   };
 }
 
-/** A translation to write; an empty target is left out by the caller. */
+/** A translation to store. The caller omits empty targets. */
 export interface WrittenUnit {
   readonly id: string;
   readonly source: string;
@@ -108,7 +108,7 @@ export interface UnitError {
   readonly message: string;
 }
 
-/** Returns the body with the translations, or what is wrong with them. */
+/** Returns the body with the translations, or their errors. */
 export function applyUnits(
   id: DocumentId,
   body: unknown,
@@ -145,7 +145,7 @@ function findError(unit: TranslationUnit, source: string, target: string): strin
   return unit.findIssue(target);
 }
 
-/** Returns the body with other translations of a language; without any if there are none. */
+/** Returns the body with a language's translations replaced; an empty object removes them. */
 export function withTranslations(body: unknown, language: string, translations: BodyTranslations): unknown {
   const fields = isFields(body) ? body : {};
   const { [language]: _before, ...others } = isFields(fields.languages) ? fields.languages : {};

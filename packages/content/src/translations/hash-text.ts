@@ -1,10 +1,9 @@
-/** Hash of an original text, stored with its translation to find out whether the original changed since. */
+/** Hash of an original text, stored with its translation to detect changes of the original. */
 
 /**
- * Returns eleven characters or fewer. Not for security: an equal hash only means that a translation counts as current.
+ * Returns eleven characters or fewer. Not a cryptographic hash: after a collision a translation only counts as current.
  *
- * @example
- * hashText('Find your shade');
+ * @example hashText('Find your shade');
  */
 export function hashText(text: string): string {
   let low = 0xdeadbeef;

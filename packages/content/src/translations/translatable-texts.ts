@@ -1,14 +1,14 @@
-/** Finds and replaces the texts of a document that can be translated: those whose schema has `translatable` in its meta. */
+/** Finds and replaces a document's translatable texts: those with `translatable` in their schema's metadata. */
 import { z } from 'zod';
 
 /** A text at its path in a document. */
 export interface TranslatableText {
   /** `sections.2.title` */
   readonly path: string;
-  /** The path without the positions in lists: `sections.*.title`. Texts that swapped places have it in common. */
+  /** The path without list indexes: `sections.*.title`. It stays the same if entries are reordered. */
   readonly pattern: string;
   readonly text: string;
-  /** What a translation must match too: a maximum length, or placeholders. */
+  /** Schema that a translation must match too, for example its maximum length. */
   readonly schema: z.ZodType;
   readonly title: string;
   readonly isHtml: boolean;
@@ -21,7 +21,7 @@ interface Place {
 
 const root: Place = { path: '', pattern: '' };
 
-/** Returns the texts of a value that can be translated, in the order of its fields. Empty texts are left out. */
+/** Returns the translatable texts of a value, in the order of its fields. Skips empty texts. */
 export function findTranslatableTexts(schema: z.ZodType, value: unknown): readonly TranslatableText[] {
   const found: TranslatableText[] = [];
   mapTranslatableTexts(schema, value, (text) => {
@@ -32,8 +32,8 @@ export function findTranslatableTexts(schema: z.ZodType, value: unknown): readon
 }
 
 /**
- * Returns a copy of the value with other texts. A text for which `replace` returns null stays, and the object that it is
- * in gets its field in a list `untranslated` if `marks` is true: pages set `lang` on it.
+ * Returns a copy of the value with its texts replaced. If `replace` returns null, the text stays; with `marks`, its object then
+ * lists the field in `untranslated`, so that pages can set `lang`.
  */
 export function mapTranslatableTexts<Value>(
   schema: z.ZodType,
@@ -46,7 +46,7 @@ export function mapTranslatableTexts<Value>(
   return mapped;
 }
 
-/** Texts are replaced by texts, and objects and lists by those with the same entries. */
+/** True if both values have the same type: only texts are replaced, so objects and arrays keep their entries. */
 function hasShapeOf<Value>(value: Value, mapped: unknown): mapped is Value {
   return typeof value === typeof mapped && Array.isArray(value) === Array.isArray(mapped);
 }
@@ -57,9 +57,9 @@ interface Mapping {
   readonly place: Place;
   readonly replace: (text: TranslatableText) => string | null;
   readonly marks: boolean;
-  /** Collects the paths of texts without a translation, within the object that they are in. */
+  /** Paths of texts without a translation, relative to their object. */
   readonly missing: string[];
-  /** The path within that object. */
+  /** The path relative to that object. */
   readonly field?: string;
 }
 
@@ -131,7 +131,7 @@ function join(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Returns the schema of a value that is neither missing nor null, as it is written. */
+/** Returns the inner schema of optional, nullable and default wrappers. */
 export function unwrapSchema(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return unwrapSchema(asType(schema.in));
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
@@ -140,7 +140,7 @@ export function unwrapSchema(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** The outermost schema that says so decides. */
+/** The outermost schema with the flag decides. */
 function isTranslatable(schema: z.ZodType): boolean {
   return getMeta(schema).translatable === true;
 }
@@ -154,7 +154,7 @@ function getMeta(schema: z.ZodType): z.core.GlobalMeta {
   return own;
 }
 
-/** Zod types inner schemas as those of its core. All of this shop's are classic ones. */
+/** Zod declares inner schemas as core types, but all schemas of this shop are classic ones. */
 function asType(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodType) return schema;
   throw new TypeError('The schema isn’t one of zod’s classic ones.');

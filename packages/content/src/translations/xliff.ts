@@ -1,6 +1,6 @@
 /**
- * Files of translators in XLIFF 2.0: one file element a document, one unit a text. HTML is text, so that its tags are seen
- * and stay (LANG-10).
+ * Translators' files in XLIFF 2.0: one `file` per document, one `unit` per text. HTML is exported as text, so that translators
+ * see and keep its tags (LANG-10).
  */
 import type { TranslationUnit } from './document-units.ts';
 import { escapeXmlText, getXmlText, parseXml, type XmlElement, XmlError } from './xml-reader.ts';
@@ -11,21 +11,21 @@ export type ExportedUnit = Pick<TranslationUnit, 'id' | 'title' | 'source' | 'ta
 export interface ImportedUnit {
   readonly id: string;
   readonly source: string;
-  /** Empty if it isn't translated. */
+  /** Empty if there is no translation. */
   readonly target: string;
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number;
 }
 
 export interface ImportedFile {
-  /** BCP 47, in lower case. Null if the file doesn't say. */
+  /** BCP 47 language in lower case. Null if the file has none. */
   readonly language: string | null;
   readonly units: readonly ImportedUnit[];
 }
 
-/** A file of translations can't be read. */
+/** A translation file is invalid. */
 export class TranslationFileError extends Error {
-  /** From 1; null for the file as a whole. */
+  /** Line number from 1; null for the file as a whole. */
   readonly line: number | null;
 
   constructor(line: number | null, message: string) {
@@ -71,9 +71,9 @@ function formatUnit({ id, title, source, target, state }: ExportedUnit, index: n
 }
 
 /**
- * Reads the units of an XLIFF file.
+ * Parses an XLIFF file.
  *
- * @throws TranslationFileError if it is none
+ * @throws TranslationFileError if the file is invalid
  */
 export function parseXliff(text: string): ImportedFile {
   const root = readRoot(text);
@@ -99,7 +99,7 @@ function readRoot(text: string): XmlElement {
   }
 }
 
-/** Tools of translators may put units in groups. */
+/** Translation tools may put units into groups. */
 function findUnits(element: XmlElement): readonly XmlElement[] {
   return elements(element).flatMap((child) => {
     if (child.name === 'unit') return [child];
@@ -110,7 +110,7 @@ function findUnits(element: XmlElement): readonly XmlElement[] {
 function toImportedUnit(unit: XmlElement): ImportedUnit {
   const id = unit.attributes.get('name');
   if (id === undefined) throw new TranslationFileError(unit.line, 'has a unit without its name');
-  // Tools of translators may split a text into several segments, with ignorable white space between.
+  // Translation tools may split a text into several segments, with ignorable white space between.
   const segments = elements(unit).filter(({ name }) => name === 'segment' || name === 'ignorable');
   if (segments.length === 0) throw new TranslationFileError(unit.line, `has no segment in ${id}`);
   const textOf = (segment: XmlElement, name: string) => {

@@ -1,15 +1,14 @@
 /**
- * A strict reader of XML for files of translators. It knows elements, attributes, texts, comments, CDATA and the
- * declaration. Document types are refused, and with them every entity that a file could define: nothing is expanded or
- * fetched.
+ * A strict XML parser for translation files. It supports elements, attributes, texts, comments, CDATA and the declaration.
+ * Document types are rejected, so a file can't define entities, and nothing is expanded or fetched.
  */
 
 export interface XmlElement {
-  /** Without its prefix. */
+  /** Name without its namespace prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (XmlElement | string)[];
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number;
 }
 
@@ -190,7 +189,7 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Writes a text as the content of an element or of an attribute in double quotes. */
+/** Escapes a text for an element or for an attribute in double quotes. */
 export function escapeXmlText(text: string): string {
   return text
     .replace(/&/g, '&amp;')

@@ -13,14 +13,14 @@ export interface FetchedPicture {
 
 export interface FailedPicture {
   readonly url: string;
-  /** A sentence for the merchant. */
+  /** Error message for the merchant. */
   readonly failure: string;
 }
 
 export type StoredPictureResult = FetchedPicture | { readonly failure: string; readonly at: EpochMs };
 
 export interface FetchedPictureStore {
-  /** Returns the fetched pictures by their original addresses. */
+  /** Returns the fetched pictures by their original URLs. */
   fetched(): Promise<ReadonlyMap<string, FetchedPicture>>;
   failed(): Promise<readonly FailedPicture[]>;
   /** Returns the stored results of these URLs. Omits pictures that were deleted from the media library since. */

@@ -1,4 +1,4 @@
-/** Pictures of editors with their names, alternative texts and uses. */
+/** Editors' pictures with their names, alternative texts and uses. */
 import type { Bytes, DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { toUploadPath } from './picture-paths.ts';
@@ -8,19 +8,19 @@ import { deleteRemovedUploads, restoreUploads } from './upload-store.ts';
 export interface LibraryPicture {
   /** File name, such as `0f3a….webp`. */
   readonly name: string;
-  /** Path under which pages show it. */
+  /** Path in the shop's pages. */
   readonly path: string;
   readonly title: string;
   readonly alt: string;
   readonly size: Bytes;
-  /** In pixels; null if unknown. */
+  /** Width in pixels; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly addedAt: EpochMs;
-  /** E-mail address; empty if unknown. */
+  /** Email address; empty if unknown. */
   readonly addedBy: string;
   readonly uses: readonly PictureUse[];
-  /** Null if it isn't deleted. */
+  /** Time of deletion; null if it isn't deleted. */
   readonly removedAt: EpochMs | null;
 }
 
@@ -35,15 +35,15 @@ export type RemovalResult =
   | { readonly outcome: 'in-use'; readonly pictures: readonly PictureInUse[] };
 
 export interface PictureLibrary {
-  /** Newest first; deleted ones among them. */
+  /** Newest first, including deleted pictures. */
   list(): Promise<readonly LibraryPicture[]>;
-  /** Uses of any picture of the shop, by path. */
+  /** Returns the uses of any pictures of the shop, by path. */
   uses(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PictureUse[]>>;
   /** @returns false if there is no such picture */
   describe(name: string, texts: { readonly title?: string; readonly alt?: string }): Promise<boolean>;
-  /** Deletes all of these pictures, or none if a live, scheduled or latest version shows one of them. */
+  /** Deletes all of these pictures, or none if a live, scheduled or latest version uses one of them. */
   remove(names: readonly string[]): Promise<RemovalResult>;
-  /** Brings deleted pictures back that aren't erased yet. */
+  /** Restores deleted pictures that aren't erased yet. */
   restore(names: readonly string[]): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface PictureLibraryOptions {
   readonly clock: () => EpochMs;
 }
 
-/** Time until a deleted picture is erased. */
+/** Time after which a deleted picture is erased. */
 export const pictureRetention: DurationMs = 30 * 24 * 60 * 60 * 1000;
 
 export function openPictureLibrary({ storage, clock }: PictureLibraryOptions): PictureLibrary {

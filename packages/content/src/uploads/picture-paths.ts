@@ -1,12 +1,12 @@
-/** A picture of the shop within a text: in a field of its own, or in HTML. */
+/** Path of a picture of the shop, as a whole field or within HTML. */
 const picturePath = /\/media\/[\w./%~-]{1,300}?\.(?:jpe?g|png|webp|avif|gif|svg)\b/gi;
 
-/** Returns the pictures of the shop that a text names, each once. */
+/** Returns the paths of the shop's pictures in a text, without duplicates. */
 export function findPicturePaths(text: string): readonly string[] {
   return [...new Set(text.match(picturePath) ?? [])];
 }
 
-/** Path under which pages show an uploaded picture. */
+/** Path of an uploaded picture in the shop's pages. */
 export function toUploadPath(name: string): string {
   return `/media/uploads/${name}`;
 }

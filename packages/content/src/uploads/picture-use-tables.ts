@@ -1,4 +1,4 @@
-/** Uses of pictures by versions of documents, so that both are found without reading every version. */
+/** Uses of pictures in document versions, which can be found by picture or by version without reading every version. */
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
@@ -16,7 +16,7 @@ export interface PictureUseTables {
   };
 }
 
-/** Versions that are read at once for the pictures that they name. */
+/** Number of versions that are read at once. */
 const batchSize = 200;
 
 /** Depends on `contentMigrations`. */
@@ -41,7 +41,7 @@ export const pictureUseMigrations: MigrationSet = {
   },
 };
 
-/** Records the pictures of versions that were saved before there was this table. */
+/** Records the pictures of versions that were saved before this table existed. */
 async function recordEarlierVersions(db: Kysely<ContentTables & PictureUseTables>): Promise<void> {
   const all = db
     .selectFrom('content_versions')

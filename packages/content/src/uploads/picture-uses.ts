@@ -1,4 +1,4 @@
-/** Documents that show a picture. */
+/** Finds the documents that use a picture. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { DocumentId } from '../documents/content-model.ts';
@@ -13,25 +13,25 @@ import type { UploadTables } from './upload-tables.ts';
 
 export type PictureTables = UploadTables & PictureUseTables & ContentTables;
 
-/** A document that shows a picture, and in which of its versions. */
+/** A document that uses a picture, and which of its versions do. */
 export interface PictureUse extends DocumentId {
   /** Saved title; empty if the kind has none. */
   readonly title: string;
   readonly live: boolean;
   readonly scheduled: boolean;
   readonly latest: boolean;
-  /** Number of older versions that show it. */
+  /** Number of older versions that use it. */
   readonly older: number;
 }
 
-/** Returns true if deleting the picture would be seen now, later, or in the next version. */
+/** Returns true if deleting the picture would affect the live, a scheduled or the latest version. */
 export function isInUse({ live, scheduled, latest }: PictureUse): boolean {
   return live || scheduled || latest;
 }
 
 /**
- * Records the pictures of a document's latest version, and brings back deleted ones that its latest, live or scheduled
- * version shows. Runs in the transaction that saves or publishes, so that no deletion falls between.
+ * Records the pictures of a document's latest version, and restores deleted pictures that its latest, live or scheduled version
+ * uses. Runs in the transaction that saves or publishes, so that no deletion can happen in between.
  */
 export async function recordPictureUses(
   tx: Transaction<ContentTables>,
@@ -75,10 +75,10 @@ function toUploadName(path: string): string | null {
   return path.startsWith(toUploadPath('')) ? path.slice(toUploadPath('').length) : null;
 }
 
-/** Paths that one query asks for. */
+/** Maximum number of paths per query. */
 const pathsPerQuery = 500;
 
-/** Returns the documents that show each of these pictures, by path. */
+/** Returns the documents that use each of these pictures, by path. */
 export async function findPictureUses(
   db: Kysely<PictureTables>,
   paths: readonly string[],
@@ -117,7 +117,7 @@ const unused = { live: false, scheduled: false, latest: false, older: 0 };
 interface Schedule {
   /** Number of the live version. */
   readonly live: number | null;
-  /** Numbers of the versions that go live later. */
+  /** Numbers of the scheduled versions. */
   readonly coming: ReadonlySet<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Images that editors uploaded, stored in the shop's own database, so that every process and every backup has them. */
+/** Editors' uploaded images, stored in the shop's own database, so that every process and every backup has them. */
 import type { Bytes, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -13,12 +13,12 @@ export interface UploadStoreOptions {
 
 /** Details of a picture, for the library of editors. */
 export interface UploadDetails {
-  /** Name that editors see. */
+  /** Name for editors. */
   readonly title: string;
-  /** In pixels; null if it has none, as a drawing. */
+  /** Width in pixels; null if it has none, for example an SVG. */
   readonly width: number | null;
   readonly height: number | null;
-  /** E-mail address of the editor. */
+  /** Email address of the editor. */
   readonly addedBy: string;
   /** SHA-256 of the uploaded file, in hex. */
   readonly source: string;
@@ -28,21 +28,21 @@ export interface UploadDetails {
 export type UploadResult = 'stored' | 'known' | 'full';
 
 export interface UploadStore {
-  /** Saves content under a name derived from its hash. A deleted picture with the same content comes back. */
+  /** Saves content under a name derived from its hash. Restores a deleted picture with the same content. */
   keep(name: string, bytes: Uint8Array, details?: UploadDetails): Promise<UploadResult>;
-  /** Returns the name of the picture that was made of a file with this SHA-256, or null. */
+  /** Returns the name of the picture created from a file with this SHA-256, or null. */
   findBySource(source: string): Promise<string | null>;
   has(name: string): Promise<boolean>;
-  /** Returns null if there is none. */
+  /** Returns null if the picture doesn't exist. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Newest first, without deleted ones. */
+  /** Newest first, without deleted pictures. */
   names(): Promise<readonly string[]>;
 }
 
 const gigabyte = 1024 ** 3;
 /** Size of a chunk. */
 const pieceSize = 32 * 1024;
-/** Maximum number of cached names of existing uploads. Pages request the same few. */
+/** Maximum number of cached names of existing uploads. Most requests are for the same few. */
 const mostKnown = 10_000;
 
 export function openUploadStore({ storage, clock, mostBytes = gigabyte }: UploadStoreOptions): UploadStore {
@@ -51,7 +51,7 @@ export function openUploadStore({ storage, clock, mostBytes = gigabyte }: Upload
   return {
     keep: (name, bytes, details) =>
       storage.change(async (tx) => {
-        // The insert locks, so that of two concurrent uploads the second sees the size of the first.
+        // The insert takes a lock, so that of two concurrent uploads the second reads the size including the first.
         const row = { name, size: bytes.byteLength, kept_at: clock(), ...toColumns(details) };
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('uploads')
@@ -128,7 +128,7 @@ async function sumSizes(tx: Transaction<UploadTables>): Promise<Bytes> {
   return Number(total ?? 0);
 }
 
-/** Brings deleted pictures back. */
+/** Restores deleted pictures. */
 export async function restoreUploads(tx: Transaction<UploadTables>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx
@@ -139,7 +139,7 @@ export async function restoreUploads(tx: Transaction<UploadTables>, names: reado
     .execute();
 }
 
-/** Erases the pictures that were deleted until a time, with their content. */
+/** Erases pictures that were deleted before a time, with their content. */
 export async function deleteRemovedUploads(tx: Transaction<UploadTables>, until: EpochMs): Promise<void> {
   const removed = tx.selectFrom('uploads').select('name').where('removed_at', '<=', until);
   await tx.deleteFrom('upload_pieces').where('name', 'in', removed).execute();

@@ -11,31 +11,31 @@ export interface UploadTables {
     /** In bytes. */
     size: number;
     kept_at: EpochMs;
-    /** Name that editors see; empty for pictures that were uploaded before there were names. */
+    /** Name for editors; empty for older pictures without a name. */
     title: Generated<string>;
     /** Alternative text. */
     alt: Generated<string>;
-    /** In pixels; null if unknown. */
+    /** Width in pixels; null if unknown. */
     width: number | null;
     height: number | null;
-    /** E-mail address of the editor who uploaded it; empty if unknown. */
+    /** Email address of the editor who uploaded it; empty if unknown. */
     added_by: Generated<string>;
     /** SHA-256 of the uploaded file in hex; empty if unknown. */
     source: Generated<string>;
-    /** Time at which an editor deleted it; null if it isn’t deleted. */
+    /** Time of deletion; null if it isn't deleted. */
     removed_at: EpochMs | null;
   };
   /** The content in chunks, so that code that copies rows in batches, such as backups, needs little memory. */
   upload_pieces: { name: string; place: number; bytes: Uint8Array };
-  /** Results of fetching pictures of products from other sites. */
+  /** Results of fetching product pictures from other sites. */
   fetched_pictures: {
     url: string;
-    /** Path of the picture on this shop; empty if it failed. */
+    /** Path of the picture on this shop; empty after a failure. */
     path: string;
-    /** In pixels; 0 if it failed. */
+    /** Width in pixels; 0 after a failure. */
     width: number;
     height: number;
-    /** Why it failed; empty if it didn't. */
+    /** Reason of the failure; empty after success. */
     failure: string;
     fetched_at: EpochMs;
   };
