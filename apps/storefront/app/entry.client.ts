@@ -84,7 +84,7 @@ if (modelContext)
       .catch(console.warn);
   });
 
-// Other fonts change the layout of the whole page, so the rest is laid out afterwards.
+// Loading other fonts changes the layout of the whole page, so the remaining parts are laid out afterwards.
 void fetchDeferredFonts().then(() => layOutParts(whenIdle));
 animatePageImages();
 fadeInImages();

@@ -32,7 +32,7 @@ export function translateWith(
 /** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // Not a failure: an impossible request, such as a form for a page without an action.
+  // A client error, such as a form for a page without an action, isn't logged as a failure.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(contextKey).report(isRouteErrorResponse(error) && 'error' in error ? error.error : error);
 };

@@ -5,8 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { recordEarlyChanges } from './early-changes.ts';
 
 /**
- * Hydrates the server's page and replays what was selected before. Resolves once React handles events; rejects if messages can't
- * be loaded.
+ * Hydrates the server's page and replays earlier input. Resolves once React handles events; rejects if messages can't be loaded.
  */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang.startsWith('de')) {

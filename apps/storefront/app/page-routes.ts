@@ -86,8 +86,8 @@ async function fetchWithImports(address: string, priority: RequestPriority): Pro
 }
 
 /**
- * Prefetches at the lowest priority what the first interaction needs, without running it: React, the router, the page's code and
- * data, and scripts of its controls. Fetched scripts are compiled.
+ * Prefetches code and data for the first interaction at the lowest priority, without running it: React, the router, the page's
+ * code and data, and scripts of its controls. Fetched scripts are compiled.
  */
 export function fetchAhead(): void {
   fetchScripts('prefetch');

@@ -17,7 +17,7 @@ import { SharedShapes } from './ui/shared-shapes.tsx';
 
 /** Loaded when the page is idle. */
 const Reach = lazyPart(() => import('./analytics/reach.tsx'));
-/** Only loaded on the staging store. */
+/** Loaded only on the staging store. */
 const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
 /** Style sheet of a page whose brand couldn't be read: that of the last known brand. */

@@ -1,6 +1,6 @@
 /**
- * `npm run backend`: the embedded backend as a process of its own. A shop reaches it with COMMERCE_URL and
- * COMMERCE_TOKEN, like any other backend that speaks the Storefront API.
+ * `npm run backend`: the embedded backend as a process of its own. A shop reaches it with COMMERCE_URL and COMMERCE_TOKEN, like
+ * any other backend with the Storefront API.
  */
 import './process/node-version.js';
 

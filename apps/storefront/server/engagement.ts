@@ -155,7 +155,7 @@ export interface SignUps {
   readonly sms: (region: RegionKey, wish: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
-/** @param kept called when there may be something to deliver */
+/** @param kept called after a change that may add a delivery */
 export function createSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
   const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
     keeping.then((result) => {

@@ -74,7 +74,7 @@ const patience = 1000;
 const failureRest = 1000;
 /** Number of requests after which an entry is compressed with higher quality. */
 const repeatsBeforeCompression = 2;
-/** Maximum number of entries waiting for it; others are queued at a later request. */
+/** Maximum number of entries in the compression queue; further entries are queued at a later request. */
 const maxToCompress = 1000;
 /** Maximum number of remembered combinations of filters, some 100 bytes each. */
 const maxCombinations = 16_384;

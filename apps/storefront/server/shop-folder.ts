@@ -85,7 +85,7 @@ function readCopyMark(file: string): boolean {
 /**
  * Fills the variables that the environment leaves empty from the `.env` of the shop's folder.
  *
- * @returns the environment, with the folder's path made absolute, or a sentence that says what is wrong
+ * @returns the environment, with the folder's path made absolute, or an error message
  */
 export function readShopFolder(
   environment: Readonly<Record<string, string | undefined>>,

@@ -248,7 +248,7 @@ class LayeredContent implements LiveContent {
     if (changes.length > 0 || hasOthers) this.#take(clock());
   }
 
-  /** Activates the content valid at `now` and notifies listeners of what changed. */
+  /** Activates the content valid at `now` and notifies listeners of changed documents. */
   #take(now: EpochMs): void {
     const before = this.#state;
     this.#state = this.#stateAt(now);

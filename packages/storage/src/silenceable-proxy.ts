@@ -8,13 +8,13 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface SilenceableProxy {
   /** The server's URL through the proxy. */
   readonly url: string;
-  /** Stops forwarding data but keeps the connections open. */
+  /** Stops forwarding data, but keeps the connections open. */
   hush(): void;
   /** Returns the number of connections so far. */
   connections(): number;
   /** Forwards again, including delayed data. */
   speak(): void;
-  /** Drops every connection and refuses new ones, like a server that is down. */
+  /** Closes every connection and rejects new ones, like a server that is down. */
   cut(): void;
   /** Accepts connections again. */
   mend(): void;

@@ -54,7 +54,7 @@ interface PooledClient {
   isWaiting: boolean;
   /** The Parse messages of its named statements. */
   readonly statements: Map<string, Buffer>;
-  /** Queries and syncs that the server hasn't answered. */
+  /** Number of queries and syncs without a response of the server. */
   unanswered: number;
 }
 
@@ -169,7 +169,7 @@ class ServerPool {
     this.#deps = deps;
   }
 
-  /** Says what a server says to a new client, with a process id that is no server's. */
+  /** Sends a server's greeting to a new client, with a made-up process id. */
   greet(client: PooledClient): void {
     this.#acquire(client, (server) => {
       const key = Buffer.alloc(13);

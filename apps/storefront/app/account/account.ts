@@ -112,7 +112,7 @@ export interface AddressJson {
 
 export interface OrderJson {
   readonly id: string;
-  /** With `#`, such as `#1001`. */
+  /** Order name with `#`, such as `#1001`. */
   readonly name: string;
   readonly orderNumber: number;
   /** ISO 8601. */

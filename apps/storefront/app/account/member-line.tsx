@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import { AccountLink } from './account-link.tsx';
 
-/** The cart page; `member` makes it show what changed by signing in. */
+/** URL of the cart page; with `member` the page shows how signing in changed the cart. */
 const cartAsMember = '/cart?member';
 
 export function MemberLine({ member }: { member: CartMemberJson | null }) {

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'routes/account-reset': 'customers/reset_password',
   'routes/account-activate': 'customers/activate_account',
   'routes/not-found': '404',
-  // Not in Shopify's list, whose checkout is tracked separately.
+  // This type isn't in Shopify's list, because Shopify tracks its checkout separately.
   'routes/checkout': 'checkout',
   'routes/confirmation': 'confirmation',
 };

@@ -65,7 +65,7 @@ export function browserMemory<Value>(
   };
 }
 
-/** Deletes what every storefront of this host stored under a name. */
+/** Deletes a storage entry of all storefronts of this host. */
 export function clearBrowserMemory(storage: keyof typeof storages, name: `${string}/${number}`): void {
   try {
     const entries = storages[storage]();

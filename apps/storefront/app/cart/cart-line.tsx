@@ -74,7 +74,8 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       // Of several pending changes of the line, including its removal, only the last is sent.
       line.id,
     );
-    // Only the last of several changes is announced; stock may be lower than the requested quantity.
+    // Announces only the last of several changes, with the response's quantity, since stock may be lower than the requested
+    // quantity.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);

@@ -91,7 +91,7 @@ export class CartQueue {
   /** Queues a change. Resolves with its response, or with that of the later change that was sent instead. */
   change(change: QueuedChange): Promise<CartChangeResult> {
     this.#begun += 1;
-    // The first cart is from before this change, so later callers load it again.
+    // The first cart was read before this change, so later callers load it again.
     this.#firstReading = null;
     const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
     const earlier = this.#pending.find(

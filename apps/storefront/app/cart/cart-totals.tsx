@@ -13,7 +13,7 @@ const GiftCardRows = lazyPart(() => import('./gift-card-rows.tsx'));
 
 export type FormatAmount = (amount: number) => string;
 
-/** Rows of the totals in the order of addition; below them what prices already include. */
+/** Rows of the totals in the order of addition, followed by taxes that prices include. */
 export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const money: FormatAmount = (amount) => formatMoney(amount, region);

@@ -22,7 +22,7 @@ import { useShared } from './use-shared.ts';
 export interface PastRemoval extends Removal {
   /** Message about the restoration, if any. */
   readonly told?: string;
-  /** True if the line was restored, except for what `told` says. */
+  /** True if the line was restored, with the exceptions in `told`. */
   readonly isBack?: boolean;
 }
 

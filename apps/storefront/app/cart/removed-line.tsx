@@ -127,7 +127,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
   );
 }
 
-/** Formats the message that a line was removed, and what was removed with it. */
+/** Formats the message about a removed line and everything that was removed with it. */
 function removalWords({ title, companions, ofCode, code }: Removal): string {
   const codeWords = ofCode ? words.codeOfLine : words.code;
   const codes = code === null ? [] : [codeWords({ code: toDisplayCode(code) })];

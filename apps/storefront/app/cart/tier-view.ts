@@ -26,7 +26,7 @@ export interface TierView {
   readonly headlineLang?: string;
   /** Amount to the next tier; null at the last tier, or if the headline already names it or explains why nothing is reduced. */
   readonly toGo: string | null;
-  /** Sentences about what the offer excludes. */
+  /** Sentences about exclusions of the offer. */
   readonly notes: readonly string[];
   /** One mark per tier with a requirement, lowest first. They divide the bar into equal parts. */
   readonly marks: readonly TierTick[];
@@ -112,7 +112,7 @@ function findExcuse(
   return coming > 0 && leavesOutAll && leftOut !== null ? leftOutWords(leftOut, coming) : null;
 }
 
-/** Lists what the offer excludes, for a cart to which it applies in part. */
+/** Lists the offer's exclusions, for a cart to which it applies in part. */
 function findNotes(
   reached: TierSettings | undefined,
   next: TierSettings | undefined,

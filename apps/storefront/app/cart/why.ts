@@ -162,7 +162,7 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
   }
 }
 
-/** Describes what is missing for the next tier; null if it would have no benefit for this cart. */
+/** Describes how much is missing for the next tier; null if that tier would have no benefit for this cart. */
 function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
   const { remaining, useQuantity } = cart.discountMeter;
   const isForNone = getTierBenefits(cart).leavesOutAll;

@@ -11,7 +11,7 @@ const paths = {
 
 export type CheckoutIconName = keyof typeof paths;
 
-/** Decorative: the adjacent text says the same. */
+/** Decorative: the adjacent text has the same meaning. */
 export function CheckoutIcon({ name, size = 20 }: { name: CheckoutIconName; size?: number }) {
   return (
     <svg

@@ -15,7 +15,7 @@ import { waitsForPreOrder } from './waits-for-pre-order.ts';
 export interface OrderSummaryProps {
   readonly view: CheckoutView;
   readonly problems: FormErrors;
-  /** Editors' text about items held back for a pre-order; may be empty. */
+  /** Editors' text about items that ship later because of a pre-order; may be empty. */
   readonly heldBack: { readonly text: string; readonly lang: string | undefined };
 }
 

@@ -4,8 +4,8 @@ import { shopPath } from '../data/shop-path.ts';
 import { consent } from './consent-store.ts';
 
 /**
- * Stores the shopper's choice for later visits. A refusal applies at once; a consent once the server has stored it, since no
- * events are accepted before. @returns false if the server couldn't be reached
+ * Stores the shopper's choice for later visits. A rejection applies immediately; a consent applies after the server has stored
+ * it, since the server accepts no events before. @returns false if the server couldn't be reached
  */
 export async function chooseConsent(choice: ConsentChoice): Promise<boolean> {
   if (choice === 'refused') consent.become(choice);

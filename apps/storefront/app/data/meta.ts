@@ -4,7 +4,7 @@ import type { RootData } from '../layout/shop-frame.ts';
 import type { Alternate } from './alternate.ts';
 
 export interface PageMeta {
-  /** Without the shop's name, which `metaTags` adds. */
+  /** Title without the shop's name, which `metaTags` adds. */
   readonly title: string;
   readonly description?: string | null;
   /** Absolute URL of this page. */

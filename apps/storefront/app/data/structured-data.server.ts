@@ -74,7 +74,7 @@ export function articleData(
   };
 }
 
-/** Tags allowed in answers of search results. */
+/** HTML tags that search engines allow in FAQ answers. */
 const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
 
 /**

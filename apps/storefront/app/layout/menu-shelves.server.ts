@@ -18,7 +18,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
     queryOrNull(shop, menuCollectionsDocument, {}),
   ]);
   const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
-  /** Each product is shown at one entry only. */
+  /** Each product is displayed at one entry only. */
   const shown = new Set<string>();
   return menu.map((entry) => {
     const shelf = shelves.get(entry.url);

@@ -33,7 +33,7 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
         ({ default: Skeleton }) => {
           if (!over) setShape(() => Skeleton);
         },
-        // Without its code, the page appears without a skeleton.
+        // If the skeleton's code can't be loaded, the page is displayed without a skeleton.
         (failure: unknown) => console.warn('the shape of a page could not be loaded', failure),
       );
     }, patience);

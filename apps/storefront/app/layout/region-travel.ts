@@ -1,7 +1,10 @@
 /** Links to the same page of another storefront, with or without the cart. Pure. */
 import type { TravellingCart } from './travelling-cart.ts';
 
-/** Returns the path of the page on any storefront. Keeps the query of products, lists and searches only: others hold form or personal data. */
+/**
+ * Returns the path of the page on any storefront. Keeps the query of products, lists and searches only: other queries contain
+ * form or personal data.
+ */
 export function toPortablePath(pathname: string, search: string): string {
   return /^\/(?:collections|products|search)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : pathname;
 }

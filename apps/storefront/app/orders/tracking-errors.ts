@@ -8,7 +8,7 @@ export interface TrackingFields {
   readonly email: string;
 }
 
-/** Returns an error for each field that no order can be found with; null for the others. */
+/** Returns an error for each invalid field; null for valid ones. */
 export function findTrackingErrors({ number, email }: TrackingFields): {
   readonly number: string | null;
   readonly email: string | null;

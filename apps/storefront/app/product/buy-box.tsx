@@ -45,7 +45,7 @@ export interface BuyBoxProps {
   readonly noteLang: string | undefined;
   /** "Free shipping from $60"; null if shipping is never free. */
   readonly freeShipping: string | null;
-  /** "Canada: 2 to 5 working days"; null for what isn't shipped. */
+  /** "Canada: 2 to 5 working days"; null for products that aren't shipped. */
   readonly delivery: string | null;
   /** Products to offer instead of one that can't be bought. */
   readonly alternatives: readonly ProductCardData[];

@@ -16,7 +16,7 @@ export function getFreeShippingPromise(
     .replace('{country}', delivery.country);
 }
 
-/** Returns "Canada: 2 to 5 working days"; null for a gift card, which comes by e-mail (CARD-11). */
+/** Returns "Canada: 2 to 5 working days"; null for a gift card, which is sent by email (CARD-11). */
 export function formatDeliveryTime(
   { giftCard }: Pick<ProductPageData, 'giftCard'>,
   { words, delivery: { country, days } }: Pick<ProductContext, 'words' | 'delivery'>,

@@ -30,7 +30,7 @@ export interface OptionValueView {
   readonly waits: string | null;
   /** Minor units, for the variant of this value and the other selected ones; null if there is none. */
   readonly price: Minor | null;
-  /** Set for an amount of a gift card: its price says the same as its name, with the currency. */
+  /** Set for an amount of a gift card, whose price is the same as its name, with the currency. */
   readonly isAmount?: true;
   /** URL that selects the value. */
   readonly link: string;

@@ -38,7 +38,7 @@ export interface ProductCardProps {
   readonly eager?: boolean;
   /** False for an eager card after the first: its picture would take the bandwidth of the first. */
   readonly isFirst?: boolean;
-  /** True if the wishlist is known at render and holds the product. */
+  /** True if the wishlist is known at render and contains the product. */
   readonly wished?: boolean;
 }
 

@@ -138,7 +138,7 @@ export interface ProductContext {
   readonly unitPrices: boolean;
   /** Minimum and maximum working days within the home country, with its display name. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
-  /** For search engines and assistants: what shipping to the home country costs an order, and its return period. */
+  /** For search engines and assistants: the shipping cost of an order to the home country, and the return period. */
   readonly policies: ShopPolicies;
   /** Loads one page of reviews. */
   readonly findReviews: (wanted: ReviewQuery) => Promise<ReviewPage>;

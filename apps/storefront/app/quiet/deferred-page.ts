@@ -14,9 +14,9 @@ export interface DeferredPage extends ThirdParties {
   readonly apex: string | null;
   /** The page type in Shopify's analytics. */
   readonly kind: string;
-  /** Without the language prefix. */
+  /** Path without the language prefix. */
   readonly path: string;
-  /** Handle of the page's product or collection; null on others. */
+  /** Handle of the page's product or collection; null on other pages. */
   readonly handle: string | null;
   /** The page's data that analytics reads; absent if it reads none. */
   readonly data?: TrackedResource;
@@ -36,7 +36,7 @@ export interface EarlyInteraction {
   readonly changed: Set<EventTarget>;
   /** The first request for the cart; undefined until the page is used (`cart/cart-access.ts`). */
   cart: Promise<CartJson> | undefined;
-  /** True once a response said that this browser has no cart. */
+  /** True after a response showed that this browser has no cart. */
   hasNoCart: boolean;
   /** Add-to-cart requests sent before hydration, by form; React removes each when it takes it over. */
   readonly adds: Map<HTMLFormElement, EarlyAdd>;

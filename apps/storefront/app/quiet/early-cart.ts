@@ -5,7 +5,7 @@
 import type { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 
-/** @param hasNoCart true if a response on this page already said so */
+/** @param hasNoCart true if an earlier response on this page showed that there is no cart */
 export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
   const existing = hasNoCart ? null : (await request('/api/cart', 'GET')).cart;
   const cart = existing ?? (await request('/api/cart/create', 'POST')).cart;
@@ -17,7 +17,7 @@ export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
 const everyField: typeof allCartFields = { 'Cart-Fields': 'all' };
 
 async function request(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
-  // As `shopPath` does: the entry may not import modules that other chunks contain.
+  // Builds the URL like `shopPath`, because the entry may not import modules that other chunks contain.
   const response = await fetch(`${document.documentElement.dataset.base ?? ''}${path}`, {
     method,
     headers: everyField,

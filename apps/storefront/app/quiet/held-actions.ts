@@ -30,9 +30,7 @@ interface Held {
   readonly act: () => void;
   /** True if it works without React, by navigating to another page. */
   readonly isPlain: boolean;
-  /**
-   * For an add-to-cart button: the request sent before hydration; resolves to null if none was sent. Null for others.
-   */
+  /** For an add-to-cart button: the request sent before hydration; resolves to null if none was sent. Null for other controls. */
   readonly add?: Promise<EarlyAdd | null> | null;
 }
 

@@ -1,4 +1,4 @@
-/** Ends a member's sessions elsewhere, by a form: the session of `session`, or without it all others. */
+/** Ends a member's session on another device: the one in `session`, or without it all sessions except the current one. */
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '../data/query.server.ts';

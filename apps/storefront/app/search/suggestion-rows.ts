@@ -39,7 +39,7 @@ export interface RememberedVisit {
 const nothingRemembered: RememberedVisit = { searches: [], products: [] };
 
 /**
- * Rows of the suggestions for `query`; for an empty query, the popular searches, and what the shopper searched for and looked at.
+ * Rows of the suggestions for `query`; for an empty query, the popular searches, and the shopper's recent searches and products.
  * The shopper's own searches that begin with the query come first. At most `maxWords` in total.
  */
 export function suggestionRows(

@@ -22,7 +22,7 @@ export interface DialogProps {
   readonly children?: React.ReactNode;
 }
 
-/** Fetches the dialog's code: with the code of what is shown in it, on pointer or focus of what will open it. */
+/** Fetches the code of the dialog and of its content, when the pointer or focus reaches the control that opens it. */
 export const loadDialog = () => import('./dialog-panel.tsx');
 const DialogPanel = lazy(loadDialog);
 

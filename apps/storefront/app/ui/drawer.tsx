@@ -10,7 +10,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
-  /** For a drawer that the page holds from the start (`useModal`); it has an `id`. */
+  /** For a drawer that is in the page's HTML from the start (`useModal`); it has an `id`. */
   readonly onOpen?: (() => void) | undefined;
   /** Called on Escape, the close button, and a click outside. */
   readonly onClose: () => void;

@@ -130,7 +130,10 @@ export function Field({
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Writes a new value from the server into the control, which keeps the focus; what is typed in between is the browser's. */
+/**
+ * Writes a new value from the server into the control, which keeps the focus. Input that is typed in the meantime isn't
+ * overwritten by React.
+ */
 function useServerValue(value: string) {
   const control = useRef<Control>(null);
   const written = useRef(value);

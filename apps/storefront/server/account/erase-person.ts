@@ -1,6 +1,6 @@
 /**
- * Erases a person's data in all databases and files of the shop. Of orders, only what the law requires remains, without personal
- * data.
+ * Erases a person's data in all databases and files of the shop. Orders stay without personal data, as far as the law requires
+ * them.
  */
 import { deleteBulkResults } from '@vitrine/commerce/bulk-operations/bulk-results';
 import { findMergedEmails } from '@vitrine/commerce/customers/find-merged-emails';
@@ -25,7 +25,7 @@ export interface ErasePersonDeps {
   /** Folder of emails that were written to files instead of sent. */
   readonly mailDirectory: string;
   readonly clock: () => EpochMs;
-  /** True to report what would be erased without deleting anything. */
+  /** True to report the data to erase without deleting it. */
   readonly isDryRun: boolean;
 }
 
@@ -80,7 +80,7 @@ function addErasures(one: ErasureResult | null, two: ErasureResult | null): Eras
   };
 }
 
-/** Erases what is stored for an account, except points. @returns the number of reviews and questions. */
+/** Erases the data of an account, except points. @returns the number of reviews and questions */
 async function eraseMember(engagement: Storage<ShopTables>, email: string, id: string): Promise<number> {
   const member = `gid://shopify/Customer/${id}`;
   await deleteMemberCarts(engagement, id);

@@ -20,7 +20,7 @@ export interface ErasureJobDeps extends DueErasureDeps {
 /**
  * Erases customers whose erasure is due. If one fails, the others are still erased and the next call tries it again.
  *
- * @returns how many were erased.
+ * @returns the number of erased customers
  */
 export async function eraseDueCustomers(deps: DueErasureDeps, signal?: AbortSignal): Promise<number> {
   const { storage, clock, log } = deps;

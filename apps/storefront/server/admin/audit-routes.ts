@@ -1,4 +1,4 @@
-/** Call of the admin's audit log: who changed what, and when. */
+/** Call of the admin's audit log: changes with author and time. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuditChoicesJson, AuditListJson } from '../../app/admin/audit/audit-json.ts';

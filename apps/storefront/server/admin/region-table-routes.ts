@@ -1,6 +1,6 @@
 /**
- * Calls of the admin's page for shipping and taxes: reads the tables, drafts and publishes changes, and previews what a cart
- * pays.
+ * Calls of the admin's page for shipping and taxes: reads the tables, drafts and publishes changes, and previews the shipping and
+ * taxes of a cart.
  */
 import {
   createTableDraft,
@@ -337,7 +337,7 @@ function toChangeJson(
   getTable: (time: EpochMs) => RegionTable,
 ): RegionTableChangeJson {
   const { id, state, from, revision, savedBy, publishedAt, publishedBy, withdrawnAt, withdrawnBy } = change;
-  // A published change is compared with what was valid just before its first day.
+  // A published change is compared with the table just before its first day.
   const before = getTable(state === 'published' && from !== null ? from - 1 : Math.max(from ?? now, now));
   return {
     id,

@@ -1,4 +1,4 @@
-/** Opens what shoppers' assistants use: their profiles, their carts and the shop for each of their requests. */
+/** Opens the services for shoppers' assistants: their profiles, their carts and the shop for each of their requests. */
 import { generateKeyPairSync } from 'node:crypto';
 import { type AgentProfiles, createAgentProfiles } from '@vitrine/agents/agent-profiles';
 import { createProfileFetch } from '@vitrine/agents/fetch-profile';

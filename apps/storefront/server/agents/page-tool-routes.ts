@@ -92,7 +92,7 @@ async function openCart(request: CartRequest, id: string | null): Promise<OpenCa
   return (await readCartToShow(request, id)) ?? createShopperCart(request, []);
 }
 
-/** Remembers the cart that the last call returned, to report what changed. */
+/** Stores the cart that the last call returned, to report changes since then. */
 function recordShown(carts: CartPort, before: CartJson | null) {
   let json = before;
   const record = async (reading: Promise<AgentCart | null>) => {

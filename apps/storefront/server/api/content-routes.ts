@@ -11,7 +11,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { parseQueryString } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
-/** Calls that answer 500 with an empty body if the content service reports `errors` (CONT-05). */
+/** Calls that respond with 500 and an empty body if the content service reports `errors` (CONT-05). */
 export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {

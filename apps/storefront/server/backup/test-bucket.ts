@@ -1,4 +1,4 @@
-/** For tests only: a local server that speaks S3's protocol as far as backups need it, and verifies each signature. */
+/** For tests only: a local server with the part of S3's API that backups need, which verifies each signature. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

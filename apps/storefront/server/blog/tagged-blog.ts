@@ -1,4 +1,4 @@
-/** Wraps a blog for pages: records cache tags of what was read, and converts failures to HTTP errors. */
+/** Wraps a blog for pages: records cache tags of the read articles, and converts failures to HTTP errors. */
 import type { ArticleSummary, BlogPort } from '@vitrine/content/blog/blog-port';
 import { blogTags } from '@vitrine/content/blog/blog-tags';
 import type { Logger } from 'pino';

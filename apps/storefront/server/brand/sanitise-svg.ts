@@ -29,7 +29,7 @@ const allowedAttributes = [
 const reference = /^#[\w.:-]+$/;
 const withinFile = /^url\(\s*["']?#[\w.:-]+["']?\s*\)$/;
 
-/** Returns the picture without what isn't allowed, or null if nothing visible is left. */
+/** Returns the picture without elements that aren't allowed, or null if nothing visible is left. */
 export function findSafeSvg(written: string): string | null {
   const text = written.replace(/^\uFEFF/, '').trim();
   // Entities could contain anything, and expand exponentially.

@@ -3,7 +3,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 
-/** Returns what is shown, except what only the response has: ids of new lines, the time, display data of new offers. */
+/** Returns the displayed cart without data that only the response has: ids of new lines, the time, display data of new offers. */
 export function getDisplayedCart(cart: CartJson) {
   const { updatedAt: _, rules: __, lines, offers, explain, warnings: ___, ...amounts } = cart;
   const places = new Map(lines.map(({ id }, place) => [getLineToken(id), place]));

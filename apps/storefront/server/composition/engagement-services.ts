@@ -1,4 +1,4 @@
-/** Opens what the shop does for and with shoppers: sign-ups, waitlists, wishlists, loyalty, events, experiments. */
+/** Opens the services for shoppers' engagement: sign-ups, waitlists, wishlists, loyalty, events, experiments. */
 
 import { loadConsentRules } from '@vitrine/data/consent';
 import { countOutboxEntries, type OutboxState } from '@vitrine/engagement/outbox/dead-letters';

@@ -1,4 +1,4 @@
-/** Opens what all services share: storefronts, the shop's own database, limits, and the page cache. */
+/** Opens the infrastructure of all services: storefronts, the shop's own database, limits, and the page cache. */
 import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';

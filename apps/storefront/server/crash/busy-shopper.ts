@@ -58,7 +58,7 @@ export class BusyShopper {
     this.#browser = new CookieBrowser(origin);
   }
 
-  /** Shops until the shop is gone or `isOver`. @throws Lost where an answer is missing. */
+  /** Sends requests until the shop's process has ended or `isOver`. @throws Lost if a response is missing */
   async work(isOver: () => boolean): Promise<void> {
     await this.comeBack();
     while (!isOver()) {

@@ -13,7 +13,7 @@ import { type ShopPlace, type ShopProcess, startShopProcess } from './shop-proce
 
 /** A shopper or a merchant. */
 export interface BusyPerson {
-  /** Uses the shop until it is gone or `isOver`. @throws Lost if a response is missing. */
+  /** Sends requests until the shop's process has ended or `isOver`. @throws Lost if a response is missing */
   work(isOver: () => boolean): Promise<void>;
   /** Follows up on requests that were in flight when the shop died. */
   comeBack(): Promise<void>;

@@ -33,9 +33,9 @@ export interface ShopProcess {
   limitFiles(bytes: number): void;
   /** Shifts its clock by this many ms; resolves once applied. Only for a shop started with `clock`. */
   moveClock(ms: number): Promise<void>;
-  /** Its output so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves after the process has ended. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;

@@ -120,7 +120,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
       at,
       door.by('write', async (context, editor) => {
         const { id, state } = await requireCampaign(deps, context);
-        // Unscheduling a campaign changes what shoppers will see, so it needs the right to publish.
+        // Unscheduling a campaign changes future pages, so it needs the right to publish.
         if (state === 'scheduled') requirePublisher(editor);
         const { revision, campaign } = await jsonBody(context, campaignChange);
         const input = await readInput(deps, campaign);
@@ -181,7 +181,7 @@ export function campaignRoutes(deps: CampaignRoutesDeps, door: EditorGuard): Hon
     );
 }
 
-/** Editors always need a second person; others by the merchant's rules. */
+/** Editors always need a second person's approval; other roles by the merchant's settings. */
 export async function needsSecondPerson(
   settings: Publishing['settings'],
   { role }: EditorAccount,

@@ -26,7 +26,7 @@ const damaged = 'This font is damaged. Export it again as WOFF2.';
 
 const decompress = promisify(brotliDecompress);
 
-/** @returns a message about why the file can't be used as a font and what to do; null if it can */
+/** @returns a message with the reason why the file can't be used as a font, and a solution; null if it can */
 export async function findFontIssue(bytes: Uint8Array): Promise<string | null> {
   if (bytes.byteLength > maxFontBytes)
     return `This font has ${Math.ceil(bytes.byteLength / 1024)} kB. Use one of up to 500 kB, with fewer characters.`;

@@ -175,7 +175,7 @@ async function findExperiment(deps: ExperimentRoutesDeps, context: Context<ShopH
   return experiment;
 }
 
-/** Starting an experiment changes what shoppers see, so it needs a second person if publishing does. */
+/** Starting an experiment changes pages, so it needs a second person's approval if publishing does. */
 async function requireOtherPerson(
   { settings }: Publishing,
   editor: EditorAccount,

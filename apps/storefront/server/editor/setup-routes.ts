@@ -1,4 +1,4 @@
-/** Set-up of a shop in the editor: what is missing, product imports from CSV, and their pictures (SHOP-20). */
+/** Set-up of a shop in the editor: missing steps, product imports from CSV, and their pictures (SHOP-20). */
 import type { ProductImports } from '@vitrine/commerce/catalogue/imports/product-imports';
 import { readProductCsvAtPace } from '@vitrine/commerce/catalogue/read-product-csv';
 import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';

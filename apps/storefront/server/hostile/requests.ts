@@ -144,7 +144,7 @@ export function target(known: Known, route: Route, dice: RandomInt): string {
   return `${path}${data}?${encodeURIComponent(name)}=${encoded(textFor(known, name, dice))}`;
 }
 
-/** Percent-encodes what a request line can't contain; existing escapes, valid or not, stay. */
+/** Percent-encodes characters that a request line can't contain; existing escapes, valid or not, stay. */
 export function encoded(text: string): string {
   return [...text]
     .map((each) => (/^[!-~]$/.test(each) ? each : Buffer.from(each).toString('hex').replace(/../g, '%$&')))

@@ -78,7 +78,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /assets/*': unlimited,
   'ALL /assets/manifest': createPolicy({ ...shared, paused: 'open' }),
   'GET /media/*': picture,
-  /** Of the package vitrine-backend only. */
+  /** Used only by the package vitrine-backend. */
   'GET /storefront/standard-actions.js': picture,
   'GET /brand/:file': picture,
   'GET /favicon.svg': picture,

@@ -18,7 +18,7 @@ type HeaderReader = (name: string) => string | undefined;
  * Returns the client's IP address: the first one that a trusted proxy added, else that of the connection. Removes ports, brackets
  * and zones.
  *
- *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the rest is what the client wrote
+ *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the client can forge the rest
  */
 export function getClientAddress(forwardedFor: string | undefined, peer: string | null, proxies: number) {
   return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;

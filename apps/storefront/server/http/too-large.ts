@@ -1,4 +1,4 @@
-/** Creates the 413 error of a body that is too large: names the limit, and what to do. */
+/** Creates the 413 error of a body that is too large, with the limit and a solution. */
 import type { Bytes } from '@vitrine/rules/units';
 import { reviewTooLarge, textTooLarge } from '@vitrine/words/request-errors';
 import { HttpError } from './http-error.ts';

@@ -13,7 +13,7 @@ export function stopHeaders(stopUrl: string): Readonly<Record<string, string>> {
   };
 }
 
-/** E-mail that asks the owner of the address to confirm a sign-up. */
+/** Email that asks the owner of the address to confirm a sign-up. */
 export function createConfirmationEmail(
   list: ConfirmableListName,
   url: string,

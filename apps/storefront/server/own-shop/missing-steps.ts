@@ -1,4 +1,4 @@
-/** Lists what is still missing before a shop opens, for the command line and the editor (SHOP-14). */
+/** Lists the steps that are still missing before a shop opens, for the command line and the editor (SHOP-14). */
 
 import type { ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import { findRemotePictures } from '@vitrine/commerce/catalogue/remote-pictures';

@@ -132,7 +132,7 @@ export interface TaxSummary {
   readonly sources: readonly string[];
 }
 
-/** Describes what a storefront charges by the templates, for the merchant to check. */
+/** Describes the taxes that a storefront charges with the templates, for the merchant to check. */
 export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAnswer): readonly TaxSummary[] {
   return servedCountries(home, shipsTo).map((code) =>
     code === home && taxRate !== null
@@ -141,7 +141,7 @@ export function describeTaxes({ country: home, shipsTo, taxRate }: StorefrontAns
   );
 }
 
-/** Describes what a country's template charges today. */
+/** Describes the current taxes of a country's template. */
 export function describeTemplate(code: string, home: string): TaxSummary {
   const template = findCountryTemplate(code, home);
   if (template === undefined) return { country: code, known: false, rate: 0, sources: [] };

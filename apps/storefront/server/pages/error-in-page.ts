@@ -113,7 +113,7 @@ export function subscriptionsInPage(
   };
 }
 
-/** If the backend doesn't respond, the page says that no order was found. */
+/** If the backend doesn't respond, the page shows that no order was found. */
 export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
   return (...given) =>
     inPage(

@@ -1,6 +1,6 @@
 /**
- * Handles all pages: serves those that are the same for all shoppers of a region from the cache, and renders the others for each
- * request. Shared pages are rendered without any data of a shopper.
+ * Handles all pages: serves pages that are the same for all shoppers of a region from the cache, and renders all other pages for
+ * each request. Shared pages are rendered without any data of a shopper.
  */
 import {
   formatAssignment,

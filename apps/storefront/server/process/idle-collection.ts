@@ -24,7 +24,7 @@ const leastGrowthPart = 0.1;
 export interface IdleProbe {
   /** Returns the event loop utilization since the last call, 0 to 1. */
   readonly busy: () => number;
-  /** Returns the bytes that V8 holds, in its heap and outside of it. */
+  /** Returns the memory that V8 uses, in its heap and outside of it, in bytes. */
   readonly held: () => number;
   readonly collect: () => void;
   /** Returns free memory to the system. */

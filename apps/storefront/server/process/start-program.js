@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { compilerPackage } from './compiler.js';
 
 /**
- * Builds what is missing or outdated, if the build tools are installed, then runs the program until the process receives a stop
+ * Builds missing or outdated files if the build tools are installed, then runs the program until the process receives a stop
  * signal.
  *
  * @param {'shop' | 'backend'} name

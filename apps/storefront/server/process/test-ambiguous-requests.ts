@@ -54,7 +54,7 @@ export const post = (lines: readonly string[], rest = smuggled, version = '1.1')
 const ended = `0\r\n\r\n${smuggled}`;
 export const chunked = 'Transfer-Encoding: chunked';
 
-/** Each must be rejected as a whole. */
+/** The server must reject each request as a whole. */
 export const ambiguousHeads: readonly (readonly [name: string, text: string])[] = [
   ['both lengths, the length first (CL.TE)', post([`Content-Length: ${5 + size}`, chunked], ended)],
   [
@@ -89,7 +89,7 @@ export const ambiguousHeads: readonly (readonly [name: string, text: string])[] 
   ['another version', `GET /first HTTP/2.0\r\nHost: shop\r\n\r\n${smuggled}`],
 ];
 
-/** Each must end with an error while its body is read. */
+/** The server must respond with an error while it reads the body. */
 export const ambiguousChunks: readonly (readonly [name: string, body: string, status: string])[] = [
   ['an extension of 1 MB', `1;${'a'.repeat(1024 * 1024)}\r\na\r\n${ended}`, '413'],
   ['a line feed in an extension', `1;a\nb\r\na\r\n${ended}`, '400'],
@@ -100,7 +100,7 @@ export const ambiguousChunks: readonly (readonly [name: string, body: string, st
   ['a coding in its trailer', `0\r\nContent-Length: 5\r\n${chunked}\r\n\r\n${smuggled}`, '400'],
 ];
 
-/** Each is a single request that contains another in its body. */
+/** Each is a single request with another request in its body. */
 export const hiddenRequests: readonly (readonly [name: string, text: string])[] = [
   ['a body', post([`Content-Length: ${size}`])],
   ['chunks', post([chunked], `${size.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`)],

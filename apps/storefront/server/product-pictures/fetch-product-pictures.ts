@@ -25,7 +25,7 @@ export interface PictureProgress {
 }
 
 export interface ProductPicturesOptions {
-  /** Also downloads those that failed before. */
+  /** True to retry failed downloads. */
   readonly retry: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((progress: PictureProgress) => void) | undefined;

@@ -13,7 +13,7 @@ export type PhotoError = 'too-large' | 'too-many-pixels' | 'no-photo';
 export interface RemadePhoto {
   readonly full: Uint8Array;
   readonly small: Uint8Array;
-  /** Of the full size, in pixels. */
+  /** Width of the full size, in pixels. */
   readonly width: number;
   readonly height: number;
 }

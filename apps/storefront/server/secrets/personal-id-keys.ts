@@ -27,7 +27,7 @@ export type PersonalIdKeySettings = Pick<
 /**
  * Returns the current key first, then previous ones, which can still decrypt. On PostgreSQL all processes share the keys.
  *
- * @throws Error naming what is wrong with a setting or the key's file.
+ * @throws Error with the invalid setting or key file
  */
 export function readPersonalIdKeys(
   settings: PersonalIdKeySettings,

@@ -131,7 +131,7 @@ export class ServiceSettingStore {
     });
   }
 
-  /** Encrypts what a previous key encrypted with the current one, so that the previous key can be removed. */
+  /** Encrypts values that a previous key encrypted with the current key, so that the previous key can be removed. */
   async reencrypt(): Promise<RewrittenSecrets> {
     const { storage, secrets } = this.#deps;
     const counts = { rewritten: 0, current: 0, unreadable: 0 };
@@ -164,7 +164,7 @@ export class ServiceSettingStore {
       const { text } = await this.#deps.secrets.open(sealed, toOwner(group));
       return storedValues.parse(JSON.parse(text));
     } catch {
-      // Without its key the value can't be decrypted; the caller reports that.
+      // Without its key the value can't be decrypted; the caller reports the missing key.
       return null;
     }
   }

@@ -16,7 +16,7 @@ export interface ServerCertificate {
   readonly authorityFile: string;
 }
 
-/** Thrown if the authority's files can't be used; the message says what to do. */
+/** Thrown if the authority's files can't be used. The message contains a solution. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }

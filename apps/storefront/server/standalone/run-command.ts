@@ -17,7 +17,7 @@ import { applyStorefronts, ServeError, serveStandalone } from './serve-standalon
 import { findSeedOfData, storeSeedName } from './stored-seed.ts';
 import { SnapshotError, writeSnapshot } from './write-snapshot.ts';
 
-/** Errors whose messages say what to do. */
+/** Errors whose messages contain a solution. */
 const knownErrors = [
   ServeError,
   CertificateError,

@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly leftOut: readonly string[];
 }
 
-/** Thrown if the snapshot can't be written; the message says what to do. */
+/** Thrown if the snapshot can't be written. The message contains a solution. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

@@ -1,6 +1,6 @@
 /**
- * Converts an error for the log: what failed and where, without a shopper's data. Errors of libraries have properties with such
- * data: PostgreSQL's the rejected row, Stripe's the whole payment, URL errors the input.
+ * Converts an error for the log: its type, message and stack, without a shopper's data. Errors of libraries have properties with
+ * such data: PostgreSQL's the rejected row, Stripe's the whole payment, URL errors the input.
  */
 import { z } from 'zod';
 import { HttpError } from '../http/http-error.ts';

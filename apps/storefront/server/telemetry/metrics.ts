@@ -1,4 +1,4 @@
-/** Collects the shop's metrics: from diagnostics channels, and by polling what has no channel. */
+/** Collects the shop's metrics: from diagnostics channels, and by polling services without a channel. */
 
 import * as backend from '@vitrine/commerce/diagnostics-channels';
 import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';

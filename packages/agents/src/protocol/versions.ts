@@ -1,4 +1,4 @@
-/** The versions of the Universal Commerce Protocol that the shop speaks, and its capabilities. */
+/** Versions of the Universal Commerce Protocol that the shop supports, and its capabilities. */
 
 export const currentVersion = '2026-08-25';
 export const protocolVersions = [currentVersion, '2026-04-08'] as const;
@@ -6,12 +6,12 @@ export const protocolVersions = [currentVersion, '2026-04-08'] as const;
 /** A version of the protocol, by its date. */
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
-/** Returns true if the shop speaks a version. */
+/** Returns true if the shop supports a version. */
 export function isProtocolVersion(text: string): text is ProtocolVersion {
   return protocolVersions.some((version) => version === text);
 }
 
-/** A capability with the documents that define it. Extensions name what they extend. */
+/** A capability with the documents that define it. An extension names its parent capabilities. */
 export interface Capability {
   readonly name: CapabilityName;
   readonly spec: string;

@@ -8,7 +8,7 @@ const lookedAtAgain = 100;
 
 /** Polls the change log of articles. A poll without new commits runs no query. */
 export interface BlogChangeLog {
-  /** Returns what changed since the last call: tags as in `blog-tags.ts`, or `all` if there were too many changes. */
+  /** Returns the changes since the last call: tags as in `blog-tags.ts`, or `all` if there were too many. */
   touched(): Promise<ReadonlySet<string> | 'all'>;
   /** Returns a number that changes whenever an article changes. */
   stamp(): Promise<number>;

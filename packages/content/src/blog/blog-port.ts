@@ -73,7 +73,7 @@ export interface PostQuery {
   readonly region: RegionKey;
   /** Handle of a blog; all blogs if omitted. */
   readonly blog?: string | undefined;
-  /** Only articles with this tag, case-insensitive. Null for all. */
+  /** Restricts the list to articles with this tag, case-insensitive. Null returns all. */
   readonly tag: string | null;
   /** Starts at 1. */
   readonly page: number;
@@ -81,7 +81,7 @@ export interface PostQuery {
 }
 
 export interface TagCount {
-  /** As the editor wrote it. */
+  /** The tag as the editor typed it. */
   readonly tag: string;
   /** Number of articles with the tag. */
   readonly count: number;

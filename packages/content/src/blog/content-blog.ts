@@ -51,7 +51,7 @@ export interface ContentBlogOptions {
 const pictureSize = { width: 1200, height: 1500 };
 /** Later than any article's date. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
-/** Maximum number of words of a search. */
+/** Maximum number of words in a search. */
 const mostSearchWords = 6;
 /** Maximum number of matches of a prefix search. A single letter has thousands. */
 const mostMatches = 200;

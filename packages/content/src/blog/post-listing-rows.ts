@@ -25,7 +25,7 @@ import { getDraftBit, getDraftRegion, toRegionBit } from './region-bitmask.ts';
 export interface PostVersion {
   /** Number of the version. */
   readonly version: number;
-  /** As in a file: `{ "default": {...}, "regions": {...} }`. */
+  /** Body in the format of a file: `{ "default": {...}, "regions": {...} }`. */
   readonly body: unknown;
 }
 
@@ -74,7 +74,9 @@ export interface StoredByRegion<Value> {
   readonly languages?: Readonly<Record<string, Pick<StoredByRegion<Value>, 'default' | 'regions'>>>;
 }
 
-/** Maximum number of indexed words of an article: those of its heading. More would give thousands of matches. */
+/**
+ * Maximum number of indexed words per article, which come from its heading. Indexing all words would give thousands of matches.
+ */
 const mostWords = 200;
 const longestWord = 40;
 
@@ -185,7 +187,7 @@ function byLanguage<Value>(
   return { ...original, languages: Object.fromEntries(inOthers) };
 }
 
-/** Makes the value of most regions the default, and lists the others. */
+/** Makes the most frequent value the default, and the other values overrides by region. */
 function byRegion<Value>(
   inRegion: PostByRegion,
   part: (post: PostInLanguage) => Value,

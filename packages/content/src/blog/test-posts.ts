@@ -4,7 +4,7 @@ import type { postSchema } from '../documents/post.ts';
 
 export type PostFields = z.input<typeof postSchema>;
 
-/** Builds the body of an article. `regions` holds the fields in which single regions differ. */
+/** Builds the body of an article. `regions` contains the overrides of single regions. */
 export function createPostBody(
   fields: Partial<PostFields> = {},
   regions: Readonly<Record<string, Partial<PostFields>>> = {},

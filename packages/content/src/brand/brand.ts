@@ -16,7 +16,7 @@ const roleWords: Readonly<Record<ColourRole, readonly [title: string, descriptio
   sale: ['Sale', 'Reduced prices and mistakes in forms.'],
 };
 
-/** Not translatable. */
+/** The brand's name isn't translatable. */
 const ownName = optionalTitleField.meta({ translatable: false });
 
 const colourForm = 'a colour such as #1a2b3c';

@@ -14,7 +14,7 @@ export interface DocumentId {
 
 /** A saved version of a document. Immutable. */
 export interface Version extends VersionSummary {
-  /** As in a file: `{ "default": {...}, "regions": { "au": {...} } }`. */
+  /** Body in the format of a file: `{ "default": {...}, "regions": { "au": {...} } }`. */
   readonly body: unknown;
 }
 
@@ -121,9 +121,9 @@ export interface PublishRequest {
 }
 
 export interface AuditQuery {
-  /** Only actions on this document or campaign. */
+  /** Restricts the list to this document or campaign. */
   readonly id?: AuditSubject;
-  /** Only entries before this id. */
+  /** Restricts the list to entries with a smaller id. */
   readonly before?: number;
   /** Maximum number of entries, newest first. */
   readonly limit: number;

@@ -37,7 +37,7 @@ export function findNextChange(publications: readonly Span[], now: EpochMs): Epo
   return moments.find((moment) => getActiveVersion(publications, moment) !== current) ?? null;
 }
 
-/** Returns the publications that are active at `now` or later. The others no longer matter. */
+/** Returns the publications that are active at `now` or later, without ended ones. */
 export function filterRelevantPublications<One extends Span>(
   publications: readonly One[],
   now: EpochMs,

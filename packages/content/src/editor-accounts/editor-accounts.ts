@@ -39,7 +39,7 @@ export const oneTimeLinkLifetimeMs: DurationMs = 48 * 3_600_000;
 /** Hashes and checks passwords, in the same way as those of customers. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a hash takes the same time and returns false. */
+  /** Without a hash, returns false after the same time, so that timing doesn't reveal which accounts exist. */
   check(password: string, hash: string | null): Promise<boolean>;
   /** Returns why a new password is rejected, or null. */
   problem(password: string, owner: Pick<EditorAccount, 'email' | 'name'>): string | null;

@@ -5,7 +5,7 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { DocumentId } from '../documents/content-model.ts';
 import type { ContentDocumentKind } from '../documents/document-kinds.ts';
 
-/** Documents whose versions can be compared, by what they change. */
+/** Documents whose versions can be compared, by the part of the shop that they change. */
 export const variedDocuments = {
   'cart/tierDiscount': 'offer',
   'cart/manualGwp': 'offer',

@@ -56,7 +56,7 @@ export async function readExperiments(
   );
 }
 
-/** Returns the experiments that run at `now` or later, with what their variants show. */
+/** Returns the experiments that run at `now` or later, with the content of their variants. */
 export async function readLoadedExperiments(db: Reading, now: EpochMs): Promise<readonly LoadedExperiment[]> {
   const loaded: LoadedExperiment[] = [];
   for (const experiment of (await readExperiments(db, now)).toReversed()) {

@@ -33,7 +33,7 @@ export interface ExperimentStore {
   /** The latest first. */
   list(): Promise<readonly Experiment[]>;
   get(id: number): Promise<Experiment | null>;
-  /** Those that run now or later, in the order in which they were created. */
+  /** Current and scheduled experiments, in the order of their creation. */
   loaded(): Promise<readonly LoadedExperiment[]>;
   create(input: ExperimentInput, by: string): Promise<Experiment>;
   /**

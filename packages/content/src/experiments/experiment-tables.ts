@@ -23,7 +23,7 @@ export interface ExperimentTables {
     changed_by: string;
     changed_at: EpochMs;
   };
-  /** One row for each visitor who has seen an experiment. Deleted once it is over. */
+  /** One row per visitor who has seen an experiment. Deleted after the experiment has ended. */
   experiment_visitors: {
     experiment: number;
     /** Hash of the random id in the visitor's cookie. */

@@ -1,4 +1,4 @@
-/** Finds conflicts of a campaign with others, and with publications and drafts of its documents. */
+/** Finds conflicts of a campaign with other campaigns, and with publications and drafts of its documents. */
 import { findSharedPrice, type PriceRule } from '@vitrine/rules/catalogue/period-price';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';

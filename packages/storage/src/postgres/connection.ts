@@ -33,7 +33,7 @@ export type RunQuery = (query: QueryConfig) => Promise<PostgresResult>;
 
 /**
  * Runs each query in a read-only transaction with its own settings, for a pooler that keeps no settings between transactions. All
- * three statements are sent at once, so it takes one round trip. The client must be in pipeline mode.
+ * three statements are pipelined in one round trip. The client must be in pipeline mode.
  */
 export function createPipelinedRead(client: ClientBase, begin: string): RunQuery {
   return async (query) => {

@@ -14,7 +14,7 @@ import type { MigrationSet } from '../migrations.ts';
 export interface LeaseTables {
   leases: {
     name: string;
-    /** The process that holds the lease. Empty if it was released. */
+    /** Process that has the lease. Empty after it was released. */
     holder: string;
     /** Incremented by the holder while it lives. */
     beats: number;

@@ -12,7 +12,7 @@ import type { SectionAction } from './section-actions.server.ts';
 
 const longestField = 255;
 
-/** `?address=new` or an address's number opens the form; `?remove=` asks for confirmation. */
+/** `?address=new` or an address's number opens the form; `?remove=` opens the confirmation. */
 export async function loadAddresses({ shop, user, url }: SectionRequest) {
   const { addresses: book } = shop.account;
   const search = url.searchParams;

@@ -21,7 +21,7 @@ export async function loadDashboard({ shop, user, url }: SectionRequest) {
     hasPasskeys,
     hasGiftCards: shop.giftCards !== null,
     wishlist,
-    /** Loaded for members without orders or with an empty wishlist; null for others. */
+    /** Loaded for members without orders or with an empty wishlist; null for all other members. */
     bestSellers: isNew ? await loadBestSellers(shop) : null,
     none: shop.content.account.noOrders,
     noneLang: getFieldLang(shop.content.account, 'noOrders'),

@@ -1,4 +1,4 @@
-/** The audit log: who changed what, and when. */
+/** The audit log: changes with author and time. */
 
 import { useMemo } from 'react';
 import { getShopTimeZone } from '../../editor/regions/shop-clock.ts';

@@ -41,8 +41,8 @@ export function describeAuditEntry({ action, subjectType, subjectName, details }
   const known = subjectType === 'RegionTable' ? formatRegion(subjectName ?? '') : (subjectName ?? '');
   const name = template.includes('{}') ? known : '';
   const [before = '', after = ''] = name === '' ? [withoutName(template)] : template.split('{}');
-  // Other languages have the record's name in the middle of the sentence: the changed fields follow the whole
-  // sentence then, while the variants of a price change directly follow the name.
+  // Other languages have the record's name in the middle of the sentence. The changed fields then follow the whole sentence,
+  // while the variants of a price change directly follow the name.
   const isLast = after === '' || isPriceChange;
   const addition = isPriceChange ? listTitles(variants) : describeChange(details);
   return { before, name, after: isLast ? `${addition}${after}` : `${after}${addition}` };

@@ -245,7 +245,7 @@ export function toDiscountInput(
   return type === 'Bxgy' ? { ...input, ...toBuysInput(method, values, before, isChanged) } : input;
 }
 
-/** Both are sent, because a backend's defaults may differ. */
+/** Sends both fields, because a backend's defaults may differ. */
 function toAppliesOn(purchases: string | undefined) {
   return {
     appliesOnOneTimePurchase: purchases !== 'subscription',

@@ -89,7 +89,7 @@ function hasAddress(form: DraftFormState): boolean {
   return [form.address1, form.city, form.zip, form.country, form.province].some((text) => text !== '');
 }
 
-/** Returns an error message if the form can't be saved; null if it can. Leaves out what the server validates. */
+/** Returns an error message if the form can't be saved; null if it can. Doesn't check fields that the server validates. */
 export function findDraftMistake(form: DraftFormState): string | null {
   const percent = form.discount.trim();
   if (percent !== '' && !(readPercent(percent) > 0)) return texts.wrongPercent;

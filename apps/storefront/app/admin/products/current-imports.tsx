@@ -97,12 +97,12 @@ function CurrentImport({ record, onUndo }: CurrentImportProps) {
   );
 }
 
-/** Line that says which import it is about: it may be any of the list. */
+/** Names the file of the import, since several imports can be listed. */
 function FileName({ record }: Pick<CurrentImportProps, 'record'>) {
   return <span className="block font-semibold">{record.fileName || texts.noName}</span>;
 }
 
-/** Returns what an import changed, or what its undo did. */
+/** Returns a text about the changes of an import, or of its undo. */
 export function describeResult(record: ProductImportRecordJson): string {
   if (record.state === 'imported') return texts.result(record.added, record.changed, record.stockChanged);
   const { restored, deleted, changed } = record.undo;

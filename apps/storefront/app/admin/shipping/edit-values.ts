@@ -103,7 +103,7 @@ export function toTableValues(table: RegionTableJson, draft: RegionTableChangeJs
   return { rates, taxes };
 }
 
-/** Converts a saved edit to what was sent, to save it again. */
+/** Converts a saved edit back to its input, to save it again. */
 export function toRegionTableEditInput(edit: RegionTableEditJson): RegionTableEditInput {
   if (edit.kind === 'rates')
     return { kind: 'rates', zone: edit.zone, rates: edit.after.map(toRateFormValues) };

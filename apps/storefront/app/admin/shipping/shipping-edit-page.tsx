@@ -227,7 +227,7 @@ function ZoneFields({ zone, rates, errors, onChange, onRemoved }: ZoneFieldsProp
 
 interface LabelledInputProps {
   readonly label: string;
-  /** Accessible name: the label and what it belongs to. */
+  /** Accessible name: the label and the name of its row. */
   readonly name: string;
   readonly value: string;
   readonly maxLength: number;

@@ -69,7 +69,7 @@ export interface ContractChoiceJson {
 export interface RecurringLineJson extends ContractLineJson {
   /** The other variants of its product. */
   readonly choices: readonly ContractChoiceJson[];
-  /** Other products of its group of plans. */
+  /** Other products with the same group of plans. */
   readonly products: readonly ContractChoiceJson[];
 }
 

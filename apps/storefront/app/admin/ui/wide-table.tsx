@@ -4,7 +4,7 @@ export interface WideTableProps {
   readonly label: string;
   /** Titles of the columns. */
   readonly columns: readonly string[];
-  /** Its rows, as `tr` elements. */
+  /** Rows of the table, as `tr` elements. */
   readonly children: React.ReactNode;
 }
 

@@ -55,7 +55,7 @@ export interface CampaignSummaryJson extends Omit<CampaignJson, 'prices'> {
 
 export interface CampaignPageJson {
   readonly campaign: CampaignJson;
-  /** Each as a sentence. */
+  /** Conflicts, each as a sentence. */
   readonly conflicts: readonly string[];
   /** The pending request for approval; null if there is none. */
   readonly request: ReviewRequestJson | null;

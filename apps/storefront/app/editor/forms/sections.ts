@@ -58,7 +58,7 @@ function isSimple({ kind, picks, list }: FormSchema): boolean {
   return (kind !== 'object' && kind !== 'record' && kind !== 'array') || picks !== null || list;
 }
 
-/** Returns the section that holds a field. */
+/** Returns the section that contains a field. */
 export function findSection(
   sections: readonly SectionFields[],
   [name]: FieldPath,

@@ -50,7 +50,7 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
     setPending(false);
     if (answer.ok) return onDone(answer.value);
     if (answer.refused.code === 'CODE_ASKED') setAsksCode(true);
-    // A wrong password is reported before any code is asked for.
+    // A wrong password is reported before the form asks for a code.
     if (answer.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
     setRefused(answer.refused);
   };

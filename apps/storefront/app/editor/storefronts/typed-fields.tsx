@@ -13,7 +13,7 @@ interface LabelledProps {
 
 interface TextFieldProps extends LabelledProps {
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Hides what is typed; browsers don't offer to save it. */
+  /** Masks the input; browsers don't offer to save it. */
   readonly isSecret?: boolean;
   readonly disabled?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Reads what of a member's order can be returned and what was, and requests returns (Customer Account API). */
+/** Reads the returnable and returned items of a member's order, and requests returns (Customer Account API). */
 import { toLanguageCode } from '@vitrine/rules/regions/catalogue-locale';
 import { notTaken } from '@vitrine/words/request-errors';
 import { z } from 'zod';

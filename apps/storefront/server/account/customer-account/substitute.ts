@@ -1,4 +1,4 @@
-/** A request of the Storefront API that the Customer Account API answers instead. */
+/** A request of the Storefront API that is replaced by one of the Customer Account API. */
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { z } from 'zod';
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Hono } from 'hono';
 import type { ShopHttp } from '../../http/environment.ts';
 
-/** Revision of MCP that the client speaks. `bare` clients send single calls without a handshake. */
+/** MCP revision of the client. `bare` clients send single calls without a handshake. */
 export type McpEra = '2026-07-28' | '2025-11-25' | 'bare';
 
 const capabilities = [

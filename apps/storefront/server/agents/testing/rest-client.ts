@@ -21,7 +21,7 @@ const operations: Readonly<Record<string, readonly [method: string, path: string
 
 export interface RestAnswer {
   readonly method: string;
-  /** As a template of the published OpenAPI. */
+  /** Path template of the published OpenAPI. */
   readonly template: string;
   readonly status: number;
   readonly headers: Headers;

@@ -29,7 +29,7 @@ export interface OfferCart {
     readonly plan?: string;
   }[];
   readonly code?: string;
-  /** Amounts that are greater than 0; all others are 0. */
+  /** Amounts greater than 0; all other amounts are 0. */
   readonly gives: readonly Amount[];
 }
 
@@ -201,7 +201,7 @@ export const offerCarts: readonly OfferCart[] = [
   },
 ];
 
-/** Sends JSON to the shop as one shopper; resolves with the answer's JSON, rejects unless it is a 200. */
+/** Sends JSON to the shop as one shopper. Resolves with the response's JSON; rejects unless the status is 200. */
 export type SendJson = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 interface Answer {

@@ -85,8 +85,7 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
       return await draw({ ...shared, staticHandlerContext: page, renderMeta }, url, atEnd);
     } catch (error) {
       if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
-      // Only React Router's own server knows which error boundary replaces a part that fails to render, and
-      // reports the error.
+      // Rendering continues in React Router's server, which knows the error boundary for a failed part and reports the error.
       return null;
     }
   }

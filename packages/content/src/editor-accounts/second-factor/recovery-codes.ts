@@ -11,7 +11,7 @@ type Tx = Transaction<EditorAccountTables>;
 
 /** Number of codes that are issued together. */
 export const recoveryCodeCount = 10;
-// Without letters and digits that look alike.
+// Excludes letters and digits that look alike.
 const letters = '23456789abcdefghjkmnpqrstvwxyz';
 const groups = 3;
 const groupLength = 4;

@@ -19,7 +19,7 @@ export interface SegmentCondition {
   readonly operator: SegmentOperator;
   /** A number, a date, a number of `unit`s ago, or text; unused by IS NULL and IS NOT NULL. */
   readonly value: string;
-  /** Only used by dates. */
+  /** Used only by conditions on dates. */
   readonly unit: DateUnit;
 }
 

@@ -1,4 +1,4 @@
-/** One picture of a product's grid: its position, what is missing, and whether the server is still fetching it. */
+/** One picture in a product's grid: its position, missing data, and if the server is still fetching it. */
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toImageUrl } from '../../../ui/responsive-image.tsx';

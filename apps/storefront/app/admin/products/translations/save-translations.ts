@@ -4,7 +4,7 @@ import { registerTranslationsDocument, removeTranslationsDocument } from './tran
 import { translationTexts as texts } from './translation-texts.ts';
 import type { TranslationChange } from './translation-values.ts';
 
-/** Resolves to null, or to an error message, which says if some translations were saved. */
+/** Resolves to null, or to an error message, which mentions if some translations were saved. */
 export async function saveTranslations(
   changes: readonly TranslationChange[],
   locale: string,
